@@ -13,7 +13,7 @@ const table = tableRows(readFileSync(join(import.meta.dirname, '../docs/acts.md'
   ([call = '', act = '', where = '', before = '', back = '']) => ({ call, act, where, before, back }),
 )
 
-it('lists each call that changes something, once, with what stands before it and how it is taken back', () => {
+it('lists each state-changing call once, with how it is confirmed and how it is undone', () => {
   const writes = (Object.entries(calls) as [string, Endpoint][]).filter(([, { method }]) => method !== 'GET')
   expect(table.map(({ call }) => call).toSorted()).toEqual(writes.map(([name]) => name).toSorted())
   for (const row of table) {
@@ -52,7 +52,7 @@ const questions: Record<string, () => { path: string; who: Who; open: (page: Pag
 }
 
 it.each(Object.keys(questions))(
-  '%s asks first',
+  '%s asks for confirmation first',
   async (name) => {
     const { path, who, open } = questions[name]?.() ?? { path: '/', who: scene.owner, open: async () => undefined }
     expect(table.find(({ call }) => call === name)?.before).toBe('asks')

@@ -16,7 +16,7 @@ afterAll(() => stage?.close())
 
 const desk = { width: 1280, height: 900 }
 
-it('a new administrator that was being typed when the session ended is there again, without the password', async () => {
+it('a half-typed new administrator is restored after the session ends, without the password', async () => {
   const boss = await stage.t.superAdmin({ passwordHash: stage.passwordHash })
   const { page, context } = await stage.open('/admin/list-admin-users', desk)
   const signIn = async () => {
@@ -48,7 +48,7 @@ const requireSecondFactor = (isRequired: boolean) =>
       values ('second-factor-required', ${JSON.stringify(isRequired)}::jsonb, ${stage.t.clock.now()})`,
   )
 
-it('leads a SUPER_ADMIN without the second factor to its set-up, then on to where the way led', async () => {
+it('sends a SUPER_ADMIN without a second factor to set one up, then on to the requested page', async () => {
   const boss = await stage.t.superAdmin({ passwordHash: stage.passwordHash })
   const { page, context, faults } = await stage.open('/admin/dashboard', desk, asAdmin(boss))
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
@@ -72,7 +72,7 @@ it('leads a SUPER_ADMIN without the second factor to its set-up, then on to wher
   await requireSecondFactor(false)
 }, 60_000)
 
-it('with a given password shows nothing but the choice of an own one, then the page that was asked for', async () => {
+it('shows only the choice of an own password after signing in with a temporary one, then the requested page', async () => {
   const given = await stage.t.superAdmin({ passwordHash: stage.passwordHash, mustChoosePassword: true })
   const { page, context, faults } = await stage.open('/admin/audit', desk)
   await page.getByLabel('Email').fill(given.email)
@@ -92,7 +92,7 @@ it('with a given password shows nothing but the choice of an own one, then the p
   await context.close()
 }, 60_000)
 
-it('says until when a wait lasts, counts it down, and that it is over', async () => {
+it('shows until when sign-in is blocked, counts down, and says when the wait is over', async () => {
   const admin = await stage.t.admin({ passwordHash: stage.passwordHash })
   const { page, context } = await stage.open('/admin/login', desk)
   await page.clock.install()
@@ -111,7 +111,7 @@ it('says until when a wait lasts, counts it down, and that it is over', async ()
   await context.close()
 }, 60_000)
 
-it('tells that a password link is used before a password is asked for', async () => {
+it('says that a password link was used before asking for a password', async () => {
   const admin = await stage.t.admin({ passwordHash: stage.passwordHash })
   await stage.t.anyone.post('/admin/auth/forgot-password', { email: admin.email })
   await stage.t.runJobs()

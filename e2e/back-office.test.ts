@@ -70,7 +70,7 @@ it('signs in and reviews an account with its documents, approving it from the ke
   await context.close()
 }, 60_000)
 
-it('confirms a wire transfer beside its slip', async () => {
+it('confirms a wire transfer with its slip in view', async () => {
   const owner = await stage.t.owner({ companyName: 'Gulf Reefer' })
   const facilityId = await aFacility(owner, { name: 'Ras Al Khor Depot' })
   const { orderId } = await anOrder(owner, facilityId, 'wireTransfer')
@@ -240,7 +240,7 @@ it('creates an administrator and switches the account off', async () => {
   await context.close()
 }, 60_000)
 
-it('tells the second of two administrators what changed, and loses nothing of either', async () => {
+it('shows the second of two administrators what changed, and loses neither edit', async () => {
   const owner = await stage.t.owner()
   const facilityId = await aFacility(owner, { name: 'Jebel Ali Cold Store' })
   const first = await stage.open(`/admin/facilities/${facilityId}/edit`, desk, asAdmin(await noura()))
@@ -270,7 +270,7 @@ it('tells the second of two administrators what changed, and loses nothing of ei
   }
 }, 60_000)
 
-it('draws the chart as wide as its card again after the table was looked at', async () => {
+it('fits the chart to its card again after switching to the table and back', async () => {
   const { page, context, faults } = await stage.open('/admin/dashboard', desk, asAdmin(await noura()))
   await button(page, 'Show as table').click()
   await handsOff(page)

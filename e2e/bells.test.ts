@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-it('an administrator hears of a registration on an open page, opens it, and takes back that all was read', async () => {
+it('an administrator sees a new registration on an open page, opens it, and undoes "Mark all as read"', async () => {
   const { t } = stage
   const admin = await t.superAdmin()
   const { page, faults } = await stage.open('/admin/payments', { width: 1280 }, asAdmin(admin))
@@ -37,7 +37,7 @@ it('an administrator hears of a registration on an open page, opens it, and take
   expect(faults).toEqual([])
 })
 
-it('an inspector reads in Arabic what was assigned', async () => {
+it('an inspector reads about an assignment in Arabic', async () => {
   const { inspector } = await fieldWork(stage.t)
   const look = { language: 'ar', width: 390 } as const
   const { page, faults } = await stage.open('/inspector/dashboard', look, asInspector(inspector))

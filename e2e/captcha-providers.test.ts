@@ -91,52 +91,47 @@ const standIn = async (
   })
 }
 
-it.each(known)(
-  '$kind: its script, its frame and nothing else; the provider is asked before a code is sent',
-  async (one) => {
-    const { kind, first, second, frame, scripts, stranger } = one
-    const stage: Stage = await openStage({ captcha: { kind, siteKey: 'site-key', secret: 'the-secret', verifyUrl } })
-    try {
-      const { page, context, faults } = await stage.open('/')
-      const requested: string[] = []
-      await standIn(context, one, requested)
-      const answer = await page.goto('/signup')
-      const policy = answer?.headers()['content-security-policy'] ?? ''
-      expect(policy.split('; ')).toContain(scripts)
-      expect(policy).toContain("require-trusted-types-for 'script'")
+it.each(known)('$kind loads only its own script and frame, and is asked before a code is sent', async (one) => {
+  const { kind, first, second, frame, scripts, stranger } = one
+  const stage: Stage = await openStage({ captcha: { kind, siteKey: 'site-key', secret: 'the-secret', verifyUrl } })
+  try {
+    const { page, context, faults } = await stage.open('/')
+    const requested: string[] = []
+    await standIn(context, one, requested)
+    const answer = await page.goto('/signup')
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    expect(policy.split('; ')).toContain(scripts)
+    expect(policy).toContain("require-trusted-types-for 'script'")
 
-      await page.getByLabel('Email').fill(`${kind}@example.ae`)
-      await page.frameLocator('iframe[title="captcha"]').getByRole('button', { name: 'I am human' }).click()
-      await page.getByRole('button', { name: 'Continue' }).click()
-      await page.getByText(`${kind}@example.ae`).first().waitFor()
-      await expect
-        .poll(() => stage.t.mails.map(({ name, to }) => `${name} ${to.email}`))
-        .toEqual([`sign-up-code ${kind}@example.ae`])
-      expect(asked.at(-1)).toContain(`secret=the-secret&response=token-of-${kind}+site-key`)
-      expect(requested).toEqual([first, second, frame])
-      expect(faults).toEqual([])
+    await page.getByLabel('Email').fill(`${kind}@example.ae`)
+    await page.frameLocator('iframe[title="captcha"]').getByRole('button', { name: 'I am human' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText(`${kind}@example.ae`).first().waitFor()
+    await expect
+      .poll(() => stage.t.mails.map(({ name, to }) => `${name} ${to.email}`))
+      .toEqual([`sign-up-code ${kind}@example.ae`])
+    expect(asked.at(-1)).toContain(`secret=the-secret&response=token-of-${kind}+site-key`)
+    expect(requested).toEqual([first, second, frame])
+    expect(faults).toEqual([])
 
-      // The policy allows this provider only, not the others.
-      const blocked = await page.evaluate(
-        (address) =>
-          new Promise<string>((resolve) => {
-            document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
-              resolve(effectiveDirective),
-            )
-            const script = document.createElement('script')
-            try {
-              script.src = address
-            } catch {
-              resolve('require-trusted-types-for')
-            }
-            document.head.append(script)
-          }),
-        stranger,
-      )
-      expect(['script-src-elem', 'require-trusted-types-for']).toContain(blocked)
-      expect(requested).toHaveLength(3)
-    } finally {
-      await stage.close()
-    }
-  },
-)
+    // The policy allows this provider only, not the others.
+    const blocked = await page.evaluate(
+      (address) =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective))
+          const script = document.createElement('script')
+          try {
+            script.src = address
+          } catch {
+            resolve('require-trusted-types-for')
+          }
+          document.head.append(script)
+        }),
+      stranger,
+    )
+    expect(['script-src-elem', 'require-trusted-types-for']).toContain(blocked)
+    expect(requested).toHaveLength(3)
+  } finally {
+    await stage.close()
+  }
+})

@@ -24,7 +24,7 @@ const aPendingFacility = async (name: string): Promise<FieldWork> => {
   })
 }
 
-it("an inspector's Pass turns the owner's open screen certified; the certificate is valid until it is expired", async () => {
+it("an inspector's Pass marks the owner's open screen certified; the certificate is valid until it expires", async () => {
   const work = await aPendingFacility('Quay 9 cold store')
   const owner = await stage.open(`/facility/${work.facilityId}`, {}, asOwner(work.owner))
   const state = owner.page.getByRole('main')
@@ -85,7 +85,7 @@ const drop = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
     .dispatchEvent('drop', { dataTransfer: carried })
 }
 
-it('a dropped certificate is genuine, with one changed byte forged, and both are told without a network', async () => {
+it('a dropped certificate is genuine, and forged once a byte changes, with and without a network', async () => {
   const work = await aPendingFacility('Jebel Ali dry dock')
   const passed = await decideAs.inspector(work.inspector, work.certificationId, { status: status.certify })
   const number = passed.body.data.certificate_number as string

@@ -34,7 +34,7 @@ const typeInNext = async (page: Page, text: string): Promise<void> => {
 
 const chosen = (page: Page): Promise<string | null> => page.locator('[data-place][aria-current]').textContent()
 
-it('is written by keyboard alone, survives a reload, and is released', async () => {
+it('is written with the keyboard alone, survives a reload, and is released', async () => {
   const boss = await stage.t.superAdmin()
   const { page, context, faults } = await stage.open('/admin/checklists', desk, asAdmin(boss))
   await page.getByText('No checklists found.').waitFor()

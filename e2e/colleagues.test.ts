@@ -21,7 +21,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await button(page, 'Sign in').click()
 }
 
-it('keeps what an administrator typed across a sign-in, for that account, and no bank details', async () => {
+it('restores what an administrator typed after signing in again, except bank details', async () => {
   const admin = await stage.t.superAdmin({ passwordHash: stage.passwordHash, firstName: 'Noura', lastName: 'Al Ketbi' })
   const inspector = await stage.t.inspector({ firstName: 'Omar', lastName: 'Saif' })
   const { page, context } = await stage.open(`/admin/inspectors/${inspector.id}/edit`, desk, asAdmin(admin))
@@ -41,7 +41,7 @@ it('keeps what an administrator typed across a sign-in, for that account, and no
   await context.close()
 }, 60_000)
 
-it('gives nothing of it to another account, and says that an account was switched off', async () => {
+it('does not show that draft to another account, and says when an account was switched off', async () => {
   const [admin, other] = [
     await stage.t.admin({ passwordHash: stage.passwordHash }),
     await stage.t.admin({ passwordHash: stage.passwordHash }),
@@ -60,7 +60,7 @@ it('gives nothing of it to another account, and says that an account was switche
   await context.close()
 }, 60_000)
 
-it('names the colleague who has the record open, and forgets them when they leave', async () => {
+it('names a colleague who has the record open until they leave', async () => {
   const daniel = await stage.t.admin({ firstName: 'Daniel', lastName: 'Reed' })
   const noura = await stage.t.admin({ firstName: 'Noura', lastName: 'Al Ketbi' })
   const id = await aFacility(await stage.t.owner(), { name: 'Watched hall' })

@@ -51,7 +51,7 @@ const statusOf = (url: string): Promise<number | undefined> =>
     () => undefined,
   )
 
-it('shows a changed screen without a reload and starts a changed server again, at one address', async () => {
+it('updates a changed screen without a reload and restarts a changed server at the same address', async () => {
   const dev = await develop()
   await eventually(async () => (await statusOf(dev.url)) === 200, patienceMs)
   // A call waits until the server is ready.

@@ -14,7 +14,7 @@ afterAll(() => stage?.close())
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-it('sends the documents of a registration on a double click, and stops only when Stop is meant', async () => {
+it('a double click sends the registration documents; only a deliberate Stop cancels', async () => {
   const one = await stage.t.registrant()
   await fillRegistration(one, 'Pearl Bakery')
   const { page, context, faults } = await stage.open('/signup')

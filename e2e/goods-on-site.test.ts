@@ -92,7 +92,7 @@ const sign = async (page: Page, button: string, name?: string): Promise<void> =>
   await dialog.waitFor({ state: 'hidden' })
 }
 
-it('is recorded, signed and submitted without a connection, and arrives as it was entered', async () => {
+it('is recorded, signed and submitted offline, and arrives as it was entered', async () => {
   const { page, context, faults } = await stage.open(`/inspector/requests/${id}`, {}, asInspector(inspector))
   await page.getByRole('link', { name: 'Start the inspection' }).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
@@ -262,7 +262,7 @@ it('is recorded, signed and submitted without a connection, and arrives as it wa
   expect(faults).toEqual([])
 }, 240_000)
 
-it('tells of a seal that another device recorded differently, and takes the state that is chosen then', async () => {
+it('reports a seal that another device recorded differently, and saves the state chosen then', async () => {
   const other = await aJob(stage.t, owner, inspector.id, { wished_from: '2099-03-10', wished_to: '2099-03-14' })
   const soon = Temporal.Now.plainDateISO('Asia/Dubai').add({ days: 4 })
   done(await planVisit(inspector, other, soon.toString(), '10:00'))
@@ -289,7 +289,7 @@ it('tells of a seal that another device recorded differently, and takes the stat
   await context.close()
 }, 240_000)
 
-it('says why it was sent back, without a connection too', async () => {
+it('says why it was sent back, also offline', async () => {
   const reason = 'The label of line 1 cannot be seen.'
   done(await admin.post(office(id, '/send-back'), { reason }))
   for (const [language, title] of [
@@ -317,7 +317,7 @@ it('says why it was sent back, without a connection too', async () => {
   }
 }, 120_000)
 
-it('reads both ways, before and after it was submitted, without a fault of accessibility', async () => {
+it('is accessible in English and Arabic, before and after it was submitted', async () => {
   const other = await aJob(stage.t, owner, inspector.id, { wished_from: '2099-03-10', wished_to: '2099-03-14' })
   const soon = Temporal.Now.plainDateISO('Asia/Dubai').add({ days: 3 })
   done(await planVisit(inspector, other, soon.toString(), '10:00'))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => stage?.close())
 
-it('is decided beside what was found, opened and published by the owner, and read at its page', async () => {
+it('is issued from the decision, opened and published by the owner, and shown on its public page', async () => {
   const { t } = stage
   await offerInspections(t)
   const owner = await t.owner({ companyName: 'Gulf Cold Stores' })

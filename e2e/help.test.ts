@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => stage.close())
 
-it('leads from the payment to the costs as they are set, and back', async () => {
+it('opens from the payment page at the current costs, and leads back', async () => {
   const { page, context, faults } = await stage.open(`/certify/${scene.fresh}`, {}, scene.owner)
   await page.locator('h1').waitFor()
   await page.getByRole('link', { name: 'Help', exact: true }).click()
@@ -28,7 +28,7 @@ it('leads from the payment to the costs as they are set, and back', async () => 
   await context.close()
 })
 
-it('is searched in Arabic without marks and with any form of a letter', async () => {
+it('finds Arabic words without vowel marks and with any form of a letter', async () => {
   const { page, context } = await stage.open('/help', { language: 'ar' })
   await page.getByText('12 شهرًا').waitFor()
   await page.getByRole('searchbox').fill('اجتياز لا يوجد')
@@ -41,7 +41,7 @@ it('is searched in Arabic without marks and with any form of a letter', async ()
   await context.close()
 })
 
-it('tells how to reach the office once a SUPER_ADMIN has set it, and administrators their keys', async () => {
+it('shows how to reach the office once a SUPER_ADMIN has set it, and keyboard shortcuts to administrators', async () => {
   const { page, context, faults } = await stage.open('/admin/settings', { width: 1280 }, scene.superAdmin)
   await page.getByRole('button', { name: 'Change Office' }).click()
   const dialog = page.getByRole('dialog')
@@ -72,7 +72,7 @@ it('tells how to reach the office once a SUPER_ADMIN has set it, and administrat
   await context.close()
 })
 
-it('speaks to each reader of their own work, and to a visitor of what comes before an account', async () => {
+it('shows each role its own topics, and visitors what comes before an account', async () => {
   const topicsOf = async (who?: Who): Promise<string[]> => {
     const { page, context } = await stage.open('/help', {}, who)
     if (who?.area === 'inspector') await page.getByRole('heading', { name: 'Check a certificate' }).waitFor()

@@ -134,7 +134,7 @@ const settled = async (page: Page): Promise<void> => {
 
 const bare = '/a-page-without-any-defence'
 
-it('the eyes see: where nothing defends most of them run, and ours reports what is tried', async () => {
+it('most hostile texts run on an undefended page, and our page reports what is attempted', async () => {
   const { page, context } = await watched()
   try {
     await page.route(`**${bare}`, (route) =>
@@ -181,7 +181,7 @@ it('the eyes see: where nothing defends most of them run, and ours reports what 
 }, 120_000)
 
 it(
-  'texts stay texts on every screen',
+  'hostile texts are shown as plain text on every screen',
   async () => {
     const wrong: string[] = []
     const marks = new Set<number>()

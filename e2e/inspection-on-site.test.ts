@@ -250,7 +250,7 @@ it('sixty items with photos and signatures are entered offline, the browser is k
   expect(await read()).toMatchObject({ recommendation: 'findings', is_open: false, answers: { 'q.5': 'no' } })
 }, 300_000)
 
-it('reads in Arabic, and both ways without a fault of accessibility', async () => {
+it('is accessible in English and Arabic', async () => {
   for (const look of [{ language: 'en' }, { language: 'ar', theme: 'dark' }] as const) {
     const { page, context, faults } = await stage.open(pathOf(work), look, asInspector(work.inspector))
     await page.locator('[data-item="q.1"]').waitFor()
@@ -264,7 +264,7 @@ it('reads in Arabic, and both ways without a fault of accessibility', async () =
 /** The texts of the prominent buttons. */
 const mainButtons = (dialog: Locator): Promise<string[]> => dialog.locator('.bg-brand').allTextContents()
 
-it('a Pass names what speaks against it and asks why, from the page of the facility and from the checklist', async () => {
+it('a Pass names what is missing and asks why, on the facility page and in the checklist', async () => {
   const { t } = stage
   await aServiceChecklist(t)
   const field = await fieldWork(t, { facility: { name: 'Fish hall' } })
@@ -326,7 +326,7 @@ it('a Pass names what speaks against it and asks why, from the page of the facil
   expect(certifications[0].state).toBe('pending')
 }, 90_000)
 
-it('counts once, shows no score before the end, and a finished checklist leads to its closing', async () => {
+it('shows the same count everywhere and no score before the end; a finished checklist leads to closing', async () => {
   const { t } = stage
   await aServiceChecklist(t)
   const { inspector, certificationId, facilityId } = await fieldWork(t, { facility: { name: 'Date store' } })

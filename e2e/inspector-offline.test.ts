@@ -118,7 +118,7 @@ const addPhoto = async (page: Page, name: string): Promise<void> => {
   await upload.waitFor({ state: 'detached', timeout: 20_000 })
 }
 
-it('a note, a photo and a decision are entered offline, the browser is killed twice, and each lands once', async () => {
+it('a note, a photo and a decision are entered offline, the browser is killed twice, and each arrives once', async () => {
   let { page } = browser
   await goOffline(true)
   await page.goto(`${line.url}/inspector/dashboard`)
@@ -153,7 +153,7 @@ it('a note, a photo and a decision are entered offline, the browser is killed tw
   await kept.waitFor({ state: 'detached' })
 }, 120_000)
 
-it('after a session that ended meanwhile it asks to sign in, then sends; what is refused stays with its reason and holds nothing up', async () => {
+it('asks to sign in when the session ended offline, then sends; a refused entry keeps its reason and blocks nothing', async () => {
   const { page } = browser
   const work = first()
   await goOffline(true)
@@ -187,7 +187,7 @@ it('after a session that ended meanwhile it asks to sign in, then sends; what is
   await expect.poll(() => countKept(page)).toBe(0)
 }, 120_000)
 
-it('who was replaced while offline hands everything over with one press, and the office sees it once', async () => {
+it('an inspector replaced while offline hands everything over with one press, and the office gets it once', async () => {
   const { page } = browser
   const work = first()
   const next = await stage.t.inspector()
@@ -239,7 +239,7 @@ it('who was replaced while offline hands everything over with one press, and the
   await desk.context.close()
 }, 150_000)
 
-it('sixty entries land exactly once and in order over a line that drops, doubles and delays, the browser killed twice', async () => {
+it('sixty entries arrive once and in order over a line that drops, doubles and delays, with the browser killed twice', async () => {
   const entered = new Map(works.map((work) => [work, [] as string[]]))
   let place = 0
   const enter = async (page: Page, rounds: number): Promise<void> => {

@@ -20,7 +20,7 @@ const inDays = (days: number): string =>
     .add({ days })
     .toString()
 
-it('goes by the bottom bar, meets the next visit first, calls it off with a reason that the owner reads', async () => {
+it('the bottom bar leads to the next visit, and the owner reads why it was cancelled', async () => {
   const { t } = stage
   const people = { owner: await t.owner(), admin: await t.superAdmin(), inspector: await t.inspector() }
   const agreement = {
@@ -79,7 +79,7 @@ it('goes by the bottom bar, meets the next visit first, calls it off with a reas
   await owner.context.close()
 }, 90_000)
 
-it('says since when a visit is overdue, in place of a next visit that has passed', async () => {
+it('shows since when a visit is overdue instead of a next visit in the past', async () => {
   const { t } = stage
   const people = { owner: await t.owner(), admin: await t.superAdmin(), inspector: await t.inspector() }
   const { facilityId } = await fieldWork(t, { ...people, facility: { name: 'Late hall' } })

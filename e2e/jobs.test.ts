@@ -20,7 +20,7 @@ afterAll(() => stage?.close())
 const wished = { wished_from: '2099-03-10', wished_to: '2099-03-14' }
 const day = Temporal.Now.plainDateISO('Asia/Dubai').add({ days: 12 })
 
-it('is planned, moved and cancelled on the phone, and read where there is no connection', async () => {
+it('is planned, moved and cancelled on the phone, and readable offline', async () => {
   const inspector = await stage.t.inspector()
   const id = await aJob(stage.t, owner, inspector.id, wished)
   const { page, context, faults } = await stage.open('/inspector/dashboard', {}, asInspector(inspector))
@@ -59,7 +59,7 @@ it('is planned, moved and cancelled on the phone, and read where there is no con
   expect(faults).toEqual([])
 }, 60_000)
 
-it('that ended while its dialog was open is refused, and the page says where it stands', async () => {
+it('cannot be scheduled if it was cancelled while the dialog was open, and the page shows its state', async () => {
   const inspector = await stage.t.inspector()
   const id = await aJob(stage.t, owner, inspector.id, wished)
   const { page } = await stage.open(`/inspector/requests/${id}`, { width: 1280 }, asInspector(inspector))
@@ -78,7 +78,7 @@ it('that ended while its dialog was open is refused, and the page says where it 
   expect(done(await owner.get(own(id))).body.data.visits).toEqual([])
 })
 
-it('that somebody else took is gone', async () => {
+it('disappears when it is assigned to another inspector', async () => {
   const [inspector, other] = [await stage.t.inspector(), await stage.t.inspector()]
   const id = await aJob(stage.t, owner, inspector.id, wished)
   await makeCompetent(stage.t, other.id)

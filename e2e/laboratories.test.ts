@@ -11,7 +11,7 @@ afterAll(() => stage?.close())
 
 const desk: Look = { width: 1280, height: 900 }
 
-it('a super administrator makes a test known, from the laboratory to the service', async () => {
+it('a super administrator sets up a test, from the laboratory to the service', async () => {
   const boss = await stage.t.superAdmin()
   const { page, context, faults } = await stage.open('/admin/settings/services?tab=laboratories', desk, asAdmin(boss))
   const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -20,7 +20,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const topOf = async (page: Page, heading: string): Promise<number> =>
   (await page.getByRole('heading', { name: heading, exact: true }).first().boundingBox())?.y ?? Number.NaN
 
-it('shows the decision, reports, notes and history beside the facts, the state once, and says where nobody has been', async () => {
+it('shows the decision, reports, notes and history beside the facts, the state once, and when there was no visit yet', async () => {
   const work = await fieldWork(stage.t, { facility: { name: 'Creek Dairy' } })
   const { page, context, faults } = await stage.open(
     `/admin/facilities/${work.facilityId}`,
@@ -65,7 +65,7 @@ it('shows the decision, reports, notes and history beside the facts, the state o
   await context.close()
 }, 90_000)
 
-it('shows with each name what speaks for and against it, and warns where the choice does not fit', async () => {
+it('shows for each inspector what speaks for and against them, and warns about a poor choice', async () => {
   const facilityId = await aFacility(await stage.t.owner(), { name: 'Sharjah hall', emirate: 3 })
   const [near, far] = [
     await stage.t.inspector({ firstName: 'Near', lastName: 'By' }),

@@ -28,7 +28,7 @@ const wished = {
   goods: [someGoods({ expires_on: '2100-01-01' })],
 }
 
-it('an administrator quotes, from the queue to the next request', async () => {
+it('an administrator sends a quote and goes on to the next request in the queue', async () => {
   const { t } = stage
   const owner = await t.owner({ companyName: 'Gulf Reefer' })
   const [first, second] = [
@@ -59,7 +59,7 @@ it('an administrator quotes, from the queue to the next request', async () => {
   await context.close()
 }, 60_000)
 
-it('an administrator assigns who is competent, and another one decides', async () => {
+it('an administrator assigns a competent inspector, and another one decides', async () => {
   const { t } = stage
   const owner = await t.owner({ companyName: 'Gulf Fresh' })
   const inspector = await t.inspector({ firstName: 'Omar', lastName: 'Said' })
@@ -95,7 +95,7 @@ it('an administrator assigns who is competent, and another one decides', async (
   await context.close()
 }, 60_000)
 
-it('a SUPER_ADMIN records a refund, from the queue', async () => {
+it('a SUPER_ADMIN records a refund from the queue', async () => {
   const { t } = stage
   const owner = await t.owner({ companyName: 'Gulf Cold Stores' })
   await aRefund(t, owner, wished)
@@ -120,7 +120,7 @@ it('a SUPER_ADMIN records a refund, from the queue', async () => {
   await context.close()
 }, 60_000)
 
-it('the list begins with goods; certifications are behind their chip, and rows of goods open the request', async () => {
+it('the list shows goods first and certifications behind a filter; a row of goods opens the request', async () => {
   const { t } = stage
   const owner = await t.owner({ companyName: 'Creek Traders' })
   const id = await aRequestIn(t, owner, 'ready', wished)

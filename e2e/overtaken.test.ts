@@ -50,7 +50,7 @@ it.each(Object.entries(questions))(
   60_000,
 )
 
-it('keeps the order in its place until the question is closed', async () => {
+it('keeps the order in its place until the dialog is closed', async () => {
   const owner = await stage.t.owner({ companyName: 'Queue Keepers' })
   const orders: string[] = []
   for (const name of ['First hall', 'Second hall']) {
@@ -72,7 +72,7 @@ it('keeps the order in its place until the question is closed', async () => {
   await context.close()
 }, 60_000)
 
-it('what one does oneself is no change by another, however slow the line', async () => {
+it("an administrator's own change is not reported as somebody else's, even on a slow connection", async () => {
   const id = await aChecklist(sara, { content: aContent(anItem('gate')) })
   const { page, context, faults } = await stage.open(`/admin/checklists/${id}`, desk, noura)
   await press(page, 'Release')

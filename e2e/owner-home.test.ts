@@ -42,7 +42,7 @@ const expiredDocument = async (owner: OwnerPerson): Promise<void> => {
   })
 }
 
-it('leads from the first facility over what is due to nothing at all, each step in one press', async () => {
+it('lists the next steps from the first facility to nothing left to do, each one press away', async () => {
   const { t } = stage
   const owner = await t.owner()
   const { page, context, faults } = await stage.open('/dashboard', {}, asOwner(owner))
@@ -75,7 +75,7 @@ it('leads from the first facility over what is due to nothing at all, each step 
   await quiet.context.close()
 }, 60_000)
 
-it('says of a visit whose day is over that its report is pending', async () => {
+it('shows the report as pending once the day of a visit is over', async () => {
   const { t } = stage
   const owner = await t.owner()
   const { facilityId, inspector } = await fieldWork(t, { owner, facility: { name: 'Late hall' } })
@@ -113,7 +113,7 @@ it('says of a visit whose day is over that its report is pending', async () => {
   await context.close()
 }, 60_000)
 
-it('says on each card what it waits for, and on the page of a facility shows no empty rows', async () => {
+it('says on each card what the facility waits for, and shows no empty rows on its page', async () => {
   const { t } = stage
   const [owner, admin, inspector] = [await t.owner(), await t.superAdmin(), await t.inspector()]
   const people = { owner, admin, inspector }

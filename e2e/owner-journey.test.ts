@@ -107,7 +107,7 @@ it('registers, is approved, signs in, adds a facility and pays for it; reload an
   await context.close()
 }, 120_000)
 
-it('goes the same way in Arabic, from right to left', async () => {
+it('does the same in Arabic, from right to left', async () => {
   const w = words.ar
   const { page, context, faults } = await stage.open('/', { language: 'ar' })
   await proveEmail(page, stage.t, noor, w)
@@ -179,7 +179,7 @@ it('signs in and adds a facility with the keyboard alone', async () => {
   await context.close()
 }, 90_000)
 
-it('opens a good payment page where the one of yesterday has run out', async () => {
+it('opens a fresh payment page when the one from yesterday has expired', async () => {
   const w = words.en
   const owner = await stage.t.owner({ passwordHash: stage.passwordHash })
   const facilityId = await aFacility(owner)

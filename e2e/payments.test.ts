@@ -19,7 +19,7 @@ const set = async (config: Parameters<typeof openStage>[0] = {}): Promise<Stage>
 const desk: Look = { width: 1280, height: 900 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-it('lets an owner choose between two certifications: fee, validity and order follow', async () => {
+it('lets an owner choose between two certifications, and updates fee, validity and order', async () => {
   const stage = await set()
   const boss = await stage.t.superAdmin()
   const price = await boss.post('/admin/api/prices', { name: { en: 'Kitchens', ar: 'المطابخ' }, base: 2000 })
@@ -51,7 +51,7 @@ it('lets an owner choose between two certifications: fee, validity and order fol
   expect(faults).toEqual([])
 })
 
-it('says of a transfer slip the same everywhere, and lets another amount be confirmed only with a note', async () => {
+it('says the same about a transfer slip everywhere, and asks for a note to confirm another amount', async () => {
   const stage = await set()
   const owner = await stage.t.owner({ companyName: 'Gulf Reefer' })
   const facilityId = await aFacility(owner, { name: 'Ras Al Khor Depot' })
@@ -106,7 +106,7 @@ it('says of a transfer slip the same everywhere, and lets another amount be conf
   await phone.context.close()
 }, 120_000)
 
-it('a transfer for a request does not speak of a certification, and an ADMIN keeps what was typed', async () => {
+it('a transfer for a request does not mention a certification, and an ADMIN keeps what was typed', async () => {
   const stage = await set()
   const owner = await stage.t.owner()
   const wished = {
@@ -136,7 +136,7 @@ it('a transfer for a request does not speak of a certification, and an ADMIN kee
   await context.close()
 }, 120_000)
 
-it('opens payments in production once a SUPER_ADMIN went through what is missing', async () => {
+it('opens payments in production once a SUPER_ADMIN completed what was missing', async () => {
   const stage = await set({ mode: 'production' })
   const owner = await stage.t.owner()
   const facilityId = await aFacility(owner)

@@ -164,7 +164,7 @@ const startAgain = async (): Promise<void> => {
 }
 
 it.each([2, 11, 23])(
-  'killed at answer %i of several sign-ups, it starts again with everything whole',
+  'killed at answer %i of several sign-ups, the app starts again with no data lost',
   async (at) => {
     const many = await signUpsUnder(() => void program.child.kill('SIGKILL'), at)
     await program.ended
@@ -175,7 +175,7 @@ it.each([2, 11, 23])(
 )
 
 it.each([5, 17])(
-  'its database killed at answer %i, it brings it back by itself with everything whole',
+  'with its database killed at answer %i, the app restarts it with no data lost',
   async (at) => {
     const struck = databasePid(dataDir.path) ?? 0
     const many = await signUpsUnder(() => void process.kill(struck, 'SIGKILL'), at)
@@ -188,7 +188,7 @@ it.each([5, 17])(
   90_000,
 )
 
-it('both killed at once, the next start works', async () => {
+it('starts again after app and database are killed at once', async () => {
   const database = databasePid(dataDir.path) ?? 0
   const many = await signUpsUnder(() => {
     program.child.kill('SIGKILL')
@@ -199,14 +199,14 @@ it('both killed at once, the next start works', async () => {
   await expectWhole(many)
 }, 90_000)
 
-it('refuses a second start on the same folder, and the first goes on', async () => {
+it('refuses a second start on the same folder while the first keeps running', async () => {
   const second = await startProgram(dataDir.path)
   expect((await second.ended).code).toBe(1)
   expect(second.told()).toContain('Assure already runs on the data folder')
   await program.ready()
 }, 60_000)
 
-it('takes twenty owners at once from sign-up to a pending facility, each seeing only what is theirs', async () => {
+it('takes twenty owners at once from sign-up to a pending facility, each seeing only their own data', async () => {
   const admin = callerOf(program.url, 5_000)
   const { token: office } = (await must(admin.post('/admin/auth/signin', operator))) as { token: string }
   const owners = applicants(20)
@@ -269,7 +269,7 @@ it('takes twenty owners at once from sign-up to a pending facility, each seeing 
   expect(program.told()).not.toMatch(/"level":(50|60)/)
 }, 120_000)
 
-it('told to stop, it ends by itself and leaves no process', async () => {
+it('ends by itself when told to stop and leaves no process behind', async () => {
   expect(livingOn(dataDir.path).length).toBeGreaterThan(1)
   expect(await stop(program)).toEqual({ code: 0, signal: null })
   expect(livingOn(dataDir.path)).toEqual([])

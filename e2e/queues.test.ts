@@ -42,7 +42,7 @@ const anApplicant = async (first_name: string) => {
   return { id, name: `${first_name} Al Marri`, upload }
 }
 
-it('clears twenty waiting accounts with two keys each, a rejection with its reason, the first document beside each', async () => {
+it('reviews twenty waiting accounts with two keys each, rejections with a reason, the first document in view', async () => {
   const applicants: { id: string; name: string }[] = []
   for (let at = 1; at <= 20; at++) applicants.push(await anApplicant(`Aisha ${at}`))
   const { page, context, faults } = await stage.open(`/admin/users/${applicants[0]?.id}`, desk, noura)
@@ -85,7 +85,7 @@ it('clears twenty waiting accounts with two keys each, a rejection with its reas
   await context.close()
 }, 180_000)
 
-it('puts an account whose documents were asked for apart, until they come; a chord asks nothing', async () => {
+it('moves an account out of the queue until its requested documents arrive; a key chord opens no dialog', async () => {
   const [first, second] = [await anApplicant('Layla'), await anApplicant('Salma')]
   const { page, context, faults } = await stage.open(`/admin/users/${first.id}`, desk, noura)
   await page.getByRole('heading', { level: 1, name: first.name }).waitFor()
@@ -125,7 +125,7 @@ it('puts an account whose documents were asked for apart, until they come; a cho
   await context.close()
 }, 90_000)
 
-it('leads from each figure of the dashboard to what it counts, and shows when a certificate expires', async () => {
+it('each figure of the dashboard leads to what it counts, and the list shows when a certificate expires', async () => {
   const { clock } = stage.t
   const certified = await fieldWork(stage.t, { facility: { name: 'Jebel Ali Cold Store' } })
   await decideAs.inspector(certified.inspector, certified.certificationId, { status: status.certify })

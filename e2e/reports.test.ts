@@ -17,7 +17,7 @@ afterAll(() => stage?.close())
 
 const title = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-it('says what its key opens, and no more without; revised and withdrawn on the facility page, it says so', async () => {
+it('shows what its key opens and nothing without it, and says when it was revised or withdrawn', async () => {
   const { t } = stage
   const admin = await t.superAdmin()
   const work = await aReportedWork(t, { admin, facility: { name: 'مخزن Quay 9' } })
@@ -75,7 +75,7 @@ it('says what its key opens, and no more without; revised and withdrawn on the f
   }
 }, 90_000)
 
-it('says on its page, as on paper, that a critical requirement was not met', async () => {
+it('says on its page that a critical requirement was not met', async () => {
   const { t } = stage
   const { number } = await aReportedWork(t, { decision: status.fail, floor: 'broken' })
   for (const [language, words] of [

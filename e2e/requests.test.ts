@@ -124,7 +124,7 @@ it('an owner books an inspection with a pasted spreadsheet', async () => {
   await context.close()
 }, 120_000)
 
-it('an owner pays for a request on its page: by card, and by a transfer that is refused at first', async () => {
+it('an owner pays for a request on its page, by card and by a transfer that is refused at first', async () => {
   const { t } = stage
   await offerInspections(t)
   const owner = await t.owner({ companyName: 'Gulf Fresh' })
@@ -174,7 +174,7 @@ it('an owner pays for a request on its page: by card, and by a transfer that is 
   await context.close()
 }, 60_000)
 
-it('an owner disputes a result, reads the answer, accepts it and has the goods looked at again', async () => {
+it('an owner disputes a result, reads the answer, accepts it and books a re-inspection', async () => {
   const { t } = stage
   await offerInspections(t)
   const owner = await t.owner({ companyName: 'Gulf Cold Stores' })

@@ -33,7 +33,7 @@ const item = (page: Page, key: string) => page.locator(`[data-item="${key}"]`)
 const answer = (page: Page, key: string, name: 'Yes' | 'No') =>
   item(page, key).getByRole('radio', { name, exact: true }).check()
 
-it('is answered on a phone, kept by itself, and says what to do', async () => {
+it('is answered on a phone, saved automatically, and says what to do', async () => {
   const owner = await stage.t.owner()
   const id = await aFacility(owner, { name: 'Quay store' })
   const { page, context, faults } = await stage.open(`/facility/${id}`, {}, asOwner(owner))
@@ -54,7 +54,7 @@ it('is answered on a phone, kept by itself, and says what to do', async () => {
   await context.close()
 })
 
-it('stands before the payment, and in its place while readiness is required', async () => {
+it('is offered before the payment, and replaces it while readiness is required', async () => {
   const owner = await stage.t.owner()
   const id = await aFacility(owner, { name: 'Quay store' })
   const { page, context, faults } = await stage.open(`/certify/${id}`, {}, asOwner(owner))
@@ -74,7 +74,7 @@ it('stands before the payment, and in its place while readiness is required', as
   await context.close()
 })
 
-it('is offered before the inspection only; afterwards its answers are there to read', async () => {
+it('is offered only before the inspection; afterwards its answers are read-only', async () => {
   const people = { owner: await stage.t.owner(), inspector: await stage.t.inspector() }
   const unanswered = await fieldWork(stage.t, { ...people, facility: { name: 'Quay store' } })
   const answered = await fieldWork(stage.t, { ...people, facility: { name: 'Port store' } })
@@ -98,7 +98,7 @@ it('is offered before the inspection only; afterwards its answers are there to r
   await context.close()
 })
 
-it('says nothing of readiness once the facility is certified', async () => {
+it('no longer mentions readiness once the facility is certified', async () => {
   const { owner, inspector, facilityId, certificationId } = await fieldWork(stage.t, {
     facility: { name: 'Quay store' },
   })

@@ -76,7 +76,7 @@ const areas = [
 ]
 
 it.each(areas)(
-  '$area: warned in time, kept by one key, and found again what was typed',
+  '$area: warns before the session ends, continues it with one key, and restores what was typed',
   async (one) => {
     const { email, path, somethingHappens } = await one.scene()
     const { page, context, faults } = await stage.open(path, desk)

@@ -13,7 +13,7 @@ afterAll(() => stage?.close())
 
 const desk: Look = { width: 1280, height: 900 }
 
-it('the submitted screen has a back arrow, one page back', async () => {
+it('the submitted screen has an arrow that leads one page back', async () => {
   const one = await stage.t.registrant()
   await fillRegistration(one, 'Hatta Mills')
   await one.form('POST', '/api/auth/upload-company-documents', {
@@ -32,7 +32,7 @@ it('the submitted screen has a back arrow, one page back', async () => {
   await context.close()
 }, 60_000)
 
-it('the list of inspectors has one tag per service: all of them on a phone, the first two and a count in a row', async () => {
+it('the list of inspectors shows all service tags on a phone, and the first two and a count in a table row', async () => {
   const admin = await stage.t.superAdmin()
   const inspector = await stage.t.inspector({ email: 'many.services@assure.example' })
   const { services } = (await admin.get('/admin/api/inspectors/meta')).body.data as {
@@ -65,7 +65,7 @@ it('the list of inspectors has one tag per service: all of them on a phone, the 
   }
 }, 60_000)
 
-it('each sign-in of staff names the other with a link', async () => {
+it('the administrator and inspector sign-in pages link to each other', async () => {
   const { page, context, faults } = await stage.open('/admin/login', desk)
   await page.getByRole('link', { name: 'Sign in as an inspector' }).click()
   await page.waitForURL('**/inspector/login')
@@ -75,7 +75,7 @@ it('each sign-in of staff names the other with a link', async () => {
   await context.close()
 }, 60_000)
 
-it('a page that was switched to English says everything in English, whatever the account says', async () => {
+it('a page switched to English is entirely in English, even for an account set to Arabic', async () => {
   const owner = await stage.t.owner({ language: 'ar' })
   const { page, context, faults } = await stage.open('/verify', { language: 'ar' }, asOwner(owner))
   await page.getByRole('button', { name: 'English' }).click()

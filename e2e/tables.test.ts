@@ -78,7 +78,7 @@ describe.each(Object.entries(lists))('%s at 1280', (path, columns) => {
   })
 })
 
-it('cuts no text at 1920 while its column has room', async () => {
+it('cuts no text at 1920 while its column has space', async () => {
   const { page, context } = await stage.open('/admin/facilities', { width: 1920, height: 900 }, admin)
   await rowOf(page, longName).waitFor()
   const unused = await page.locator('tbody .one-line').evaluateAll(
@@ -95,14 +95,14 @@ it('cuts no text at 1920 while its column has room', async () => {
   await context.close()
 })
 
-it('says until when a facility is certified, in a short date', async () => {
+it('shows until when a facility is certified, as a short date', async () => {
   const { page, context } = await stage.open('/admin/facilities', desk, admin)
   const state = await rowOf(page, 'Jebel Ali Cold Store').locator('td').nth(5).textContent()
   expect(state).toMatch(/^Certified · \d{1,2} [A-Z][a-z]{2,3} 20\d\d/)
   await context.close()
 })
 
-describe('a row is a link too', () => {
+describe('a row that is also a link', () => {
   it('opens the record from any cell, in another tab with Ctrl or the middle button', async () => {
     const { page, context, faults } = await stage.open('/admin/facilities', desk, admin)
     const city = rowOf(page, 'Aqua hall').getByText('Dubai').first()
@@ -120,7 +120,7 @@ describe('a row is a link too', () => {
     await context.close()
   })
 
-  it('leaves links, buttons, boxes and marked text to themselves, and is no further tab stop', async () => {
+  it('ignores links, buttons, boxes and selected text, and adds no tab stop', async () => {
     const { page, context } = await stage.open('/admin/facilities', desk, admin)
     const row = rowOf(page, 'Aqua hall')
     await row.getByRole('checkbox').check()
@@ -146,8 +146,8 @@ describe('a row is a link too', () => {
   })
 })
 
-describe('what a cell has no room for', () => {
-  it('is whole under the pointer and at its link in focus; Escape takes it away', async () => {
+describe('text cut off in a cell', () => {
+  it('is shown in full on hover and on focus, and Escape hides it', async () => {
     const { page, context, faults } = await stage.open('/admin/facilities', desk, admin)
     const link = page.getByRole('link', { name: longName, exact: true })
     await link.waitFor()
@@ -176,7 +176,7 @@ describe('what a cell has no room for', () => {
     await context.close()
   })
 
-  it('is whole in the row that j reaches', async () => {
+  it('is shown in full in the row that j reaches', async () => {
     const { page, context } = await stage.open('/admin/facilities?search=Warehouse', desk, admin)
     await rowOf(page, longName).waitFor()
     await page.keyboard.press('Escape')
@@ -199,7 +199,7 @@ describe('what a cell has no room for', () => {
     await context.close()
   })
 
-  it('is whole at a tap; the next tap opens the row', async () => {
+  it('is shown in full on a tap, and the next tap opens the row', async () => {
     const { page, context } = await stage.open('/admin/facilities', desk, admin, { hasTouch: true })
     const row = rowOf(page, longName)
     const day = row.locator('time')
@@ -225,7 +225,7 @@ describe('what a cell has no room for', () => {
   })
 })
 
-it('sorts by its headings; order and page size stand in the address', async () => {
+it('sorts by its headings; order and page size are in the address', async () => {
   const { page, context, faults } = await stage.open('/admin/facilities', desk, admin)
   const heading = page.getByRole('columnheader', { name: /^Name/ })
   const names = () => page.locator('tbody th a').allInnerTexts()
@@ -246,7 +246,7 @@ it('sorts by its headings; order and page size stand in the address', async () =
   await context.close()
 }, 60_000)
 
-it('keeps columns, density and page size for the account, on any device', async () => {
+it('saves columns, density and page size for the account on every device', async () => {
   const one = await stage.t.admin({ firstName: 'Hamad', lastName: 'Saif' })
   const owner = await stage.t.owner({ companyName: 'Twelve Halls' })
   for (let hall = 1; hall <= 12; hall += 1) await aFacility(owner, { name: `Hall ${hall}` })
@@ -278,7 +278,7 @@ it('keeps columns, density and page size for the account, on any device', async 
   await second.context.close()
 }, 60_000)
 
-it('shows lists as they come where the choices cannot be read or kept', async () => {
+it('shows lists with defaults when preferences cannot be read or saved', async () => {
   const { page, context } = await stage.open('/admin/login', desk, admin)
   await page.route('**/admin/api/preferences', (route) => route.abort())
   await page.goto('/admin/users')

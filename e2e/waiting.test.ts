@@ -61,7 +61,7 @@ const areas: Record<string, () => { from: string; who: Who; link: string; data: 
 }
 
 it.each(Object.keys(areas))(
-  'an %s who presses a link sees the line while the page comes and while its data comes, then neither',
+  'an %s sees the progress bar after pressing a link, while the page and its data load',
   async (area) => {
     const { from, who, link, data } = areas[area]?.() ?? { from: '/', who: scene.owner, link: '', data: /$/ }
     const { page, context, faults } = await stage.open(from, { width: 1280, height: 900 }, who, {
@@ -85,7 +85,7 @@ it.each(Object.keys(areas))(
   60_000,
 )
 
-it('moves only for those who like it, and speaks of a long wait once', async () => {
+it('animates only without reduced motion, and announces a long wait once', async () => {
   const { page, context } = await stage.open('/dashboard', {}, scene.owner, { reducedMotion: 'no-preference' })
   await ready(page)
   await page.clock.install()
@@ -103,7 +103,7 @@ it('moves only for those who like it, and speaks of a long wait once', async () 
   await context.close()
 }, 60_000)
 
-it('a filter of a list and a button say at once that they work', async () => {
+it('a list filter and a button show at once that they are working', async () => {
   const { page, context } = await stage.open('/facilities', {}, scene.owner)
   await page.getByRole('button', { name: /Pending/ }).waitFor()
   await handsOff(page)

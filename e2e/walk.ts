@@ -239,7 +239,7 @@ export const walkRoutes = (language: Language): void => {
           ] as const,
       ),
   )
-  describe('every route in its looks', () => {
+  describe('every route in every appearance', () => {
     it.each(cases)('%s: %s', async (route, _names, { path, whoOf, sights }) => {
       const where = { language, route, who: whoOf?.(scene) }
       const { page, faults } = await stage.visit(path(scene), { language, theme: 'system' }, where.who, (one) =>

@@ -152,7 +152,7 @@ const shapeOf = (key: string) => key.replace(/:\w+/g, ':')
 
 describe('the calls', () => {
   const present = new Set(all.map((call) => shapeOf(keyOf(call))))
-  test.each([...customerApp, ...backOffice, ...beside])('%s is there', (key) => {
+  test.each([...customerApp, ...backOffice, ...beside])('%s exists', (key) => {
     expect(present).toContain(shapeOf(key))
   })
 
@@ -162,7 +162,7 @@ describe('the calls', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 
-  test.each(all.map((call) => [keyOf(call), call] as const))('%s is described whole', (_key, call) => {
+  test.each(all.map((call) => [keyOf(call), call] as const))('%s is described completely', (_key, call) => {
     expect(Object.keys(policy)).toContain(call.who)
     expect(call.summary).not.toBe('')
     expect(new Set(Object.keys(call.params?.shape ?? {}))).toEqual(
@@ -174,7 +174,7 @@ describe('the calls', () => {
   })
 
   test.each(all.map((call) => [keyOf(call), call] as const))(
-    '%s belongs to the area whose proof it asks for',
+    '%s belongs to the area whose sign-in it requires',
     (_key, call) => {
       const { proof } = policy[call.who]
       const area = /^\/(admin|inspector)\//.exec(call.path)?.[1] ?? 'customer'
@@ -232,7 +232,7 @@ const meantOpen = new Set([
 
 describe('the answers', () => {
   const spoken = all.flatMap((call) => (typeof call.answer === 'string' ? [] : [[keyOf(call), call.answer] as const]))
-  test.each(spoken)('%s lists every property that it lets out', (key, answer) => {
+  test.each(spoken)('%s lists every property that it returns', (key, answer) => {
     const open = openPlaces(z.toJSONSchema(answer, { io: 'output', reused: 'inline' }) as Node, 'data')
     expect(open.filter((place) => !meantOpen.has(`${key} ${place}`))).toEqual([])
   })

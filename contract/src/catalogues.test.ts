@@ -77,7 +77,7 @@ describe.each([
   { name: 'problems', catalogue: problems as Catalogue, parts: problemParts },
   { name: 'messages', catalogue: messages as Catalogue, parts: messageParts },
 ])('the $name', ({ catalogue, parts }) => {
-  test.each(Object.entries(catalogue))('%s is said in both languages', (_code, { en, ar }) => {
+  test.each(Object.entries(catalogue))('%s has a text in both languages', (_code, { en, ar }) => {
     expect(en.trim()).not.toBe('')
     expect(en).not.toMatch(arabicLetters)
     expect(ar).toMatch(arabicLetters)
@@ -87,7 +87,7 @@ describe.each([
     expect(ar).not.toMatch(/(?<!\d),|,(?!\d)|[;?]/)
   })
 
-  test('no code stands in two parts: the later one would silently win', () => {
+  test('no code is in two parts, where the later one would silently win', () => {
     const codes = parts.flatMap((part) => Object.keys(part))
     expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
     expect(codes.toSorted()).toEqual(Object.keys(catalogue).toSorted())
@@ -125,7 +125,7 @@ test.each(decided)('%s answers %i', (code, status, field) => {
   if (field !== undefined) expect(problem.field).toBe(field)
 })
 
-test('every text that says how long a registration is looked at says the days of the help page', () => {
+test('every text about the time of a review states the days of the help page', () => {
   // The Arabic says the numbers in words.
   expect(reviewDays).toEqual({ least: 2, most: 3 })
   const said = [...Object.values(problems), ...Object.values(messages)]

@@ -219,7 +219,7 @@ describe('every call for every caller', () => {
     }
   })
 
-  it('makes at least 700 cells', () => {
+  it('covers at least 700 cells', () => {
     expect(cells).toBe(entries.length * principals.length)
     expect(cells).toBeGreaterThanOrEqual(700)
     measured(
@@ -245,12 +245,12 @@ const routesOf = (tree: string): string[] => {
 describe('the routes', () => {
   const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-  it('are the contract’s calls, each of them once', () => {
+  it('are exactly the calls of the contract', () => {
     const registered = t.app.routes.map(({ endpoint }) => keyOf(endpoint))
     expect(registered.toSorted()).toEqual(entries.map(([, call]) => keyOf(call)).toSorted())
   })
 
-  it('of the trial are not there in production: no mailbox, no sandbox', async () => {
+  it('of the trial (mailbox, sandbox) do not exist in production', async () => {
     const payments = { kind: 'stripe', secretKey: 'sk_live_x', webhookSecret: 'whsec_x', apiBase: undefined } as const
     const own = await testApp({ config: { mode: 'production', publicUrl: 'https://assure.example', payments } })
     try {
@@ -266,7 +266,7 @@ describe('the routes', () => {
     }
   })
 
-  it('without a row in the policy there is none: the router holds nothing else but the pages of the web app', () => {
+  it('that the policy does not list do not exist, except the pages of the web app', () => {
     const known = new Set(
       entries.flatMap(([, call]) => [keyOf(call), ...(call.method === 'GET' ? [`HEAD ${call.path}`] : [])]),
     )

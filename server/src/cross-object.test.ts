@@ -116,7 +116,7 @@ const snapshot = async (): Promise<Record<string, unknown>> => {
 const withoutRequest = ({ body }: Answer): unknown => ({ ...body, requestId: undefined })
 
 test.each(withIds)(
-  '%s knows nothing but its own',
+  "%s finds only the caller's own records",
   async (_name, call, sample) => {
     const before = await snapshot()
     storageCalls = 0
@@ -146,7 +146,7 @@ test.each(withIds)(
   sized(60_000, 600_000),
 )
 
-it('is asked of every call with an id in its path, in no fewer pairs than promised', () => {
+it('every call with an id in its path is tested, with at least as many pairs as promised', () => {
   const missing = (Object.entries(calls) as [CallName, Endpoint][])
     .filter(([name, call]) => call.path.includes('/:') && !(name in samples) && !(name in openParameters))
     .map(([name]) => name)
@@ -158,7 +158,7 @@ it('is asked of every call with an id in its path, in no fewer pairs than promis
   )
 })
 
-it('and the right ids are known: the samples are good requests', async () => {
+it('the samples with the right ids are valid requests', async () => {
   for (const [name, call, sample] of withIds) {
     if (call.method !== 'GET') continue
     const answer = await ask(call, sample)

@@ -29,7 +29,7 @@ afterAll(() => t.close())
 
 const ready = async () => (await t.anyone.get('/ready')).status
 
-test('a process whose files, mail, payments and captcha are away is ready, and does all that needs none of them', async () => {
+test('a process without files, mail, payments and captcha is ready, and does everything that needs none of them', async () => {
   expect(await ready()).toBe(200)
   const owner = await t.owner()
   await aFacility(owner)
@@ -56,7 +56,7 @@ test('a process whose files, mail, payments and captcha are away is ready, and d
   expect((await t.anyone.get('/health/parts')).status).toBe(404)
 })
 
-test('a process whose connections are all busy is ready', async () => {
+test('a process is ready while all its connections are busy', async () => {
   const held = await Promise.all(Array.from({ length: 8 }, () => t.db.pool.connect()))
   try {
     expect(await ready()).toBe(200)
@@ -65,7 +65,7 @@ test('a process whose connections are all busy is ready', async () => {
   }
 })
 
-test('a process that cannot read the database is not ready, and is again when it can', async () => {
+test('a process that cannot read the database is not ready until it can', async () => {
   await t.ownerDb.run(sql`alter table schema_migrations rename to schema_migrations_away`)
   expect(await ready()).toBe(503)
   t.clock.forward(seconds(2))
@@ -74,7 +74,7 @@ test('a process that cannot read the database is not ready, and is again when it
   expect(await ready()).toBe(200)
 })
 
-test('a process that leaves is not ready', async () => {
+test('a process that is shutting down is not ready', async () => {
   const leaving = { now: false }
   const { server } = await buildApp(t.deps, { leaving })
   expect((await server.inject('/ready')).statusCode).toBe(200)
@@ -84,7 +84,7 @@ test('a process that leaves is not ready', async () => {
   await server.close()
 })
 
-test('a part that goes and comes back is written down once each, asked once for many, and not asked all the time', async () => {
+test('a part that fails and recovers is logged once each time, and checked once for many callers, not constantly', async () => {
   const clock = testClock('2026-03-09T06:00:00Z')
   const lines: Record<string, unknown>[] = []
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line) as never) })

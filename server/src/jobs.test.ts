@@ -18,7 +18,7 @@ afterEach(() => t.close())
 const stateOf = async (id: string) =>
   (await t.ownerDb.get<{ state: string }>(sql`select state from requests where id = ${id}`)).state
 
-it('requests lapse and close while every housekeeping fails', async () => {
+it('requests lapse and close even when all housekeeping fails', async () => {
   const owner = await t.owner()
   const [quoted, reported] = [await aRequestIn(t, owner, 'quoted'), await aReportedRequest(t, owner)]
   t.clock.forward(days(31))
@@ -35,7 +35,7 @@ it('requests lapse and close while every housekeeping fails', async () => {
   }
 })
 
-it('a step of housekeeping that fails is told at the end, after all the others', async () => {
+it('a failed housekeeping step is reported after all other steps have run', async () => {
   await t.ownerDb.run(sql`alter table limits rename to limits_away`)
   await t.db.run(sql`insert into spent_challenges (key, expires_at) values ('old', ${t.clock.now()})`)
   t.clock.forward(days(2))
@@ -43,7 +43,7 @@ it('a step of housekeeping that fails is told at the end, after all the others',
   expect(await t.db.many(sql`select 1 from spent_challenges`)).toEqual([])
 })
 
-it('one request that cannot lapse keeps no other from it', async () => {
+it('a request that cannot lapse does not keep others from lapsing', async () => {
   const owner = await t.owner()
   const ids = [await aRequestIn(t, owner, 'quoted'), await aRequestIn(t, owner, 'quoted')]
   const [first = '', second = ''] = ids.toSorted()

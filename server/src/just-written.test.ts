@@ -28,7 +28,7 @@ afterAll(async () => {
   await behind.drop()
 })
 
-it('a request that was just sent is in the lists of its owner and of the office', async () => {
+it('a request just sent appears in the lists of its owner and of the office', async () => {
   const id = await aSentRequest(work.owner)
   for (const [person, path] of [
     [work.owner, '/api/user/requests'],
@@ -37,7 +37,7 @@ it('a request that was just sent is in the lists of its owner and of the office'
     expect(done(await person.get(path)).body.data.requests).toContainEqual(expect.objectContaining({ id }))
 })
 
-it('a finding that was just raised is in the lists of all three', async () => {
+it('a finding just raised appears in all three lists', async () => {
   const id = await aFinding(work)
   for (const [person, path] of [
     [work.owner, '/api/user/findings'],
@@ -47,14 +47,14 @@ it('a finding that was just raised is in the lists of all three', async () => {
     expect(done(await person.get(path)).body.data.findings).toMatchObject([{ id }])
 })
 
-it('an order that was just paid is in the list of payments and in its totals', async () => {
+it('an order just paid appears in the list of payments and in its totals', async () => {
   expect(done(await work.admin.get('/admin/api/payments?status=paid')).body.data.payments).toHaveLength(1)
   expect(done(await work.admin.get('/admin/api/payments/totals?status=paid')).body.data.totals).toMatchObject([
     { orders: 1 },
   ])
 })
 
-it('the public register may be some seconds old', async () => {
+it('the public register may lag a few seconds', async () => {
   done(await decideAs.admin(work.admin, work.certificationId, { status: status.certify }))
   expect(done(await t.anyone.get('/api/public/register')).body.data.pagination.total).toBe(0)
 })

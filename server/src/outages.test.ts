@@ -18,7 +18,7 @@ const aLog = () => {
   return { log, said: () => lines.map(({ level, part, cause, msg }) => ({ level, part, cause, msg })) }
 }
 
-test('a bucket that does not answer is written down once with its cause, and once when it answers', async () => {
+test('a bucket that does not answer is logged once with its cause, and once when it recovers', async () => {
   t = await testApp()
   const { log, said } = aLog()
   let isUp = false
@@ -54,7 +54,7 @@ test('a bucket that does not answer is written down once with its cause, and onc
   expect(JSON.stringify(said())).not.toContain('AKSECRET')
 })
 
-test('a folder that cannot be written is written down', async () => {
+test('a folder that cannot be written to is logged', async () => {
   t = await testApp()
   const { log, said } = aLog()
   const rename = () => Promise.reject(Object.assign(new Error('/srv/secret/a'), { code: 'EROFS' }))

@@ -76,7 +76,7 @@ describe.each(['certificate', 'invoice', 'report', 'report of goods'] as const)(
     expect(text).not.toContain('/Encrypt')
   })
 
-  test('6.1.7: streams of their true length, packed by Flate or not at all, none outside the file', () => {
+  test('6.1.7: streams of their true length, compressed with Flate or not at all, none outside the file', () => {
     const streams = all.filter(({ stream }) => stream !== undefined)
     expect(streams.length).toBeGreaterThan(10)
     for (const { dict } of streams) {
@@ -107,7 +107,7 @@ describe.each(['certificate', 'invoice', 'report', 'report of goods'] as const)(
     }
   })
 
-  test('6.2.11: every font embedded, with its own widths, every glyph drawn with the characters that it says', () => {
+  test('6.2.11: every font embedded, with its own widths, and every glyph mapped to its characters', () => {
     const fonts = all.filter(({ dict }) => dict.includes('/Subtype /Type0'))
     expect(fonts.length).toBeGreaterThan(4)
     const resources = ofType('Page').map((page) => referred(objects, page, 'Resources').dict)
@@ -143,7 +143,7 @@ describe.each(['certificate', 'invoice', 'report', 'report of goods'] as const)(
     expect(text).not.toMatch(/\/(Annots|AcroForm|AA|OpenAction|JavaScript|JS|Launch|URI|XFA|EmbeddedFDFs)\b/)
   })
 
-  test('6.6: metadata in the clear that name the part and the level', () => {
+  test('6.6: unencrypted metadata that name the part and the level', () => {
     const metadata = referred(objects, catalog, 'Metadata')
     expect(metadata.dict).not.toContain('/Filter')
     const xmp = metadata.stream?.toString('utf8')
@@ -152,7 +152,7 @@ describe.each(['certificate', 'invoice', 'report', 'report of goods'] as const)(
     expect(xmp?.slice(xmp.indexOf('<dc:title>'))).toMatch(/(ASR|INV|IR)-2026-/)
   })
 
-  test('6.7: marked, with a language and a tree of standard elements; nothing on the page outside of it', () => {
+  test('6.7: tagged, with a language and a tree of standard elements; nothing on the page outside of it', () => {
     expect(referred(objects, catalog, 'MarkInfo').dict).toContain('/Marked true')
     expect(catalog.dict).toMatch(/\/Lang \(en\)/)
     const elements = all.filter(({ dict }) => /\/S \/(Document|H1|H2|P|Figure)\b/.test(dict))
@@ -173,7 +173,7 @@ describe.each(['certificate', 'invoice', 'report', 'report of goods'] as const)(
     expect(depth).toBe(0)
   })
 
-  test('6.8: what is attached has its name, its kind, its relation and its day', () => {
+  test('6.8: attachments have a name, a type, a relation and a date', () => {
     const files = ofType('Filespec')
     expect(files).toHaveLength(kind === 'invoice' ? 0 : 2)
     for (const file of files) {

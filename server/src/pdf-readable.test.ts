@@ -45,7 +45,7 @@ describe('a certificate', () => {
       await certificatePdf(facts, { qrUrl: facts.statusUrl, signedJson: Buffer.from('{"keyId":"x"}'), jws: 'a.b.c' }),
     )
 
-  test('gives every Arabic word of its facts, and its lines whole', async () => {
+  test('contains every Arabic word of its facts, with unbroken lines', async () => {
     const lines = await read()
     const words = new Set(lines.flatMap(wordsOf))
     const expected = arabicWordsIn(aCertificate)
@@ -81,7 +81,7 @@ describe('a certificate', () => {
 })
 
 describe('an invoice', () => {
-  test('gives every Arabic word of its facts, and its lines whole', async () => {
+  test('contains every Arabic word of its facts, with unbroken lines', async () => {
     const names = ['شركة أبوظبي للتخزين', 'الشارقة', 'Sharjah']
     const lines = await linesOf(
       await invoicePdf({
@@ -156,12 +156,12 @@ describe('any name', () => {
         .normalize('NFC'),
     )
 
-  test('as names are registered comes back sign for sign', async () => {
+  test('as usually registered is extracted character for character', async () => {
     const names = fc.sample(usual, { seed: 20261123, numRuns: 300 })
     expect(await readAgain(names)).toEqual(names)
   }, 60_000)
 
-  test('of any mixture of scripts, numbers, brackets and signs comes back word for word, in order', async () => {
+  test('mixing scripts, numbers, brackets and signs is extracted word for word, in order', async () => {
     const names = fc
       .sample(fc.array(piece, { minLength: 1, maxLength: 8 }), { seed: 20261123, numRuns: 420 })
       .map((pieces) => pieces.join(' ').normalize('NFC'))
@@ -170,7 +170,7 @@ describe('any name', () => {
     expect((await readAgain(names)).map(wordsOf)).toEqual(names.map(wordsOf))
   }, 60_000)
 
-  test('in vowelled Arabic keeps its marks on their letters', async () => {
+  test('in vowelled Arabic keeps its vowel marks on their letters', async () => {
     const names = ['مُؤَسَّسَة الْخَلِيج', 'بِسْمِ اللَّهِ الرَّحْمَن', 'شَرِكَةُ النُّور – Plant 2']
     expect(await readAgain(names)).toEqual(names.map((name) => name.normalize('NFC')))
   })

@@ -36,7 +36,7 @@ const invoiceBytes = (facts: InvoiceFacts): Promise<Buffer> => {
 const partDown = { refusal: { code: 'request.part-down' } }
 
 describe('PDFs', () => {
-  test('are drawn beside the event loop, byte for byte as in it', async () => {
+  test('are drawn off the event loop, with the same bytes', async () => {
     pdfs = createPdfs(worker)
     await invoiceBytes(anInvoice)
     const before = performance.eventLoopUtilization()
@@ -45,7 +45,7 @@ describe('PDFs', () => {
     expect(bytes.equals(await invoicePdf(anInvoice))).toBe(true)
   })
 
-  test('hold no trace of the one before', async () => {
+  test('contain no trace of the previous one', async () => {
     // Two code points for the same glyph: text copied from the file must be what was written into it.
     const named = (name: string) => ({ ...anInvoice, buyer: { ...anInvoice.buyer, name } })
     pdfs = createPdfs(worker)
@@ -56,13 +56,13 @@ describe('PDFs', () => {
     expect((await invoiceBytes(named('\u0638'))).equals(fresh)).toBe(true)
   })
 
-  test('who waits for one that is not drawn is told to come back', async () => {
+  test('that cannot be drawn are refused with a request to retry', async () => {
     const { draw } = open({ allowedMs: 2_000 })
     await expect(draw('end')).rejects.toMatchObject(partDown)
     await expect(draw('never')).rejects.toMatchObject(partDown)
   })
 
-  test('more than there is room for are told so at once', async () => {
+  test('beyond the capacity are refused at once', async () => {
     const { draw, close } = open({ room: 2 })
     const held = Promise.allSettled([draw('never'), draw('never')])
     await expect(draw('never')).rejects.toMatchObject({ refusal: { code: 'request.busy', retryAfterSeconds: 2 } })

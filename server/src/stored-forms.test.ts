@@ -167,7 +167,7 @@ const describeForms = async (samples: Samples) => {
 
 const fixture = (number: number) => join(fixtures, `${number}.json`)
 
-test('every form is written as the fixture of dataFormat says', async () => {
+test('every stored form matches the fixture of dataFormat', async () => {
   const samples = await writeSamples()
   const forms = await describeForms(samples)
   if (process.env.WRITE_STORED_FORMS === String(dataFormat) && !existsSync(fixture(dataFormat))) {
@@ -181,7 +181,7 @@ test('every form is written as the fixture of dataFormat says', async () => {
 }, 60_000)
 
 test.each(readdirSync(fixtures).filter((name) => name.endsWith('.json')))(
-  'what was written in the form of %s can still be read',
+  'data written in the form of %s is still readable',
   async (name) => {
     const { forms, samples } = JSON.parse(readFileSync(join(fixtures, name), 'utf8')) as {
       forms: Record<'auditRow' | 'sealedAuditRow', [string, string] | undefined>

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('files (F2)', () => {
-  it('open for nobody whom they do not concern, although the link is well made and in their own name', async () => {
+  it('a valid link to a file does not open it for an unrelated account', async () => {
     const { ids } = g.world
     const [stranger, elsewhere] = [await t.owner(), await t.inspector()]
     const files = (
@@ -70,7 +70,7 @@ describe('sessions (F5)', () => {
     Buffer.from(secret.slice(2), 'base64url').toString('hex'),
   ]
 
-  it('tokens have 256 bits, no two alike, and stand nowhere in the tables', async () => {
+  it('tokens have 256 bits, are unique, and are stored nowhere in plain text', async () => {
     const owner = await g.ownerWith()
     const signed = await t.anyone.post(
       '/api/auth/signin',
@@ -135,7 +135,7 @@ describe('sessions (F5)', () => {
     registration: '/api/auth/registration',
   } as const
   test.each(Object.keys(areas) as (keyof typeof areas)[])(
-    'of %s end to the second: when unused, and at the latest',
+    'of %s end to the second, when idle and at their maximum age',
     async (area) => {
       const person =
         area === 'customer'
@@ -219,7 +219,7 @@ describe('fields that nobody may write (F3)', () => {
     return found
   }
 
-  it('are ignored in every write: no planted value is kept anywhere', async () => {
+  it('are ignored in every write and never stored', async () => {
     const all = await columns()
     const chance = chanceOf(seed)
     let injected = 0

@@ -71,7 +71,7 @@ describe('guessing (F11)', () => {
     )
   }, 300_000)
 
-  it('a day of guessing codes, with all the codes one may ask for, makes at most 50 guesses', async () => {
+  it('a day of guessing codes, requesting as many as allowed, makes at most 50 guesses', async () => {
     const email = 'guessed@example.ae'
     const chance = chanceOf(seed + 1)
     let sent = 0
@@ -102,7 +102,7 @@ describe('guessing (F11)', () => {
   }, 300_000)
 })
 
-describe('who has an account (F13)', () => {
+describe('whether an account exists (F13)', () => {
   const areas = {
     customer: '/api/auth/signin',
     admin: '/admin/auth/signin',
@@ -150,7 +150,7 @@ describe('who has an account (F13)', () => {
     }
   }
 
-  it('cannot be told from the answers of signing in, forgetting or signing up', async () => {
+  it('is not revealed by the answers to signing in, forgetting a password or signing up', async () => {
     const known = await people()
     for (const area of ['customer', 'admin', 'inspector'] as const) {
       const unknown = {
@@ -206,7 +206,7 @@ describe('who has an account (F13)', () => {
     return auc(known, unknown)
   }
 
-  it('nor from the time that signing in or forgetting takes', async () => {
+  it('is not revealed by the time that signing in or forgetting a password takes', async () => {
     const strong = await t.deps.hasher.hash(password)
     const pairs = sized(40, 2_000)
     // Forty rounds only reveal a missing hash. The figure's own bound needs thousands.
@@ -230,7 +230,7 @@ describe('who has an account (F13)', () => {
 describe('passwords (F15)', () => {
   const words = commonestPasswords.filter((word) => word.length >= 8)
 
-  it('the commonest are refused where a password is set', async () => {
+  it('the commonest are refused wherever a password is set', async () => {
     const owner = await t.owner({ passwordHash })
     const boss = await t.superAdmin()
     for (const newPassword of words.slice(0, 9))
@@ -253,7 +253,7 @@ describe('passwords (F15)', () => {
     'مفتاح طويل للبيت القديم',
     'e\u0301tude 1 with an accent of its own',
     '🏭🏭🏭 at night',
-  ])('%j is kept to the letter', async (chosen) => {
+  ])('%j is stored exactly as typed', async (chosen) => {
     const owner = await t.owner({ passwordHash })
     expect(
       (await owner.post('/api/user/change-password', { currentPassword: password, newPassword: chosen })).status,

@@ -87,7 +87,7 @@ test('every requirement that applies has one row', () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
 })
 
-test('every pointer leads somewhere', () => {
+test('every pointer leads to an existing file', () => {
   expect(
     rows.flatMap(({ id, where }) =>
       where.length === 0
@@ -97,7 +97,7 @@ test('every pointer leads somewhere', () => {
   ).toEqual([])
 })
 
-it('all of level 1 that is ours and at least 95 % of level 2 are met; the rest says why', () => {
+it('all of our level 1 and at least 95 % of level 2 are met; the rest has a reason', () => {
   const of = (level: string) => rows.filter((row) => row.level === level && row.verdict !== 'operator')
   expect(rows.filter(({ verdict }) => !['met', 'no', 'operator'].includes(verdict))).toEqual([])
   expect(of('L1').filter(({ verdict }) => verdict !== 'met')).toEqual([])

@@ -78,7 +78,7 @@ const dumpOf = async (tables: string): Promise<string> => {
 }
 
 describe('canaries (F36)', () => {
-  it('secrets of every flow stand in no log, no trail, no error and no table that can be read', async () => {
+  it('secrets of every flow appear in no log, audit trail, error or readable table', async () => {
     const secrets: string[] = [...Object.values(canary), secretKey.toString('utf8')]
     const errors: string[] = []
     const from = () => ({ remoteAddress: g.address() })
@@ -217,7 +217,7 @@ describe('headers (F37)', () => {
   const bare = (headers: Record<string, unknown>): string[] =>
     ['x-powered-by', 'server', 'access-control-allow-origin'].filter((name) => headers[name] !== undefined)
 
-  it('under https the browser is told to stay there, and the device cookie is of this host alone', async () => {
+  it('with https they include HSTS, and the device cookie is limited to this host', async () => {
     const own = await testApp({ config: { publicUrl: 'https://assure.example' } })
     try {
       const owner = await own.owner({ passwordHash: await cheapHash(canary.password) })
@@ -232,7 +232,7 @@ describe('headers (F37)', () => {
     }
   })
 
-  it('stand on every answer of every route: granted, refused, unknown', async () => {
+  it('are on every answer of every route: granted, refused, unknown', async () => {
     const chance = chanceOf(seed)
     let answers = 0
     const check = (what: string, { headers }: Pick<Answered, 'headers'>) => {

@@ -240,7 +240,7 @@ it('every cell answers in time and leaves nothing half done', async () => {
   )
 }, 1_800_000)
 
-it('work outside of a request does not wait for a silent network without end either', async () => {
+it('a database query outside a request also times out on a silent network', async () => {
   // Connect first, because connecting has its own timeout.
   await t.deps.db.get(sql`select 1 as one`)
   proxies.database.set('hang')

@@ -92,7 +92,7 @@ const inForce = (arrivals: readonly Entry[]): Record<string, number> => {
   return shown
 }
 
-it('what the server has is what was entered: nothing lost, nothing doubled', async () => {
+it('the server has exactly what was entered: nothing lost, nothing doubled', async () => {
   const histories = sized(10, 200)
   const line = { sent: 0, dropped: 0, unheard: 0, doubled: 0, kills: 0 }
   for (let history = 0; history < histories; history++) {

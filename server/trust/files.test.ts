@@ -113,7 +113,7 @@ describe('hostile files (F8)', () => {
     }
   })
 
-  it('honest files of offices, telephones and scanners are taken', async () => {
+  it('valid files from offices, phones and scanners are accepted', async () => {
     for (const file of legalFiles) {
       const answer = await upload('addFacilityDocuments', 'document', { name: file.name, bytes: await file.bytes() })
       expect([file.what, answer.status]).toEqual([file.what, 200])
@@ -125,7 +125,7 @@ describe('hostile files (F8)', () => {
     )
   }, 60_000)
 
-  it('and leave as files, never as pages: whoever reads them', async () => {
+  it('valid files are served as files, never as pages', async () => {
     const documents = (await g.world.admin.get(`/admin/api/${g.world.ids.facility}/documents`)).body.data.documents as {
       url: string
       file_name: string
@@ -148,7 +148,7 @@ describe('hostile files (F8)', () => {
 
 describe('a disk or a bucket that fails (F26)', () => {
   test.each(['store', 'record'] as const)(
-    'at %s: a 503 with its code, no row, and everything else goes on',
+    'at %s: a 503 with its code, no row, and everything else keeps working',
     async (step) => {
       for (const { name, field, kind } of points) {
         const call: Endpoint = calls[name]
@@ -183,7 +183,7 @@ describe('a disk or a bucket that fails (F26)', () => {
     60_000,
   )
 
-  it('bytes that got no row are swept within an hour, and none that has one', async () => {
+  it('bytes without a row are removed within an hour, and files with a row stay', async () => {
     const named = new Set(
       (await t.ownerDb.many<{ key: string }>(sql`select storage_key as key from files where deleted_at is null`)).map(
         ({ key }) => key,

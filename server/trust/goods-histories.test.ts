@@ -272,7 +272,7 @@ const chainOf = (id: string): Promise<Reported> =>
       r.decided_by <> r.assigned_by as is_second
     from requests r where r.id = ${id}`)
 
-it('random histories do what the model says, and nothing is reported without its whole chain', async () => {
+it('random histories match the model, and nothing is reported without its whole chain', async () => {
   const histories = sized(50, 10_000)
   const tally = { calls: 0, refused: 0, reported: 0 }
   let run = 0

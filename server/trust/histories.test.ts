@@ -23,7 +23,7 @@ afterAll(() => t.close())
 /** About half of the steps have nothing to do, such as a transfer slip without an order. */
 const longest = 64
 
-it('random histories do what the model says, and leave no certificate without its chain', async () => {
+it('random histories match the model, and leave no certificate without its chain', async () => {
   const histories = sized(40, 2_000)
   const calls = { made: 0, refused: 0 }
   let hours = 24

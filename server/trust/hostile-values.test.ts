@@ -33,7 +33,7 @@ const isComparedOnly = (name: string): boolean =>
   /(?:body\.(?:currentPassword|password)|query\.search)$/.test(name) || name.startsWith('openFile')
 
 describe('the contract', () => {
-  it('has the places that are known to be there', () => {
+  it('has the input fields that are known to exist', () => {
     const names = places.map(({ name }) => name)
     expect(names).toEqual(
       expect.arrayContaining([
@@ -48,24 +48,24 @@ describe('the contract', () => {
     expect(names.length).toBeGreaterThan(600)
   })
 
-  it('takes no text that cannot be stored, at any place', () => {
+  it('accepts no text that cannot be stored, in any field', () => {
     expect(takenAt(['text', 'day'], unstorable).filter((name) => !isComparedOnly(name))).toEqual([])
   })
 
-  it('takes no text without an end', () => {
+  it('accepts no text of unlimited length', () => {
     expect(takenAt(['text', 'day'], [long]).filter((name) => !isComparedOnly(name))).toEqual([])
   })
 
-  it('takes days from 1900 to 2200 only', () => {
+  it('accepts only days from 1900 to 2200', () => {
     expect(takenAt(['day'], values.day)).toEqual([])
   })
 
-  it('takes no direction override but in prose of a checklist and where it is taken out', () => {
+  it('accepts a direction override only in checklist prose and where it is removed', () => {
     const taken = takenAt(['text'], ['ABC\u202e123']).filter((name) => !isComparedOnly(name))
     expect(taken.filter((name) => !/phone(?:_number)?$/.test(name))).toEqual([])
   })
 
-  it('takes no number that only an exponent can say', () => {
+  it('accepts no number that is only written with an exponent', () => {
     // Lines of goods are validated as a whole, elsewhere.
     const taken = takenAt(['number'], [1e308, -1e308]).filter((name) => !/goods\.\*\.(?:quantity|packages)$/.test(name))
     expect(taken).toEqual([])

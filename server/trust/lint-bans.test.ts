@@ -55,7 +55,7 @@ const allowed = [
   ...areas.flatMap((area) => from(`web/src/areas/${area}/users/new.ts`, '../../../panels/seal/seal.tsx', './texts.ts')),
 ]
 
-test('every ban is broken by what it forbids, and by nothing else', () => {
+test('every ban refuses what it forbids and nothing else', () => {
   const folder = temporaryFolder()
   // Import bans match text and need no types.
   writeFileSync(join(folder.path, '.oxlintrc.json'), settings.replace('"typeAware": true', '"typeAware": false'))
@@ -80,7 +80,7 @@ test('every ban is broken by what it forbids, and by nothing else', () => {
   expect(good.filter(({ path }) => found.has(path)).map(({ line }) => line)).toEqual([])
 })
 
-test('what the bans name exists', () => {
+test('the folders that the bans name exist', () => {
   for (const name of roots) {
     expect(existsSync(join(root, `server/src/${name}`))).toBe(true)
     expect(settings.split(name.split('.')[0] ?? '').length).toBeGreaterThan(2)
@@ -90,7 +90,7 @@ test('what the bans name exists', () => {
     expect([folder, existsSync(join(root, folder.slice(0, -3)))]).toEqual([folder, true])
 })
 
-test('what the web may import of the contract brings no package and no schema with it', () => {
+test('contract modules that the web may import pull in no package and no schema', () => {
   const importable = ['domain', 'words'].flatMap((folder) =>
     readdirSync(join(root, 'contract/src', folder))
       .filter((name) => !name.endsWith('.test.ts'))

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-describe('locking somebody out (F14)', () => {
-  it('while one network hammers, the owner signs in on a known device at once, and from elsewhere too', async () => {
+describe('an attacker locking somebody out (F14)', () => {
+  it('while one network guesses, the owner signs in at once from a known device and from elsewhere', async () => {
     const owner = await t.owner({ passwordHash })
     const first = await t.anyone.post(
       '/api/auth/signin',
@@ -48,7 +48,7 @@ describe('locking somebody out (F14)', () => {
     }
   }, 60_000)
 
-  it('even when a hundred networks have locked the account, one mail and one step open it', async () => {
+  it('after a hundred networks have locked the account, one mail and one step open it', async () => {
     const owner = await t.owner({ passwordHash })
     for (let round = 0; round < 110; round++)
       await t.anyone.post(
@@ -103,7 +103,7 @@ describe('locking somebody out (F14)', () => {
   } as const
 
   test.each(Object.entries(doors))(
-    'an hour of attack at the door of the %s area: its owner gets in',
+    'after an hour of attack on the %s sign-in, the account holder gets in',
     async (area, door) => {
       const { email } = await door.someone()
       const from = (remoteAddress: string, cookie?: string) => ({
@@ -166,7 +166,7 @@ describe('locking somebody out (F14)', () => {
     300_000,
   )
 
-  it('nobody’s mailbox is flooded: five password mails an hour, ten codes a day', async () => {
+  it('a mailbox gets at most five password mails an hour and ten codes a day', async () => {
     const owner = await t.owner({ passwordHash })
     const first = await t.anyone.post(
       '/api/auth/signin',

@@ -104,7 +104,7 @@ const json = (body: unknown): Pick<Write, 'type' | 'payload'> => ({
   payload: Buffer.from(JSON.stringify(body)),
 })
 
-it('writes happen once, whatever is cut, and answer the same to whoever asks again', async () => {
+it('writes happen once when connections are cut, and a retry gets the same answer', async () => {
   const chance: Chance = chanceOf(seed)
   const [owner, admin, boss, inspector] = [await t.owner(), await t.admin(), await t.superAdmin(), await t.inspector()]
   const facilityId = await aFacility(owner)

@@ -37,25 +37,25 @@ const wordsOf = (name: string): string[] =>
 const isRefused = (name: string): boolean =>
   wordsOf(name).some((word) => refused.includes(word) || (word.endsWith('s') && refused.includes(word.slice(0, -1))))
 
-it('reads the list of the glossary', () => {
+it('reads the list from the glossary', () => {
   expect(refused).toEqual(
     expect.arrayContaining(['paper', 'deed', 'standing', 'surroundings', 'ground', 'hold', 'tell']),
   )
   expect(sources.length).toBeGreaterThan(1_000)
 })
 
-test('a name is taken apart into its words', () => {
+test('a name is split into its words', () => {
   expect(isRefused('listPapersOf')).toBe(true)
   expect(isRefused('hold-seen.ts')).toBe(true)
   expect(isRefused('background')).toBe(false)
   expect(isRefused('newspaper')).toBe(false)
 })
 
-it('no file is named with a refused word', () => {
+it('no file name contains a refused word', () => {
   expect(sources.filter((path) => isRefused(basename(path)))).toEqual([])
 })
 
-it('no export is named with a refused word', () => {
+it('no export name contains a refused word', () => {
   const found = sources.flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/^export (?:async )?(?:function|const|class|type) (\w+)/gm)]
       .filter(([, name = '']) => isRefused(name))

@@ -57,7 +57,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 test.each(faults)(
-  'a captcha and a gateway that %s',
+  'answers in time with a captcha and a gateway that %s',
   async (now) => {
     fault = now
     const owner = await t.owner({ passwordHash: await cheapHash(password) })

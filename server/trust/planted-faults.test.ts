@@ -13,12 +13,12 @@ test.each(plantedFaults)('$what: $file', ({ file, find, put, tests }) => {
   expect(tests.filter((one) => !existsSync(join(root, 'server', one)))).toEqual([])
 })
 
-it('they are at least sixty, no two of one name', () => {
+it('there are at least sixty, with unique names', () => {
   expect(plantedFaults.length).toBeGreaterThanOrEqual(60)
   expect(new Set(plantedFaults.map(({ what }) => what)).size).toBe(plantedFaults.length)
 })
 
-test('a place is found however its lines are broken, and not where a letter differs', () => {
+test('a place is found with any line breaks, and not where a letter differs', () => {
   const source = 'const pay = call(\n  one,\n  two,\n)\n'
   expect(placesOf(source, 'call(one, two)')).toEqual([{ start: 12, end: source.length - 1 }])
   expect(placesOf(source, 'call(one, too)')).toEqual([])

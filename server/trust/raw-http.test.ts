@@ -81,7 +81,7 @@ const send = (message: string): Promise<{ status: number; answers: number }> =>
     socket.write(Buffer.from(message, 'latin1'))
   })
 
-it('malformed messages are refused or cut off, and nothing is hurt by them', async () => {
+it('malformed messages are refused or cut off, and harm nothing', async () => {
   const chance = chanceOf(seed)
   const count = sized(200, 5_000)
   const wrong: string[] = []

@@ -109,7 +109,7 @@ function* fieldsOf(schema: unknown): Generator<string> {
   else if ('unwrap' in schema && typeof schema.unwrap === 'function') yield* fieldsOf(schema.unwrap())
 }
 
-test('every field that the trail may hold has its word', () => {
+test('every field that the audit trail may contain has a label', () => {
   const words = readWords('field')
   const fields = [
     ...written.map(({ field }) => field),
@@ -121,7 +121,7 @@ test('every field that the trail may hold has its word', () => {
   expect([...new Set(fields.map(inSnakeCase))].filter((field) => !words.has(field))).toEqual([])
 })
 
-test('so has every code, and every kind of record', () => {
+test('every code and every kind of record has a label', () => {
   const values = readWords('value')
   const codes = written.flatMap(({ code }) => code ?? [])
   expect(codes.length).toBeGreaterThan(5)
@@ -130,12 +130,12 @@ test('so has every code, and every kind of record', () => {
   expect([...kinds].map((kind) => kind.split('/')[0] ?? '').filter((kind) => !subjects.has(kind))).toEqual([])
 })
 
-test('every action that the trail may hold has its words', () => {
+test('every action that the audit trail may contain has a text', () => {
   const texts = readFileSync(join(root, 'web/src/panels/activity/texts.ts'), 'utf8')
   expect(auditActions.filter((action) => !texts.includes(`\n  '${action}': { en: '`))).toEqual([])
 })
 
-test('the trail can be filtered by every action', () => {
+test('the audit trail can be filtered by every action', () => {
   const filters = readFileSync(join(root, 'web/src/areas/admin/audit/audit-filters.tsx'), 'utf8')
   expect(filters).toContain("import { auditActions } from '@assure/contract/domain/audit-actions'")
   expect(filters).toContain('...auditActions.map(')

@@ -15,7 +15,7 @@ beforeAll(() => {
   process.env.RECHECK_SYNC_BACKEND = 'pure'
 })
 
-test('what is slow is recognised, by the recogniser and by the clock', () => {
+test('slow expressions are recognised by analysis and by timing', () => {
   const ofBefore = [
     // Expressions that blocked a process, or could have: for uploads, names, headers and passwords.
     ['^\\ufeff?\\s*(?:<\\?xml[^>]*>\\s*)?(?:<!--[\\s\\S]*?-->\\s*)*<(?:\\w+:)?document[\\s>]', ''],
@@ -56,7 +56,7 @@ test('no regular expression of the repository is slow, and each is known', { tim
   if (size !== 'c') writeJudged(found)
 })
 
-test('an expression that is new or changed is judged, and all of them where the judges are others', () => {
+test('a new or changed expression is judged, and all of them when the judges change', () => {
   const [one] = found
   if (one === undefined) throw new Error('There is no expression.')
   expect(judgedBefore()(one.source, one.flags)).toBe(true)

@@ -226,7 +226,7 @@ describe('revocation (F4)', () => {
     done.refusals += refusals.length
   }
 
-  it('bites at the very next request, for tokens, download links and calendar links', async () => {
+  it('takes effect at the next request, for tokens, download links and calendar links', async () => {
     const chance = chanceOf(seed)
     const count = sized(60, 500)
     for (let at = 0; at < count; at++) await run(at < names.length ? (names[at] as string) : chance.pick(names), chance)
@@ -237,12 +237,12 @@ describe('revocation (F4)', () => {
     expect(done.flows).toBe(count)
   }, 300_000)
 
-  it('nobody is let in whose company is not approved, whatever session there is', async () => {
+  it('an owner whose company is not approved is refused, even with a session', async () => {
     for (const isApproved of [null, false])
       expect((await (await t.owner({ isApproved })).get('/api/user/me')).status).toBe(401)
   })
 
-  it('ends an upload that is on its way', async () => {
+  it('ends a running upload', async () => {
     for (const revoke of ['sign-out', 'switched off']) {
       const person = await g.ownerWith()
       const form = formOf({

@@ -71,7 +71,7 @@ it('every row has the columns, types and nulls that its type states', async () =
   expect(neverNull.filter(({ file, column }) => !needed.has(`${file} ${column}`))).toEqual([])
 }, 120_000)
 
-describe('a change of the schema that leaves a row type behind is found', () => {
+describe('finds a schema change that leaves a row type outdated', () => {
   const afterChange = async (change: string, file: string): Promise<string[]> => {
     const changed = await freshDatabase()
     const owner = new pg.Client({ connectionString: changed.ownerUrl })
@@ -97,7 +97,7 @@ describe('a change of the schema that leaves a row type behind is found', () => 
     expect(await afterChange(change, 'slices/notes/store.ts')).toContainEqual(expect.stringMatching(expected))
   })
 
-  it('and nothing is found without one', async () => {
+  it('finds nothing without a schema change', async () => {
     expect(await afterChange('select 1', 'slices/notes/store.ts')).toEqual([])
   })
 })

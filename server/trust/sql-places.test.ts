@@ -12,14 +12,14 @@ const saysSql = (text: string): boolean => /\bsql`|\.raw\(|\bunsafeText\(/.test(
 const mayHoldSql = (path: string): boolean =>
   path.startsWith('platform/') || /^(store|read)(-[a-z-]+)?\.ts$/.test(basename(path))
 
-it('SQL stands in a store, in a read model or in the platform', () => {
+it('SQL is only in stores, read models and the platform', () => {
   const found = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !mayHoldSql(path))
     .filter((path) => saysSql(readFileSync(join(source, path), 'utf8')))
   expect(found).toEqual([])
 })
 
-it('a statement is seen in each form', () => {
+it('a statement is recognised in each form', () => {
   expect(saysSql('tx.run(sql`delete from limits`)')).toBe(true)
   expect(saysSql("client.raw('select 1')")).toBe(true)
   expect(saysSql('await listLimits(tx)')).toBe(false)

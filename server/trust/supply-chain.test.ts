@@ -40,7 +40,7 @@ const foreign = Object.entries(lock.packages).filter(
 const isElsewhere = ([path, one]: [string, Package]): boolean =>
   one.optional === true && (one.os ?? one.cpu) !== undefined && !existsSync(join(root, path))
 
-test('every package that is installed here has its integrity', () => {
+test('every installed package has an integrity hash', () => {
   expect(foreign.length).toBeGreaterThan(100)
   expect(
     foreign
@@ -49,7 +49,7 @@ test('every package that is installed here has its integrity', () => {
   ).toEqual([])
 })
 
-test('no package runs a script when it is installed but those that are listed', () => {
+test('only listed packages run install scripts', () => {
   const running = foreign
     .filter(([, one]) => one.hasInstallScript === true)
     .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 13))
@@ -62,7 +62,7 @@ test('no package runs a script when it is installed but those that are listed', 
   ).toEqual([])
 })
 
-test('direct dependencies are few and of one exact version each', () => {
+test('direct dependencies are few and pinned to exact versions', () => {
   const workspaces = ['.', ...(manifest.workspaces ?? [])].map((path) => read<Manifest>(join(path, 'package.json')))
   const all = workspaces.flatMap(({ dependencies = {}, devDependencies = {} }) =>
     Object.entries({ ...dependencies, ...devDependencies }),
@@ -74,7 +74,7 @@ test('direct dependencies are few and of one exact version each', () => {
   expect(atRunTime.length).toBeLessThanOrEqual(25)
 })
 
-it('can list itself as a bill of materials', () => {
+it('a bill of materials can be generated', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-sbom-'))
   try {
     const text = execFileSync(

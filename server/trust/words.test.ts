@@ -94,7 +94,7 @@ const faultsIn = (said: string): string[] => {
   ]
 }
 
-test('a word that is not ours is found, alone or in a sentence, and not inside another word', () => {
+test('a refused word is found alone or in a sentence, but not inside another word', () => {
   expect(faultsIn('Please log in with your e-mail.')).toEqual(['e-mail', 'log in'])
   expect(faultsIn('Trade License')).toEqual([])
   expect(faultsIn('Upload your license')).toEqual(['license'])
@@ -102,7 +102,7 @@ test('a word that is not ours is found, alone or in a sentence, and not inside a
   expect(faultsIn('أرسل الأوراق')).toEqual(['أوراق'])
 })
 
-test('no text has a word that is not ours', () => {
+test('no text contains a refused word', () => {
   expect(texts.length).toBeGreaterThan(120)
   const faults = texts.flatMap(({ path, strings }) =>
     strings.flatMap((said) => faultsIn(said).map((word) => `${path}: “${word}” in “${said}”`)),
@@ -110,7 +110,7 @@ test('no text has a word that is not ours', () => {
   expect(faults).toEqual([])
 })
 
-test('a percentage is written 5%, and Arabic keeps the sign behind its number', () => {
+test('a percentage is written 5%, and in Arabic the sign follows its number', () => {
   const said = texts.flatMap(({ path, strings }) => strings.map((text) => ({ path, text })))
   expect(said.filter(({ text }) => /[\d}] +%|٪/.test(text))).toEqual([])
   const onScreens = said.filter(
@@ -120,7 +120,7 @@ test('a percentage is written 5%, and Arabic keeps the sign behind its number', 
   expect(onScreens.filter(({ text }) => !/\u2066\{\w+\}%\u2069/.test(text))).toEqual([])
 })
 
-test('the glossary has no word and no specified text that nothing says', () => {
+test('every word and specified text of the glossary is used', () => {
   const all = texts.flatMap(({ strings }) => strings)
   const english = all.map(inWords).join('')
   const arabic = all.map(inArabic).join(' ')
@@ -129,7 +129,7 @@ test('the glossary has no word and no specified text that nothing says', () => {
   expect(specified.filter((fixed) => !all.some((said) => said.includes(fixed)))).toEqual([])
 })
 
-test('a missing value is one dash; the specification says N/A in three places, and a checklist as an answer', () => {
+test('a missing value is one dash; N/A appears only in three specified places and as a checklist answer', () => {
   const written = /'([–—-]|N\/A)'|>([–—]|N\/A)</
   const sources = ['web/src', 'server/src', 'contract/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -13,7 +13,7 @@ const weightOf = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0) / 1000
 
 // Skipped before the first build. A build that lacks a file it names fails.
-it.runIf(existsSync(dist))('keeps each first page within its budget', () => {
+it.runIf(existsSync(dist))('keeps each first page within its size budget', () => {
   const lists = JSON.parse(readFileSync(announced, 'utf8')) as Record<string, { scripts: string[]; en: string[] }>
   for (const [path, most] of Object.entries(kilobytes)) {
     const list = lists[path]

@@ -18,7 +18,7 @@ const read = (schema: z.ZodType, sent: unknown): { value: unknown } | { wrong: R
 }
 
 describe('bodies of the specification', () => {
-  test('a body may be left out where the specification sends none', () => {
+  test('a body may be omitted where the specification sends none', () => {
     for (const sent of [undefined, null, {}]) {
       expect(read(approveUser.body, sent)).toEqual({ value: {} })
       expect(read(rejectUser.body, sent)).toEqual({ value: {} })
@@ -28,7 +28,7 @@ describe('bodies of the specification', () => {
     expect(read(setUserActive.body, { is_active: 'maybe' })).toEqual({ wrong: { is_active: 'field.invalid' } })
   })
 
-  test('a user comes from a form: figures are text, emptied fields are null, unlisted ones are gone', () => {
+  test('a user form has numbers as text, emptied fields as null, and drops unknown fields', () => {
     const sent = {
       first_name: 'Aisha',
       last_name: 'Khan',
@@ -64,7 +64,7 @@ describe('bodies of the specification', () => {
     })
   })
 
-  test('an inspector needs everything but skills and files', () => {
+  test('an inspector requires everything but skills and files', () => {
     const required = [
       'email',
       'first_name',
@@ -82,7 +82,7 @@ describe('bodies of the specification', () => {
     })
   })
 
-  test('service areas come once, several times, doubled or emptied; left out they stay', () => {
+  test('service areas may appear once, several times, repeated or emptied; omitted they stay', () => {
     expect(read(saveInspector.body, { serviceAreas: '3', services: ['1', '2', '1'] })).toEqual({
       value: { serviceAreas: [3], services: [1, 2] },
     })
@@ -93,7 +93,7 @@ describe('bodies of the specification', () => {
     expect(read(saveInspector.body, { services: ['x'] })).toEqual({ wrong: { 'services.0': 'field.unknown-choice' } })
   })
 
-  test('a masked bank field may come back, other signs may not', () => {
+  test('a masked bank field may be sent back, other characters may not', () => {
     expect(read(saveInspector.body, { iban: '•••• 3456' })).toEqual({ value: { iban: '•••• 3456' } })
     expect(read(saveInspector.body, { account_number: '=AE07' })).toEqual({
       wrong: { account_number: 'bank.account-number' },
@@ -101,7 +101,7 @@ describe('bodies of the specification', () => {
     expect(read(saveInspector.body, { iban: 'AE07 0331 2345 6789 0123 457' })).toEqual({ wrong: { iban: 'bank.iban' } })
   })
 
-  test('a certification is moved to 1, 2 or 3', () => {
+  test('a certification status is set to 1, 2 or 3', () => {
     for (const status of [1, 2, 3]) expect(read(setCertificationStatus.body, { status })).toEqual({ value: { status } })
     for (const status of [0, 4, -1, 1.5, true, null])
       expect(read(setCertificationStatus.body, { status })).toHaveProperty('wrong.status')
@@ -112,7 +112,7 @@ describe('bodies of the specification', () => {
     })
   })
 
-  test('a visit needs a date and a time that exist', () => {
+  test('a visit requires a valid date and time', () => {
     expect(read(scheduleVisit.body, { date: '2027-02-28', time: '09:30' })).toEqual({
       value: { date: '2027-02-28', time: '09:30' },
     })
@@ -123,7 +123,7 @@ describe('bodies of the specification', () => {
   })
 })
 
-test('what is empty is answered in the words of the specification', () => {
+test('empty fields are reported in the words of the specification', () => {
   for (const note of [undefined, '', ' \n\t '])
     expect(read(addFacilityNote.body, { note })).toEqual({ wrong: { note: 'note.empty' } })
   for (const inspector_id of [undefined, '', 'x'])
@@ -138,7 +138,7 @@ test('what is empty is answered in the words of the specification', () => {
   expect(read(requestDocuments.body, { message: '' })).toEqual({ wrong: { message: 'user.message-empty' } })
 })
 
-test('lists start at page 1, ten rows, in their own order; filters are words', () => {
+test('lists start at page 1, with ten rows, in their own order; filters are words', () => {
   expect(read(listUsers.query, {})).toEqual({ value: { page: 1, limit: 10, search: '' } })
   expect(read(listUsers.query, { active: 'false', status: 'pending', page: '2' })).toEqual({
     value: { page: 2, limit: 10, search: '', active: false, status: 'pending' },
@@ -151,7 +151,7 @@ test('lists start at page 1, ten rows, in their own order; filters are words', (
   })
 })
 
-test('settings are changed one by one, within bounds, with the own password', () => {
+test('settings can be changed one by one, within limits, with the current password', () => {
   const currentPassword = 'as it was typed '
   expect(read(saveSettings.body, { fee: 1200.5, currentPassword })).toEqual({ value: { fee: 1200.5, currentPassword } })
   expect(read(saveSettings.body, { fee: 1200, currentPassword: '' })).toEqual({

@@ -47,7 +47,7 @@ describe('a line of text', () => {
     expect(read(text(), sent)).toEqual(expected)
   })
 
-  test('may be left out where it is optional, and an emptied one is null', () => {
+  test('may be omitted where it is optional, and an emptied one is null', () => {
     expect(read(optionalText(), undefined)).toBeUndefined()
     expect(read(optionalText(), null)).toBeNull()
     expect(read(optionalText(), ' ')).toBeNull()
@@ -55,31 +55,31 @@ describe('a line of text', () => {
   })
 })
 
-test('a note keeps its lines and its emoji, and loses no override past the check', () => {
+test('a note keeps its lines and its emoji, and refuses a direction override', () => {
   expect(read(prose(), 'Line one\nLine two 👩‍🔧')).toBe('Line one\nLine two 👩‍🔧')
   expect(read(prose(), 'safe\u202Eevil')).toEqual(['field.control-characters'])
   expect(read(prose(), ' \n ')).toEqual(['field.required'])
 })
 
-test('a phone number has no format, and sheds the direction marks of an address book', () => {
+test('a phone number has no fixed format, and loses the direction marks of an address book', () => {
   expect(read(phone(), '\u202A+971 50 123 4567\u202C')).toBe('+971 50 123 4567')
   expect(read(phone(), 'ext. 12 (evenings)')).toBe('ext. 12 (evenings)')
 })
 
-test('an e-mail address', () => {
+test('an email address is trimmed, lowercased and validated', () => {
   expect(read(email(), ' Mona@Example.ae ')).toBe('Mona@Example.ae')
   expect(read(email(), 'mona@')).toEqual(['field.email'])
   expect(read(email(), '')).toEqual(['field.required'])
 })
 
-test('a password is kept to the letter', () => {
+test('a password is kept exactly as typed', () => {
   expect(read(password(), '  كلمة مرور ')).toBe('  كلمة مرور ')
   expect(read(password(), '1234567')).toEqual(['field.too-short'])
   expect(read(password(), '')).toEqual(['field.required'])
   expect(read(password(), 'x'.repeat(129))).toEqual(['field.too-long'])
 })
 
-test('a code may be typed with the figures of an Arabic keyboard', () => {
+test('a code may be typed with Arabic digits', () => {
   expect(read(sixDigits(), ' ٠١٢٣٤٥ ')).toBe('012345')
   expect(read(sixDigits(), '۰۹۸۷۶۵')).toBe('098765')
   expect(read(sixDigits(), '012 345')).toBe('012345')
@@ -89,7 +89,7 @@ test('a code may be typed with the figures of an Arabic keyboard', () => {
     expect(optionalSecondFactorCode().safeParse(whole).success).toBe(true)
 })
 
-test('choices come as numbers or as the text of a form', () => {
+test('choices may be numbers or the text of a form', () => {
   expect(read(choice(), 3)).toBe(3)
   expect(read(choice(), ' 3 ')).toBe(3)
   expect(read(choice(), '')).toEqual(['field.required'])
@@ -103,7 +103,7 @@ test('choices come as numbers or as the text of a form', () => {
   expect(read(optionalChoice(), 'x')).toEqual(['field.unknown-choice'])
 })
 
-test('words, switches and lists', () => {
+test('words, switches and lists are validated', () => {
   expect(read(word(['a', 'b']), 'b')).toBe('b')
   expect(read(word(['a', 'b']), 'c')).toEqual(['field.unknown-choice'])
   expect(read(word(['a', 'b']), undefined)).toEqual(['field.required'])
@@ -115,7 +115,7 @@ test('words, switches and lists', () => {
   expect(read(listOf(choice(), 2), [1, 2, 3])).toEqual(['field.too-many'])
 })
 
-test('a facility asks for its ten fields and for no more', () => {
+test('a facility requires its ten fields and no others', () => {
   const result = addFacility.body.safeParse({})
   const missing = result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])
   expect(missing).toEqual(
@@ -134,7 +134,7 @@ test('a facility asks for its ten fields and for no more', () => {
   )
 })
 
-test('a facility takes any e-mail and phone, text from a form, and nothing that it does not know', () => {
+test('a facility accepts any email and phone, text from a form, and no unknown fields', () => {
   const sent = {
     name: 'Plant 1',
     owned_status: '2',
@@ -163,7 +163,7 @@ test('documents need no kinds', () => {
   })
 })
 
-test('what a field says is a problem of the catalogue', () => {
+test('field errors are problems of the catalogue', () => {
   const said = [text(), email(), phone(), password(), sixDigits(), choice(), flag()].flatMap((schema) =>
     [undefined, '', 1, 'x'.repeat(2000)].flatMap((value) => schema.safeParse(value).error?.issues ?? []),
   )

@@ -48,7 +48,7 @@ describe('the moves of a certification', () => {
     if (!next.ok) expect(next.code).toBe('certification.move-not-possible')
   })
 
-  test('the table above leaves out nothing and says nothing twice', () => {
+  test('the table above has every combination once', () => {
     const all = deciders.flatMap((by) =>
       certificationStates.flatMap((now) => certificationMoves.map((move) => `${by} ${now} ${move}`)),
     )
@@ -68,12 +68,12 @@ describe('the moves of a certification', () => {
     expect(movesFrom(by, now)).toEqual(expected)
   })
 
-  test('a move is asked for by the status that it leads to', () => {
+  test('a move is requested by the status that it leads to', () => {
     expect(moveCodes).toEqual({ certify: 1, expire: 2, fail: 3 })
     for (const move of certificationMoves) expect(moveOf(moveCodes[move])).toBe(move)
   })
 
-  test('under four eyes only an independent administrator decides; anybody may end what stands', () => {
+  test('under four eyes only an independent administrator decides; anybody may end a valid certification', () => {
     const assigned = { isFourEyes: true, isRecommended: true, isIndependent: false }
     expect(certificationStates.map((state) => movesNow('admin', state, assigned))).toEqual([
       [],

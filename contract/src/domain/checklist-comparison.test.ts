@@ -53,7 +53,7 @@ describe('two versions of a checklist', () => {
     expect(brief(before, after)).toEqual(expected)
   })
 
-  it('says what a field was and is', () => {
+  it('reports a field before and after', () => {
     const [change] = compareChecklists(content({ s: [a] }), content({ s: [{ ...a, text: { en: 'New', ar: 'نص' } }] }))
     expect(change).toEqual({
       kind: 'item-changed',

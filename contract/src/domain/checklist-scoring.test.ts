@@ -70,7 +70,7 @@ describe('a score', () => {
     expect(scoreAnswers(cold, answers)).toMatchObject(expected)
   })
 
-  it('rounds half up to one decimal, and compares after that', () => {
+  it('rounds half up to one decimal, and compares the rounded value', () => {
     // 667 of 800 are 83.375 %, 53.25 of 100 would be torn by a float.
     const of = (weight: number, rest: number, mark: number) =>
       scoreAnswers(sheet([question('a', { weight }), question('b', { weight: rest })], mark), { a: 'yes', b: 'no' })
@@ -80,12 +80,12 @@ describe('a score', () => {
     expect(of(79.949, 20.051, 80)).toMatchObject({ percent: 79.9, result: 'below' })
   })
 
-  it('turns a question whose good answer is no, and leaves out a weight of 0', () => {
+  it('reverses a question whose good answer is no, and ignores a weight of 0', () => {
     const turned = sheet([question('a', { good: 'no' }), question('b', { weight: 0 })])
     expect(scoreAnswers(turned, { a: 'no', b: 'no' })).toMatchObject({ got: 1, possible: 1, result: 'pass' })
   })
 
-  it('asks a repeated item for each repeat', () => {
+  it('includes a repeated item for each repeat', () => {
     const rooms = sheet([
       question('room.clean', { repeat: 'room', mandatory: true }),
       question('room.note', { kind: 'text', repeat: 'room', show_if: { item: 'room.clean', is: ['no'] } }),
@@ -101,7 +101,7 @@ describe('a score', () => {
     })
   })
 
-  it('never leaves its bounds, and every answer that is taken changes nothing that is hidden', () => {
+  it('stays within its limits, and accepted answers never change hidden items', () => {
     const answer = fc.constantFrom<Answers[string]>('yes', 'no', 'na', null, 3, -50, 'clean', 'worn', 'broken')
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('cold.present', 'cold.temperature', 'cold.floor'), answer), (given) => {
@@ -116,7 +116,7 @@ describe('a score', () => {
   })
 })
 
-it('an answer has to fit its item', () => {
+it('an answer must fit its item', () => {
   expect(
     answerProblems(cold, {
       'cold.present': 'maybe',
@@ -136,7 +136,7 @@ it('an answer has to fit its item', () => {
   expect(answerProblems(sheet([question('a', { kind: 'date' })]), { a: '2026-02-30' })).toEqual({ a: 'answer.invalid' })
 })
 
-it.each(['constructor', 'prototype', '__proto__', 'toString'])('no item, section or option is called %s', (key) => {
+it.each(['constructor', 'prototype', '__proto__', 'toString'])('no item, section or option may be named %s', (key) => {
   const option = { key, text }
   const choices = question('a', { kind: 'choice', options: [option, { ...option, key: 'other' }] })
   for (const content of [
@@ -147,7 +147,7 @@ it.each(['constructor', 'prototype', '__proto__', 'toString'])('no item, section
     expect(checklistContent.safeParse(content).error?.issues.map(({ message }) => message)).toContain('checklist.key')
 })
 
-it('takes nothing that every object has for an answer', () => {
+it('does not read inherited object properties as answers', () => {
   const content = sheet([question('constructor', { mandatory: true, critical: true })])
   expect(scoreAnswers(content, {})).toMatchObject({ open: ['constructor'], result: null, possible: 0 })
   const odd: Answers = JSON.parse('{"__proto__":"yes"}')
@@ -201,7 +201,7 @@ describe('a checklist', () => {
     expect(contentFaults(cold)).toEqual([])
   })
 
-  it('waits for both languages before it is released', () => {
+  it('needs both languages before it is released', () => {
     const half = sheet([question('a', { text: { en: 'Clean?', ar: ' ' } })])
     expect(contentFaults(half)).toEqual([])
     expect(releaseFaults(half)).toEqual([{ place: 'sections.0.items.0.text.ar', code: 'checklist.text-missing-ar' }])
@@ -209,7 +209,7 @@ describe('a checklist', () => {
     expect(releaseFaults({ pass_mark: 80, sections: [] })).toEqual([{ place: 'sections', code: 'checklist.empty' }])
   })
 
-  it('of a long chain of conditions is judged in the time of its length', () => {
+  it('with a long chain of conditions is evaluated in linear time', () => {
     const chain = Array.from({ length: 500 }, (_, at) =>
       question(`a${at}`, at === 0 ? {} : { show_if: { item: `a${at - 1}`, is: ['yes'] } }),
     )
@@ -218,7 +218,7 @@ describe('a checklist', () => {
     expect(scoreAnswers(sheet(chain.toReversed()), answers).percent).toBe(100)
   })
 
-  it('has a form: keys, bounds, decimals', () => {
+  it('validates keys, limits and decimals', () => {
     const parse = (content: unknown) => checklistContent.safeParse(content).success
     expect(parse(cold)).toBe(true)
     expect(parse({ ...cold, pass_mark: 101 })).toBe(false)

@@ -4,7 +4,7 @@ import { containerCheckDigit, containerFault, isContainerNumber } from './contai
 
 describe('a container number', () => {
   test.each(['CSQU3054383', 'csqu 305438 3', 'CSQU-305438-3', 'CSQU٣٠٥٤٣٨٣', 'MSKU6011672', 'TEMU6079348'])(
-    '%s is right',
+    '%s is valid',
     (typed) => {
       expect(containerFault(typed)).toBeUndefined()
       expect(isContainerNumber(typed)).toBe(true)
@@ -22,7 +22,7 @@ describe('a container number', () => {
     ['CSQU30543833', { code: 'container.form' }],
     ['', { code: 'container.form' }],
     ['CSQU3054383 '.repeat(1000), { code: 'container.form' }],
-  ])('%s is not', (typed, fault) => {
+  ])('%s is not valid', (typed, fault) => {
     expect(containerFault(typed)).toEqual(fault)
   })
 
@@ -33,7 +33,7 @@ describe('a container number', () => {
     expect(new Set(ten.map(containerCheckDigit)).size).toBe(10)
   })
 
-  it('finds every single digit that was mistyped, except where a remainder of 10 hides it', () => {
+  it('detects every single mistyped digit, except where a remainder of 10 hides it', () => {
     const digits = fc.integer({ min: 0, max: 999_999 }).map((number) => String(number).padStart(6, '0'))
     fc.assert(
       fc.property(digits, fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 9 }), (six, at, more) => {

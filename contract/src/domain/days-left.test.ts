@@ -17,12 +17,12 @@ describe('days left', () => {
     expect(daysLeft(end, new Date(now))).toBe(days)
   })
 
-  it('counts in Dubai, where the day begins four hours before UTC', () => {
+  it('counts in Dubai time, where the day begins four hours before UTC', () => {
     expect(daysBetween(new Date('2024-03-05T21:00:00Z'), new Date('2024-03-06T00:00:00Z'))).toBe(0)
     expect(lastDayOf(end).toISOString()).toBe('2027-05-03T19:59:59.999Z')
   })
 
-  it('finds the end that has so many days left, and none later', () => {
+  it('finds the latest end with that many days left', () => {
     const now = new Date('2027-04-23T08:00:00Z')
     expect(endWithDaysLeft(10, now)).toEqual(end)
     expect(daysLeft(new Date(end.getTime() + 1), now)).toBe(11)

@@ -21,12 +21,12 @@ describe('decimal numbers as text', () => {
     ['-0', '0.0', 0],
     ['10', '9.999999999', 1],
     ['0.3', '0.30000000', 0],
-  ])('%s beside %s: %i', (one, other, order) => {
+  ])('%s compared with %s: %i', (one, other, order) => {
     expect(compareDecimals(one, other)).toBe(order)
     expect(compareDecimals(other, one)).toBe(order === 0 ? 0 : -order)
   })
 
-  it('adds and subtracts without a rest', () => {
+  it('adds and subtracts exactly', () => {
     expect([addDecimals('0.1', '0.2'), subtractDecimals('0.3', '0.1'), subtractDecimals('0.05', '0.1')]).toEqual([
       '0.3',
       '0.2',
@@ -54,7 +54,7 @@ describe('decimal numbers as text', () => {
     expect(roundDecimal(text, places, 'half-even')).toBe(even)
   })
 
-  it('rounds to the nearest: never further than half a unit', () => {
+  it('rounds to the nearest, never further than half a unit', () => {
     const number = fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 6 }))
     fc.assert(
       fc.property(number, fc.integer({ min: 0, max: 6 }), ([units, places], wanted) => {

@@ -10,15 +10,15 @@ test.each([
 ])('%s is read as %s', (typed, read) => expect(withLatinDigits(typed)).toBe(read))
 
 test.each(['+971 50 123 4567', '00971501234567', '050-123-4567', '971501234567', '٠٥٠ ١٢٣ ٤٥٦٧'])(
-  '%s is one and the same number',
+  '%s is the same number',
   (typed) => expect(nationalDigits(typed)).toBe('501234567'),
 )
 
-test.each(Object.values(numberPrefixes))('a number of the series %s is found as it is said', (prefix) =>
+test.each(Object.values(numberPrefixes))('a number of the series %s is found as spoken', (prefix) =>
   expect(recordNumber(` ${prefix.toLowerCase()} 2026 12 `)).toBe(`${prefix}-2026-000012`),
 )
 
-it('dials what can be dialled, and nothing else', () => {
+it('makes a link only for a number that can be dialled', () => {
   expect(telephoneLink('+٩٧١ ٥٠ ١٢٣ ٤٥٦٧')).toBe('tel:+971501234567')
   expect(telephoneLink('abc')).toBeUndefined()
   expect(telephoneLink('1')).toBeUndefined()
@@ -29,7 +29,7 @@ test.each([
   ['abc', false],
   ['800 24', true],
   ['+971 4 123 4567', true],
-])('%s can be a telephone number: %s', (typed, expected) => expect(looksLikePhone(typed)).toBe(expected))
+])('%s looks like a phone number: %s', (typed, expected) => expect(looksLikePhone(typed)).toBe(expected))
 
 test.each([
   ['INV-2026-000012', 'INV-2026-000012'],

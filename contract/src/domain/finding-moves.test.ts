@@ -66,12 +66,12 @@ describe('the moves of a finding', () => {
     expect(findingMovesNow(by, facts(state)).toSorted()).toEqual(Object.keys(expected).toSorted())
   })
 
-  test('the table above leaves out nothing and says nothing twice', () => {
+  test('the table above has every combination once', () => {
     const all = findingParties.flatMap((by) => findingStates.map((state) => `${by} ${state}`))
     expect(table.map(([by, state]) => `${by} ${state}`).toSorted()).toEqual(all.toSorted())
   })
 
-  test('what is over stays over, whatever the circumstances', () => {
+  test('a closed or waived finding stays so in all circumstances', () => {
     for (const by of findingParties)
       for (const kind of findingClasses)
         for (const state of ['closed', 'waived'] as const)
@@ -79,7 +79,7 @@ describe('the moves of a finding', () => {
             expect(findingMovesNow(by, facts(state, { class: kind, isExtensionAsked }))).toEqual([])
   })
 
-  test('what is to be seen at a visit is not closed from the desk', () => {
+  test('a finding to be checked at a visit cannot be closed from the desk', () => {
     for (const by of ['inspector', 'admin'] as const) {
       const may = findingMovesNow(by, facts('evidence-sent', { check: 'visit' }))
       expect(may).toContain('close-at-visit')
@@ -87,13 +87,13 @@ describe('the moves of a finding', () => {
     }
   })
 
-  test('an observation is closed at any time, and has no day to put off', () => {
+  test('an observation can be closed at any time, and has no due date to extend', () => {
     const observation = facts('open', { class: 'observation', check: 'visit', hasDueDay: false })
     expect(findingMovesNow('inspector', observation)).toContain('close-at-desk')
     expect(findingMovesNow('owner', observation)).toEqual(['send-plan'])
   })
 
-  test('one extension is asked for at a time; then it is decided, until the evidence has come', () => {
+  test('one extension can be requested at a time, and is decided before evidence is sent', () => {
     for (const state of ['open', 'plan-sent', 'plan-accepted'] as const) {
       const asked = facts(state, { isExtensionAsked: true })
       expect(findingMovesNow('owner', asked)).not.toContain('ask-extension')
@@ -107,7 +107,7 @@ describe('the moves of a finding', () => {
     )
   })
 
-  test('it is overdue from the day after its day, while nothing shows that it is put right', () => {
+  test('a finding is overdue from the day after its due date until evidence is sent', () => {
     const due = '2026-03-05'
     expect(findingStates.filter((state) => isOverdueFinding({ state, due_on: due }, '2026-03-06'))).toEqual([
       'open',
@@ -120,7 +120,7 @@ describe('the moves of a finding', () => {
     }
   })
 
-  test('it waits for one of the two, or for nobody', () => {
+  test('a finding waits for the owner, the reviewer, or nobody', () => {
     expect(findingStates.map((state) => [state, isOpenFinding(state), findingWaitsFor(state)])).toEqual([
       ['open', true, 'owner'],
       ['plan-sent', true, 'reviewer'],

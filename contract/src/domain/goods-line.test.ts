@@ -15,7 +15,7 @@ const fish: GoodsLine = {
 }
 
 describe('a goods line', () => {
-  it('without a fault has none; a draft may have gaps', () => {
+  it('has no errors when complete; a draft may have gaps', () => {
     expect(goodsLineFaults(fish, { isDraft: false })).toEqual({})
     expect(goodsLineFaults({}, { isDraft: true })).toEqual({})
     expect(goodsLineFaults({ description: ' ', unit: null }, { isDraft: false })).toEqual({
@@ -57,7 +57,7 @@ describe('a goods line', () => {
     expect(goodsLineFaults(line, { isDraft: true })).toEqual(faults)
   })
 
-  it('names its place among the lines, of which there are 200', () => {
+  it('reports its position among the lines, of which there are at most 200', () => {
     expect(goodsFaults([fish, { ...fish, hs_code: '1' }], { isDraft: false })).toEqual({
       'goods.1.hs_code': 'goods.hs-code',
     })
@@ -65,7 +65,7 @@ describe('a goods line', () => {
     expect(goodsFaults(Array(201).fill(fish), { isDraft: false })).toEqual({ goods: 'goods.too-many-lines' })
   })
 
-  it('takes every quantity of three decimals', () => {
+  it('accepts every quantity with three decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }), (thousandths) => {
         expect(goodsLineFaults({ quantity: thousandths / 1000 }, { isDraft: true })).toEqual({})

@@ -65,7 +65,7 @@ describe('goods', () => {
     expect(found.reasons.map(({ kind }) => kind)).toEqual(reasons)
   })
 
-  it('never get better by a further defect, and say why whenever they do not simply conform', () => {
+  it('never improve by another defect, and have reasons unless they simply conform', () => {
     const rank = { conforms: 0, 'conforms-with-remarks': 1, 'does-not-conform': 2 }
     const count = fc.integer({ min: 0, max: 30 })
     fc.assert(

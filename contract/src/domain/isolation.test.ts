@@ -10,7 +10,7 @@ const depths = (text: string): number[] => {
   return [...text].map((sign) => (depth += sign === '\u2068' ? 1 : sign === '\u2069' ? -1 : 0))
 }
 
-test('whatever somebody is called, the marks are whole, and without them the words are left', () => {
+test('for any name the marks are balanced, and without them the words remain', () => {
   fc.assert(
     fc.property(fc.array(name, { maxLength: 5 }), fc.constantFrom('en' as const, 'ar' as const), (names, language) => {
       const list = listed(names, language)
@@ -25,13 +25,13 @@ test('whatever somebody is called, the marks are whole, and without them the wor
   )
 })
 
-test('an English text without an Arabic letter needs none', () => {
+test('an English text without an Arabic letter needs no marks', () => {
   expect(isolatesFor(`Visit: ${isolated('Quay store')}`, 'en')).toBe('Visit: Quay store')
   expect(isolatesFor(`Visit: ${isolated('مخزن 7')}`, 'en')).toBe('Visit: \u2068مخزن 7\u2069')
   expect(isolatesFor(`زيارة: ${isolated('Quay store')}`, 'ar')).toBe('زيارة: \u2068Quay store\u2069')
 })
 
-test('marks that somebody typed order nothing', () => {
+test('marks that somebody typed have no effect', () => {
   expect(isolated('a\u2069\u202e b\n')).toBe('\u2068a b\u2069')
   expect(keepWholeIsolates('\u2069x\u2068 y')).toBe('x y')
   expect(isolated(' \u200f ')).toBe('')

@@ -67,13 +67,13 @@ describe('rows of a spreadsheet', () => {
     })
   })
 
-  it('keep separators, marks and line ends in quotation marks', () => {
+  it('keep separators, quotation marks and line ends inside quotes', () => {
     const text = 'Description,Quantity,Unit\n"Pipe, 12"" wide\nzinc-coated",3,pcs\n12" pipe,4,pcs'
     expect(read(text).lines.map(({ description }) => description)).toEqual(['Pipe, 12" wide\nzinc-coated', '12" pipe'])
     expect(read('\uFEFFDescription;Quantity\nReel;3').lines).toEqual([{ description: 'Reel', quantity: 3 }])
   })
 
-  it('are taken as far as they are understood; the rest is named by row and column', () => {
+  it('are read as far as possible; the rest is reported by row and column', () => {
     const text = sheet(
       ['Description', 'Colour', 'Qty', 'Quantity', 'HS code', 'Origin', 'Expiry'],
       ['Reel', 'red', '1,25', '7', '8544', 'Atlantis', '31/2/2026', 'more'],
@@ -97,7 +97,7 @@ describe('rows of a spreadsheet', () => {
     })
   })
 
-  it('say where a quotation mark stays open', () => {
+  it('report an unclosed quotation mark', () => {
     const { notUnderstood } = read('Description,Quantity\nReel,2\n"Never closed,3\n')
     expect(notUnderstood).toEqual([{ row: 3, column: 1, text: 'Never closed,3', code: 'goods.quote-open' }])
   })
@@ -113,11 +113,11 @@ describe('rows of a spreadsheet', () => {
     expect(pastedGoods(text)).toMatchObject({ ok: false, code })
   })
 
-  it('are 200 at most, beside their header and what stands above it', () => {
+  it('are limited to 200, not counting their header and what is above it', () => {
     expect(read(`Packing list\n\nItem\tQty\n${'Reel\t1\n\n'.repeat(200)}`).lines).toHaveLength(200)
   })
 
-  it('of what grammar ever never break it, and every line that it gives is without a fault', () => {
+  it('with any content never cause an error, and every resulting line is valid', () => {
     const cell = fc.oneof(
       fc.string(),
       fc.constantFrom('"', '""', ',', '\t', '\n', '\r\n', ';', 'Qty', 'Item', '1', '٣'),
@@ -134,7 +134,7 @@ describe('rows of a spreadsheet', () => {
     )
   })
 
-  it('come back as they were written', () => {
+  it('are read back as they were written', () => {
     const text = fc
       .string({ minLength: 1, maxLength: 40 })
       .map((one) => one.trim())

@@ -17,7 +17,7 @@ describe('place names', () => {
     expect(withoutIsolates(placeName(parts, language))).toBe(said)
   })
 
-  it('keeps the lines of an address apart', () => {
+  it('keeps the parts of an address separate', () => {
     expect(placeParts(['Plot 3', 'Sharjah', 'الشارقة'])).toEqual(['Plot 3', 'الشارقة'])
     expect(isSamePlace('Dubai', 'Sharjah')).toBe(false)
   })

@@ -15,7 +15,7 @@ const rule: PriceRule = {
 const nothing: Quantities = { 'goods-line': 0, container: 0, sample: 0, test: 0 }
 
 describe('a price', () => {
-  it('is the base while nothing goes beyond it', () => {
+  it('is the base price within the included units', () => {
     expect(priceOf(title, rule, { ...nothing, 'goods-line': 5, container: 1, test: 4 })).toEqual({
       lines: [{ text: title, quantity: 1, unitFils: 150_000, netFils: 150_000 }],
       netFils: 150_000,
@@ -25,7 +25,7 @@ describe('a price', () => {
     })
   })
 
-  it('has a line for each unit beyond it', () => {
+  it('has a line for each further unit', () => {
     const price = priceOf(title, rule, { 'goods-line': 7, container: 3, sample: 2, test: 0 })
     expect(price.lines.map(({ text, quantity, netFils }) => [text.en, quantity, netFils])).toEqual([
       ['Import Inspection', 1, 150_000],
@@ -45,7 +45,7 @@ describe('a price', () => {
     expect(priceOfLines([])).toEqual({ lines: [], netFils: 0, vatFils: 0, totalFils: 0, vatRateBp: 500 })
   })
 
-  it('is the sum of its lines and never falls when more is asked for', () => {
+  it('is the sum of its lines and never falls when more is requested', () => {
     const count = fc.integer({ min: 0, max: 200 })
     const quantities = fc.record({ 'goods-line': count, container: count, sample: count, test: count })
     const fils = fc.integer({ min: 0, max: 100_000_000 })

@@ -57,12 +57,12 @@ describe('the moves of a sample', () => {
     expect(sampleMovesNow(by, facts(state)).toSorted()).toEqual(Object.keys(expected).toSorted())
   })
 
-  test('the table above leaves out nothing and says nothing twice', () => {
+  test('the table above has every combination once', () => {
     const all = sampleParties.flatMap((by) => sampleStates.map((state) => `${by} ${state}`))
     expect(table.map(([by, state]) => `${by} ${state}`).toSorted()).toEqual(all.toSorted())
   })
 
-  test('a lost sample is found where it was', () => {
+  test('a lost sample returns to its state when found', () => {
     for (const state of sampleStates)
       for (const by of ['carrier', 'laboratory'] as const) {
         if (!nextSampleState(by, facts(state), 'lose').ok) continue

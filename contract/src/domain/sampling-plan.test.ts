@@ -46,7 +46,7 @@ describe('ISO 2859-1', () => {
   const lastOfRow = [8, 15, 25, 50, 90, 150, 280, 500, 1200, 3200, 10_000, 35_000, 150_000, 500_000, 1_000_000_000]
   const sizes = [2, 3, 5, 8, 13, 20, 32, 50, 80, 125, 200, 315, 500, 800, 1250]
 
-  it('has whole rows: along one AQL each larger letter has the same Ac or the next one', () => {
+  it('has consistent rows: along one AQL each larger letter has the same Ac or the next one', () => {
     for (const aql of samplingAqls) {
       const all = lastOfRow.map((lot) => planOf(lot, 'II', aql).ac)
       const places = all.map((ac) => row.indexOf(ac))
@@ -58,7 +58,7 @@ describe('ISO 2859-1', () => {
     }
   })
 
-  it('has diagonals: one letter larger and one AQL stricter have the same Ac where both have a plan', () => {
+  it('has consistent diagonals: one letter larger and one AQL stricter have the same Ac where both have a plan', () => {
     // A plan stands in its own cell when no arrow led elsewhere: its n is that of its letter.
     const own = (at: number, aql: number): number | undefined => {
       const plan = planOf(lastOfRow[at] ?? 0, 'II', aql)
@@ -77,7 +77,7 @@ describe('ISO 2859-1', () => {
     expect(compared).toBeGreaterThan(60)
   })
 
-  it('never asks for more than the lot, and accepts less than it looks at', () => {
+  it('never samples more than the lot, and accepts fewer than it samples', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.integer({ min: 1, max: 1300 }), fc.integer({ min: 1, max: 1_000_000_000 })),
@@ -95,7 +95,7 @@ describe('ISO 2859-1', () => {
     )
   })
 
-  it('asks for no fewer of a larger lot with the same Ac, and grows with the level', () => {
+  it('samples no fewer of a larger lot with the same Ac, and more with a higher level', () => {
     const order = ['S-1', 'S-2', 'S-3', 'S-4', 'I', 'II', 'III'] as const
     for (const lot of [...lastOfRow, ...lastOfRow.map((end) => end + 1)].filter((one) => one <= 1_000_000_000)) {
       const all = order.map((level) => planOf(lot, level, 1).letter)

@@ -29,12 +29,12 @@ describe('the moves of a test', () => {
     expect(testMovesNow(by, facts).toSorted()).toEqual(Object.keys(expected).toSorted())
   })
 
-  test('the table above leaves out nothing and says nothing twice', () => {
+  test('the table above has every combination once', () => {
     const all = testParties.flatMap((by) => testStates.map((state) => `${by} ${state}`))
     expect(table.map(([by, state]) => `${by} ${state}`).toSorted()).toEqual(all.toSorted())
   })
 
-  test('who entered a result can take it back, and never verifies it', () => {
+  test('the person who entered a result may take it back, but never verify it', () => {
     const own = { state: 'entered', isOwnEntry: true } as const
     expect(testMovesNow('analyst', own)).toEqual(['give-back'])
     const verified = nextTestState('analyst', own, 'verify')

@@ -97,12 +97,12 @@ describe('the verdict of a result, by simple acceptance', () => {
     expect(verdict(limit, resultOf(result))).toBe(expected)
   })
 
-  it('passes or not where the limit is a test that is passed', () => {
+  it('passes or fails by a limit that is a pass or fail test', () => {
     expect(verdict({ kind: 'passes' }, { passed: true })).toBe('pass')
     expect(verdict({ kind: 'passes' }, { passed: false })).toBe('fail')
   })
 
-  it('compares what the method can tell: half goes away from zero unless it says to even', () => {
+  it('compares at the precision of the method, rounding half away from zero unless set to even', () => {
     const [value, limit] = [resultOf('0.045'), atMost('0.04')]
     expect(verdict(limit, value)).toBe('fail')
     expect(verdict(limit, value, { rounding: 'half-even' })).toBe('pass')
@@ -134,7 +134,7 @@ describe('the verdict of a result, guarded by its uncertainty', () => {
     expect(verdict(limit, resultOf(result, uncertainty), { rule: 'guarded' })).toBe(expected)
   })
 
-  it('never passes what simple acceptance does not pass, and never fails what it does not fail', () => {
+  it('never passes or fails where simple acceptance does not', () => {
     const number = fc.integer({ min: 0, max: 400 }).map((cents) => (cents / 100).toFixed(2))
     fc.assert(
       fc.property(number, number, number, (limit, value, uncertainty) => {

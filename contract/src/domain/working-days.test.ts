@@ -38,7 +38,7 @@ describe('working days', () => {
     expect(addWorkingDays(from, count, holidays)).toBe(expected)
   })
 
-  test('the due day is a working day, and so many lie between, for every day of two years', () => {
+  test('the due day is a working day with that many in between, for every day of two years', () => {
     for (let at = 0; at < 730; at++) {
       const from = new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10)
       const due = addWorkingDays(from, 14, nationalDays)

@@ -114,7 +114,7 @@ describe('a backup of a quiet installation', () => {
     expect(report.manifest.files.missing).toEqual([])
   })
 
-  test('comes back row for row, byte for byte, and the app works on it', async () => {
+  test('is restored row for row and byte for byte, and the app works on it', async () => {
     const { config, database } = await aTarget()
     const report = await bringBack(config, join(folder.path, 'quiet'))
     expect(report).toMatchObject({ path, missing: [], audit: { ok: true } })
@@ -155,7 +155,7 @@ describe('a backup of a quiet installation', () => {
     }
   }, 60_000)
 
-  test('is not readable without its key, and holds no word of what it keeps', async () => {
+  test('is unreadable without its key and contains no plain text', async () => {
     const bytes = readFileSync(path)
     for (const word of [
       'PRIVATE',
@@ -176,7 +176,7 @@ describe('a backup of a quiet installation', () => {
     expect(existsSync(join(config.dataDir, 'audit'))).toBe(false)
   }
 
-  test('a wrong key, a cut, a changed, a joined and a foreign file are refused before anything is changed', async () => {
+  test('a wrong key and a truncated, changed, joined or foreign file are refused before anything is changed', async () => {
     const target = await aTarget()
     await expect(bringBack(target.config, path, 'another key, long enough')).rejects.toThrow(
       'BACKUP_KEY is not the one',
@@ -246,7 +246,7 @@ describe('a backup of a quiet installation', () => {
   }, 60_000)
 })
 
-test('made while everybody works, it shows one moment: nothing is half there', async () => {
+test('a backup taken under load is a consistent snapshot', async () => {
   let running = true
   let written = 0
   const work = async (): Promise<void> => {
@@ -285,7 +285,7 @@ test('made while everybody works, it shows one moment: nothing is half there', a
   expect(counts.next).toBeGreaterThan(0)
 }, 60_000)
 
-test('a file that is gone from the store or does not open is told, and the rest is kept', async () => {
+test('a missing or unreadable file is reported, and the rest is backed up', async () => {
   const row = await t.db.get<{ storage_key: string }>(sql`select storage_key from files where id = ${world.ids.file}`)
   writeFileSync(
     join(t.deps.config.dataDir, 'files', 'kept', row.storage_key.slice(0, 2), row.storage_key),
@@ -301,7 +301,7 @@ test('a file that is gone from the store or does not open is told, and the rest 
   expect(await bringBack(config, path)).toMatchObject({ missing: manifest.files.missing, audit: { ok: true } })
 }, 60_000)
 
-test('the mark goes with the backup: production stays out of the bundled database, newer data out of an older program', async () => {
+test('the mark is part of the backup: production is not restored into the bundled database, nor newer data into an older program', async () => {
   const markAs = (purpose: string, format: number) =>
     t.ownerDb.run(sql`
       insert into installation (purpose, data_format, marked_at) values (${purpose}, ${format}, ${t.clock.now()})
@@ -328,7 +328,7 @@ test('the mark goes with the backup: production stays out of the bundled databas
   await t.ownerDb.run(sql`delete from installation`)
 }, 60_000)
 
-test('a backup of the version before is restored, although its columns have another order; of an older one it says what to do', async () => {
+test('a backup of the previous version is restored despite another column order; for an older one the error says what to do', async () => {
   const backupAt = async (at: number): Promise<string> => {
     const { database } = await aTarget()
     await makeFormerDatabase(database.ownerUrl, at, async (client) => {

@@ -44,7 +44,7 @@ const asOwner = async (dataDir: string, statement: string): Promise<void> => {
   await client.end()
 }
 
-test('backup, restore, verify-audit and rotate-keys, from one folder to another', async () => {
+test('backup, restore, verify-audit and rotate-keys work from one folder to another', async () => {
   const kept = join(folder.path, 'backups')
   expect(await command(first, ['backup', '--to', `${kept}/`])).toMatchObject({
     code: 1,

@@ -23,7 +23,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-test.each(['PORT', 'METRICS_PORT'])('%s of somebody else is named', async (name) => {
+test.each(['PORT', 'METRICS_PORT'])('a %s that is already in use is named', async (name) => {
   const program = await startProgram({
     NODE_ENV: 'test',
     DATABASE_URL: ground.appUrl,

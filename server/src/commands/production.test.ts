@@ -80,7 +80,7 @@ const registered = async ({ url }: Program): Promise<number> =>
   ((await (await fetch(`${url}/api/public/register`)).json()) as { data: { facilities: unknown[] } }).data.facilities
     .length
 
-test('a stray trial on the production database is found out, taken out, and cannot come back', async () => {
+test('a trial started on the production database by mistake is detected and removed, and cannot return', async () => {
   const settings = on(connection, 'data')
   expect(await refusal(settings)).toContain('NODE_ENV must be set, because DATABASE_URL is')
   expect(await db.find(sql`select to_regclass('public.accounts')::text as place`)).toEqual({ place: null })
@@ -138,7 +138,7 @@ test('a stray trial on the production database is found out, taken out, and cann
   expect((await runCommand(['unlock-admin', '--email', boss.email], settings)).code).toBe(0)
 }, 240_000)
 
-test('with other keys, without keys, or older than its data it does not start, and says what to do', async () => {
+test('the app refuses to start with other keys, without keys, or when older than its data, and says what to do', async () => {
   const settings = asProduction(on(connection, 'data'))
   expect(await refusal({ ...settings, SECRET_KEY: randomBytes(32).toString('base64') })).toEqual(
     sayingOf('SECRET_KEY and FORMER_SECRET_KEYS together must hold every key that is in use', 'Bring back'),
@@ -153,7 +153,7 @@ test('with other keys, without keys, or older than its data it does not start, a
   await db.run(sql`update installation set data_format = data_format - 1`)
 }, 120_000)
 
-test('keys are rotated and retired; a secret that something is sealed with stays', async () => {
+test('keys are rotated and retired; a secret that still encrypts data stays', async () => {
   const settings = on(connection, 'data')
   const keysInUse = () =>
     db.many<{ kind: string; key_id: string }>(
@@ -179,7 +179,7 @@ test('keys are rotated and retired; a secret that something is sealed with stays
   expect(await production.stop()).toBe(0)
 }, 120_000)
 
-test('a copy of production comes up as a trial: its waiting mails and its planned jobs rest, and it never becomes production', async () => {
+test('a copy of production starts as a trial: its queued mails and planned jobs stay parked, and it never becomes production', async () => {
   const settings = on(connection, 'data')
   const production = await serve(asProduction(settings))
   await fetch(`${production.url}/admin/auth/forgot-password`, {

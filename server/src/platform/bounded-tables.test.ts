@@ -39,7 +39,7 @@ const attack = async (path: string, body: unknown, times: number, key = true) =>
   return statuses
 }
 
-it('a message that no provider signed leaves nothing at all', async () => {
+it('an unsigned provider message leaves no row', async () => {
   const before = await counts()
   const statuses = await attack('/api/payment/webhook/sandbox', { id: 'evt_1', type: 'paid' }, 20)
   expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true)
@@ -53,7 +53,7 @@ it.each([
   ['/api/user/notifications/read', {}],
   ['/admin/api/admin-users', { email: 'a@example.ae' }],
   ['/pay/sandbox/sbx_nothing', { outcome: 'approve' }],
-] as const)('%s of somebody who is not let in leaves no more than its count', async (path, body) => {
+] as const)('%s without access leaves only its counter', async (path, body) => {
   const before = await counts()
   await attack(path, body, 5)
   expect(grown(before, await counts()).filter((name) => name !== 'limits')).toEqual([])
@@ -63,7 +63,7 @@ it.each([
   expect(many).toBeLessThanOrEqual(1)
 })
 
-it('sign-ins of a stranger: one count an address and network, gone after a day', async () => {
+it('sign-ins of a stranger leave one counter for an address and network, gone after a day', async () => {
   const before = await counts()
   for (let number = 0; number < 6; number++)
     await attack('/api/auth/signin', { email: `nobody${number}@example.ae`, password: 'a guess' }, 4)
@@ -77,7 +77,7 @@ it('sign-ins of a stranger: one count an address and network, gone after a day',
   expect(await t.db.many(sql`select 1 from limits`)).toEqual([])
 })
 
-it('codes: five hundred a network and day, their rows gone two days later, their mails after a month', async () => {
+it('codes are limited to five hundred a network and day; their rows are gone after two days, their mails after a month', async () => {
   const start = new Date(t.clock.now().getTime() - (t.clock.now().getTime() % day))
   await t.db.run(sql`
     insert into limits (name, key, window_start, ends_at, count)
@@ -108,7 +108,7 @@ it('codes: five hundred a network and day, their rows gone two days later, their
   expect(await kept()).toEqual({ codes: 0, mails: 0, answers: 0 })
 })
 
-it('links for a forgotten password: nothing for an unknown address, five an hour for a known one', async () => {
+it('links for a forgotten password: none for an unknown address, five an hour for a known one', async () => {
   const owner = await t.owner()
   const before = await counts()
   await attack('/api/auth/forgot-password', { email: 'nobody@example.ae' }, 8, false)
@@ -119,7 +119,7 @@ it('links for a forgotten password: nothing for an unknown address, five an hour
   expect((after.mails ?? 0) - (before.mails ?? 0)).toBeLessThanOrEqual(5)
 })
 
-it('sessions that ended are gone after a day, applicants’ sessions a day after their end', async () => {
+it('ended sessions are removed after a day, applicants’ sessions a day after their end', async () => {
   const [owner, applicant] = [await t.owner(), await t.registrant()]
   await owner.post('/api/auth/signout')
   t.clock.forward(day + 60_000)

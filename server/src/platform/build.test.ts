@@ -35,14 +35,14 @@ test.each<[string, Record<string, string>, string]>([
   ['an image', { BUILD: 'nightly-17\n' }, 'nightly-17'],
   ['an image whose maker said nothing', { BUILD: '' }, 'unknown'],
   ['a branch without a commit', { '.git/HEAD': 'ref: refs/heads/main\n' }, 'unknown'],
-])('the build of %s', (_, files, build) => {
+])('reads the build of %s', (_, files, build) => {
   const folder = temporaryFolder()
   onTestFinished(folder.remove)
   write(folder.path, { 'package.json': '{"version":"3.1.4"}', ...files })
   expect(describeBuild(folder.path)).toEqual({ version: '3.1.4', build, dataFormat })
 })
 
-test('the version is that of the checkout', () => {
+test('the version is the one in package.json', () => {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
     version: string
   }

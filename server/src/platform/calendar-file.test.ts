@@ -31,7 +31,7 @@ const expectWellFormed = (text: string): void => {
 }
 
 describe('the invitation to a visit', () => {
-  test('stands in Dubai time, with the same name after every change', () => {
+  test('is in Dubai time and keeps its UID after every change', () => {
     expect(lines(visitInvitation(visit))).toEqual(
       expect.arrayContaining([
         'METHOD:REQUEST',
@@ -67,7 +67,7 @@ describe('the invitation to a visit', () => {
       ]),
     )
   })
-  test('a long id keeps its stamp', () => {
+  test('a long id keeps its timestamp', () => {
     const text = visitInvitation({ ...visit, visitId: 'v'.repeat(200) })
     expectWellFormed(text)
     expect(lines(text)).toContain('DTSTAMP:20261119T050000Z')
@@ -84,7 +84,7 @@ describe('the invitation to a visit', () => {
     ).toBe('LOCATION:Plot 95، Street 9، الذيد، الشارقة')
     expect(placeAddress({ street: ['Street 4'], city: 'Sharjah', emirate }).en).toBe('Street 4, Sharjah')
   })
-  test('names of any script keep to themselves in title and place, and come back as they were', () => {
+  test('names of any script are isolated in title and place, and read back unchanged', () => {
     const words = fc.constantFrom('مخزن', 'التمور', 'Plot', 'Gulf', '95', 'رقم', 'FZE', '(7)', 'a;b', 'c,d', '\\')
     const name = fc.array(words, { minLength: 1, maxLength: 4 }).map((chosen) => chosen.join(' '))
     const emirate = { en: 'Ajman', ar: 'عجمان' }
@@ -105,7 +105,7 @@ describe('the invitation to a visit', () => {
       }),
     )
   })
-  test('no text of anybody becomes a line of its own', () => {
+  test('user text never starts a line of its own', () => {
     const hostile = 'a;b,c\\d\r\nBEGIN:VALARM\nATTENDEE:x\u202e\u0000'
     const all = lines(
       visitInvitation({
@@ -127,7 +127,7 @@ describe('the invitation to a visit', () => {
   })
 })
 
-test('a feed holds visits and whole days', () => {
+test('a feed contains visits and whole days', () => {
   const text = calendarFeed('Assure', [
     {
       kind: 'visit',

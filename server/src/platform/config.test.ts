@@ -34,7 +34,7 @@ const configOf = (env: Record<string, string | undefined>) => {
   return parsed.config
 }
 
-test('nothing set is the trial set-up', () => {
+test('without settings the app is a trial', () => {
   expect(configOf({})).toMatchObject({
     mode: 'trial',
     host: '127.0.0.1',
@@ -51,7 +51,7 @@ test('nothing set is the trial set-up', () => {
   })
 })
 
-test.each(['trial', 'development'])('NODE_ENV=%s is the trial set-up, too', (name) => {
+test.each(['trial', 'development'])('NODE_ENV=%s is a trial, too', (name) => {
   expect(configOf({ NODE_ENV: name }).mode).toBe('trial')
 })
 
@@ -60,7 +60,7 @@ test.each([
   ['S3_BUCKET', 'files'],
   ['S3_ENDPOINT', 'http://127.0.0.1:9000'],
   ['SMTP_URL', 'smtp://mail.example:587'],
-])('with %s the start wants to be told what it is', (name, value) => {
+])('with %s the app requires NODE_ENV', (name, value) => {
   expect(problemsOf({ [name]: value })[0]).toContain(`NODE_ENV must be set, because ${name} is`)
   writeFileSync(join(cwd, '.env'), `${name}=${value}\n`)
   try {
@@ -75,12 +75,12 @@ test.each([
   expect(asCommand.ok ? '' : asCommand.problems.join('\n')).not.toMatch(/NODE_ENV/)
 })
 
-test('a mail server on this machine asks for no word', () => {
+test('a mail server on this machine does not require NODE_ENV', () => {
   for (const address of ['smtp://127.0.0.1:1025', 'smtp://localhost', 'smtp://[::1]:25'])
     expect(configOf({ SMTP_URL: address }).mode).toBe('trial')
 })
 
-test('in production mails go encrypted, and no option of the address takes that back', () => {
+test('in production mails are encrypted, and no option of the address turns that off', () => {
   const withMail = (address: string) => ({ ...production, SMTP_URL: address })
   for (const address of [
     'smtp://user:secret@mail.example:587',
@@ -104,16 +104,16 @@ test('in production mails go encrypted, and no option of the address takes that 
   expect(configOf({ SMTP_URL: 'smtp://mail.example', NODE_ENV: 'trial' }).smtpNeedsTls).toBe(false)
 })
 
-test('the public address follows the port, and loses its last slash', () => {
+test('the public address follows the port, without a trailing slash', () => {
   expect(configOf({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   expect(configOf({ PUBLIC_URL: 'https://assure.example/' }).publicUrl).toBe('https://assure.example')
 })
 
-test.each(['0.0.0.0', '::', 'localhost', 'assure-1.internal'])('HOST=%s is one', (host) => {
+test.each(['0.0.0.0', '::', 'localhost', 'assure-1.internal'])('HOST=%s is accepted', (host) => {
   expect(configOf({ HOST: host }).host).toBe(host)
 })
 
-test('a signing key is read at once, with its day and its former ones', () => {
+test('a signing key is validated at start, with its date and former keys', () => {
   const key = () =>
     generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
   const keys = `${key()}@2026-11-01,${key()}`
@@ -152,7 +152,7 @@ test.each([
   expect(problems[0]?.split(' ')[0]).toBe(name)
 })
 
-test('production with nothing set names every setting that is missing, once', () => {
+test('production without settings names every missing setting once', () => {
   const names = problemsOf({ NODE_ENV: 'production' }).map((problem) => problem.split(' ')[0])
   expect(names).toEqual(['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'PAYMENTS'])
 })
@@ -193,7 +193,7 @@ test.each([
   expect(problemsOf({ NODE_ENV: 'trial', [name]: value }).map((problem) => problem.split(' ')[0])).toEqual([name])
 })
 
-test('a problem never repeats the value: it may be a secret', () => {
+test('a problem never repeats the value, which may be a secret', () => {
   expect(problemsOf({ DATABASE_URL: 'mysql://user:hunter2@x', ADMIN_PASSWORD: 'hunter2' }).join('\n')).not.toContain(
     'hunter2',
   )
@@ -206,7 +206,7 @@ test('a hosted captcha needs its two keys', () => {
   ])
 })
 
-test('the S3 settings come together or not at all', () => {
+test('the S3 settings are complete or absent', () => {
   expect(configOf({}).s3).toBeUndefined()
   const half = { NODE_ENV: 'trial', S3_BUCKET: 'files', S3_REGION: 'me-central-1' }
   expect(problemsOf(half).map((problem) => problem.split(' ')[0])).toEqual(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
@@ -216,7 +216,7 @@ test('proxies are a list of addresses and blocks', () => {
   expect(configOf({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
 })
 
-test('.env counts where the environment is silent', () => {
+test('.env applies where the environment has no value', () => {
   writeFileSync(join(cwd, '.env'), 'PORT=4100\nLOG_LEVEL=warn\n')
   try {
     expect(configOf({ LOG_LEVEL: 'debug' })).toMatchObject({ port: 4100, logLevel: 'debug' })
@@ -233,7 +233,7 @@ test.each([
   ['METRIC_PORT', 'METRICS_PORT'],
   ['SECRET_KEYS', 'SECRET_KEY'],
   ['PROT', 'PORT'],
-])('%s is told to be no setting, and to look like %s', (name, meant) => {
+])('%s is reported as unknown, with %s as the likely name', (name, meant) => {
   const sentence = `${name} is not a setting. Did you mean ${meant}?`
   const parsed = parseConfig({ [name]: 'something secret' }, cwd)
   expect(parsed).toMatchObject({ ok: true, warnings: [sentence] })
@@ -245,14 +245,14 @@ test.each([
   ])
 })
 
-test('what belongs to the system or to somebody else is not guessed at', () => {
+test('settings of the system or of other programs are not reported', () => {
   const others = ['HOME', 'PATH', 'PWD', 'TERM', 'SHELL', 'LANG', 'HOSTNAME', 'PGHOST', 'PGPORT', 'TEST_DATABASE_URL']
   const more = ['AWS_REGION', 'POSTGRES_PASSWORD', 'NODE_OPTIONS', 'npm_config_prefix', 'CHROMIUM_PATH', 'INIT_CWD']
   const parsed = parseConfig(Object.fromEntries([...others, ...more].map((name) => [name, 'a'])), cwd)
   expect(parsed).toMatchObject({ ok: true, warnings: [] })
 })
 
-test('the table of operators and the program know the same settings', () => {
+test('the settings in the operating guide are those of the program', () => {
   const table = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8')
   expect(settingNames.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })

@@ -12,7 +12,7 @@ test.each([
   ['\r=1', `"'\r=1"`],
   ['  =1+1', "'  =1+1"],
   ['＝1+1', "'＝1+1"],
-])('a cell that a spreadsheet would take for a formula is text: %s', (given, written) => {
+])('a cell that a spreadsheet would read as a formula is text: %s', (given, written) => {
   expect(csvCell(given)).toBe(written)
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(csvCell(given)).toBe(written)
 })
 
-test('a streamed file begins with the mark of UTF-8 and its titles, each line ends with CRLF, and nothing is lost between batches', async () => {
+test('a streamed file starts with a UTF-8 BOM and its titles, each line ends with CRLF, and no row is lost between batches', async () => {
   async function* batches() {
     yield [{ name: 'مريم' }]
     yield [{ name: 'b' }, { name: 'c' }]
@@ -44,7 +44,7 @@ test('a streamed file begins with the mark of UTF-8 and its titles, each line en
   expect(headers['content-disposition']).toContain('attachment')
 })
 
-test('a failure of the first rows is thrown before anything is sent', async () => {
+test('a failure in the first rows is thrown before anything is sent', async () => {
   const broken = async function* (): AsyncGenerator<{ name: string }[]> {
     yield await Promise.reject(new Error('no database'))
   }

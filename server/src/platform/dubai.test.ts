@@ -26,18 +26,18 @@ describe('days in Asia/Dubai', () => {
     expect(endOfTomorrow(new Date(at))).toEqual(new Date(end))
   })
 
-  test('the year of a number turns at midnight too', () => {
+  test('the year of a number changes at midnight too', () => {
     expect(dubaiYear(new Date('2026-12-31T19:59:59Z'))).toBe(2026)
     expect(dubaiYear(new Date('2026-12-31T20:00:00Z'))).toBe(2027)
   })
 
-  test('months run to 24:00 of their last day', () => {
+  test('months last until 24:00 of their last day', () => {
     expect(end('2026-03-05T06:00:00.000Z', 12)).toBe('2027-03-05T20:00:00.000Z')
     expect(end('2026-03-05T20:00:00.001Z', 12)).toBe('2027-03-06T20:00:00.000Z')
     expect(end('2026-11-20T08:00:00.000Z', 3)).toBe('2027-02-20T20:00:00.000Z')
   })
 
-  test('what begins at midnight ends at midnight: renewals do not creep', () => {
+  test('what begins at midnight ends at midnight, so renewals do not drift', () => {
     expect(end('2027-03-05T20:00:00.000Z', 12)).toBe('2028-03-05T20:00:00.000Z')
     expect(end('2027-12-31T20:00:00.000Z', 1)).toBe('2028-01-31T20:00:00.000Z')
   })

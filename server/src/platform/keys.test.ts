@@ -19,7 +19,7 @@ afterEach(() => {
 
 const clock = testClock('2026-03-01T08:00:00Z')
 
-test('what is encrypted for one purpose opens for that purpose only', () => {
+test('a value encrypted for one purpose decrypts for that purpose only', () => {
   const keys = testKeys()
   const kept = keys.encrypt('bank', 'AE07 0331 2345')
   expect(kept).not.toContain('0331')
@@ -28,7 +28,7 @@ test('what is encrypted for one purpose opens for that purpose only', () => {
   expect(keys.encrypt('bank', 'AE07 0331 2345')).not.toBe(kept)
 })
 
-test('a changed, cut or foreign text does not open', () => {
+test('a changed, truncated or foreign text does not decrypt', () => {
   const kept = testKeys().encrypt('mail', 'secret words')
   const at = kept.length - 5
   expect(() =>
@@ -38,7 +38,7 @@ test('a changed, cut or foreign text does not open', () => {
   expect(() => testKeys(2).decrypt('mail', kept)).toThrow('with a key that is not here')
 })
 
-test('a mac depends on the purpose and on the installation', () => {
+test('a MAC depends on the purpose and on the installation', () => {
   const macs = [testKeys().mac('code', 'x'), testKeys().mac('captcha', 'x'), testKeys(2).mac('code', 'x')].map((mac) =>
     mac.toString('hex'),
   )
@@ -46,7 +46,7 @@ test('a mac depends on the purpose and on the installation', () => {
   expect(testKeys().mac('code', 'x').toString('hex')).toBe(macs[0])
 })
 
-test('the first start makes keys that only their owner reads, and the next start finds them', () => {
+test('the first start creates keys readable only by their owner, and the next start finds them', () => {
   const dataDir = folder()
   const first = createKeys({ dataDir, clock })
   const kept = first.encrypt('bank', 'x')
@@ -59,7 +59,7 @@ test('the first start makes keys that only their owner reads, and the next start
   expect(first.signing().published[0]?.since).toBe('2026-03-01T08:00:00.000Z')
 })
 
-test('after a rotation the newest key works and the old ones still open and verify', () => {
+test('after a rotation the newest key is used, and old ones still decrypt and verify', () => {
   const dataDir = folder()
   const before = createKeys({ dataDir, clock })
   const kept = before.encrypt('bank', 'x')
@@ -77,7 +77,7 @@ test('after a rotation the newest key works and the old ones still open and veri
   expect(old && verify(null, Buffer.from('facts'), old.publicKey, signature)).toBe(true)
 })
 
-test('keys of the environment replace files; short or unreadable ones are refused by name', () => {
+test('keys in the environment replace files; short or unreadable ones are refused by name', () => {
   expect(() => createKeys({ dataDir: '', clock, secretKey: Buffer.alloc(16), signingKey: 'x' })).toThrow('SECRET_KEY')
   expect(() => createKeys({ dataDir: '', clock, secretKey: Buffer.alloc(32), signingKey: 'x' })).toThrow('SIGNING_KEY')
   const former = createKeys({ dataDir: folder(), clock, secretKey: Buffer.alloc(32, 1) }).encrypt('bank', 'x')
@@ -91,7 +91,7 @@ test('keys of the environment replace files; short or unreadable ones are refuse
   ).toBe('x')
 })
 
-test('what was proved by a former key is still known after a rotation, and nothing else is', () => {
+test('what a former key proved is still valid after a rotation, and nothing else is', () => {
   const [former, newest] = [Buffer.from(Array.from({ length: 32 }, (_, at) => at)), Buffer.alloc(32, 2)]
   const dataDir = folder()
   const before = createKeys({ dataDir, clock, secretKey: former })

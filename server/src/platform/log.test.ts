@@ -7,7 +7,7 @@ const logged = (write: (log: ReturnType<typeof createLog>) => void): string => {
   return lines
 }
 
-test('only listed fields get out', () => {
+test('only listed fields are logged', () => {
   const line = logged((log) =>
     log.info(
       {
@@ -27,7 +27,7 @@ test('only listed fields get out', () => {
   expect(line).not.toMatch(/abc|123456|hunter22|AE07|account_number/)
 })
 
-test('a child keeps to the list, too', () => {
+test('a child logger obeys the list, too', () => {
   expect(
     logged((log) =>
       log
@@ -37,7 +37,7 @@ test('a child keeps to the list, too', () => {
   ).not.toMatch(/c_01|password/)
 })
 
-test('a fastify logger that makes children of children keeps to it', () => {
+test('a fastify logger with nested children obeys the list', () => {
   const line = logged((log) =>
     log
       .child({ reqId: 'r1' })
@@ -78,7 +78,7 @@ test('errors keep type, code and stack, not rows or secrets', () => {
   expect(logged((log) => log.error(error))).not.toMatch(/hunter22|owner@|a@b/)
 })
 
-test('one event is one line whatever the text holds', () => {
+test('one event is one line for any text', () => {
   expect(
     logged((log) => log.info({ reason: 'a\nb' }, 'c\r\nd'))
       .trim()
@@ -86,7 +86,7 @@ test('one event is one line whatever the text holds', () => {
   ).toHaveLength(1)
 })
 
-test('tokens in texts are removed; a mark of one is short and always the same', () => {
+test('tokens in texts are removed; the mark of a token is short and stable', () => {
   expect(logged((log) => log.info('token c_AbCdEfGhIjKlMnOpQrStUvWxYz0123456789 seen'))).not.toContain('AbCdEf')
   expect(tokenMark('c_x')).toHaveLength(8)
   expect(tokenMark('c_x')).toBe(tokenMark('c_x'))

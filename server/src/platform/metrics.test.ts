@@ -33,7 +33,7 @@ const healthOn = (asked: Database, files: boolean) =>
     },
   })
 
-test('the figures are told on a listener of their own, and also without the database', async () => {
+test('metrics are served on a separate listener, also without the database', async () => {
   const metrics = createMetrics({ db, clock: testClock(), health: healthOn(db, false) })
   metrics.observeRequest({ method: 'GET', route: '/api/user/facility/:id', status: 200, seconds: 0.02 })
   metrics.observeMail('sent')

@@ -23,7 +23,7 @@ test.each([
   expect(matchTotp(secret, code, at, undefined)).toBe(Math.floor(second / 30))
 })
 
-test('a code is good one step early or late, and once', () => {
+test('a code is valid one step early or late, and once', () => {
   const now = new Date('2026-03-01T08:00:10Z')
   const step = totpStep(now)
   for (const drift of [-1, 0, 1])
@@ -35,7 +35,7 @@ test('a code is good one step early or late, and once', () => {
     expect(matchTotp(secret, wrong, now, undefined)).toBeUndefined()
 })
 
-test('a new secret has 160 bits and reads back in an authenticator', () => {
+test('a new secret has 160 bits and is readable by an authenticator', () => {
   const made = newTotpSecret(random)
   expect(made).toMatch(/^[A-Z2-7]{32}$/)
   expect(totpUri(made, 'mona+x@example.ae')).toBe(
@@ -48,7 +48,7 @@ test('a new secret has 160 bits and reads back in an authenticator', () => {
   )
 })
 
-test('recovery codes differ, and are found again however they are typed', () => {
+test('recovery codes differ, and match in any spelling', () => {
   const codes = newRecoveryCodes(random)
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-TV-Z2-9]{5}-[A-HJKMNP-TV-Z2-9]{5}$/)

@@ -40,9 +40,9 @@ const open = (options: Partial<ThreadOptions> = {}) => {
   return opened
 }
 
-describe('work in a thread of its own', () => {
+describe('work in a separate thread', () => {
   test.each(['end', 'throw', 'grow'])(
-    'what its thread falls over (%s) is lost alone: what waits behind it is done in a new thread',
+    'work that crashes its thread (%s) is lost alone; the next jobs run in a new thread',
     async (told) => {
       const { ask } = open()
       const outcomes = await Promise.allSettled([ask('thread'), ask(told), ask('thread'), ask('thread')])
@@ -51,14 +51,14 @@ describe('work in a thread of its own', () => {
     },
   )
 
-  test('what is never done is given up with its thread, and nothing else waits for it', async () => {
+  test('work that never ends is abandoned with its thread, and nothing else waits for it', async () => {
     const { ask } = open({ allowedMs: 2_000 })
     const [hung, next] = await Promise.allSettled([ask('hang'), ask('thread')])
     expect(hung).toMatchObject({ status: 'rejected', reason: { failure: 'too-long' } })
     expect(next).toMatchObject({ status: 'fulfilled' })
   })
 
-  test('whose turn does not come in time is told so, and what is at work goes on', async () => {
+  test('work whose turn comes too late is refused, while running work continues', async () => {
     const { ask, close } = open({ patienceMs: 50 })
     const held = ask('wait')
     const late = ask('thread')
@@ -66,14 +66,14 @@ describe('work in a thread of its own', () => {
     await Promise.all([expect(held).rejects.toMatchObject({ failure: 'ended' }), close()])
   })
 
-  test('what cannot be done spoils nothing else', async () => {
+  test('failing work does not affect other work', async () => {
     const { ask } = open()
     const [failed, done] = await Promise.allSettled([ask('fail'), ask('thread')])
     expect(failed).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('no such font') } })
     expect(done).toMatchObject({ status: 'fulfilled' })
   })
 
-  test('more than there is room for are told so at once', async () => {
+  test('work beyond the capacity is refused at once', async () => {
     const { ask, close } = open({ room: 2 })
     const held = Promise.allSettled([ask('wait'), ask('wait')])
     await expect(ask('thread')).rejects.toMatchObject({ failure: 'busy' })
@@ -81,7 +81,7 @@ describe('work in a thread of its own', () => {
     for (const outcome of await held) expect(outcome).toMatchObject({ status: 'rejected' })
   })
 
-  test('the thread ends when it has nothing to do for long enough, and stays while it is used', async () => {
+  test('the thread ends after being idle long enough, and stays while it is used', async () => {
     const steady = open()
     const first = await steady.ask('thread')
     expect(await steady.ask('thread')).toBe(first)

@@ -137,7 +137,7 @@ const render = <Name extends MailName>(
 
 const tags = (html: string): string[] => html.match(/<[a-z][^<>]*>/g) ?? []
 
-test('every mail of every slice is here, each under its own name', async () => {
+test('every mail of every slice is covered, each with a unique name', async () => {
   const written: unknown[] = []
   for (const path of readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }))
     if (/^[^/]+\/mails\.ts$/.test(path))
@@ -146,7 +146,7 @@ test('every mail of every slice is here, each under its own name', async () => {
   expect(new Set(Object.values(mails).map(({ name }) => name)).size).toBe(written.length)
 })
 
-test('what an inspector reads about an assignment speaks to the inspector', () => {
+test('mails to an inspector about an assignment address the inspector', () => {
   const texts = [
     render('inspector-assigned', 'en', { inspectorName: undefined }),
     render('inspector-assigned-to-several', 'en', { inspectorName: undefined }),
@@ -192,7 +192,7 @@ test('dates are written out in Dubai time', () => {
   expect(render('certification-certified', 'ar').text).toContain('5 مارس 2027')
 })
 
-test('Arabic mails speak to one person, as the screens do, and name the time as they do', () => {
+test('Arabic mails address one person and name the time as the screens do', () => {
   const said = names.map((name) => render(name, 'ar')).flatMap(({ subject, text }) => [subject, text])
   // A word that ends in «كم» or «وا» is plural.
   const plural = ['لكم', 'بكم', 'أنتم', 'كنتم']
@@ -215,7 +215,7 @@ test.each([
   [30, '30 يومًا'],
   [60, '60 يومًا'],
   [100, '100 يوم'],
-])('%i days are counted as Arabic counts them: %s', (days, text) => {
+])('%i days are written with the Arabic plural: %s', (days, text) => {
   expect(render('certification-reminder', 'ar', { days }).subject).toContain(text)
 })
 
@@ -231,7 +231,7 @@ const hostile = [
   '\u2069\u2069<b>',
 ]
 
-test.each(hostile)('%j as a name changes nothing but a name', (name) => {
+test.each(hostile)('%j as a name does not affect the rest of the mail', (name) => {
   for (const language of ['en', 'ar'] as const) {
     const plain = render('visit-scheduled', language)
     const given = render('visit-scheduled', language, { facilityName: name, inspectorName: name, address: name }, name)
@@ -253,7 +253,7 @@ test('a refused transfer closes its order: the mail asks for a new one', () => {
   expect(arabic).not.toMatch(/إرفاق|إيصال/)
 })
 
-test('the mails of a payment say that it is for a request', () => {
+test('the mails about a payment say that it is for a request', () => {
   const paid = { request: 'REQ-2026-000042' }
   for (const name of ['payment-received', 'invoice-issued', 'transfer-refused'] as const) {
     const [english, arabic] = (['en', 'ar'] as const).map((language) => render(name, language, { paid }).text)
@@ -264,11 +264,11 @@ test('the mails of a payment say that it is for a request', () => {
   }
 })
 
-test('a link that is no http address is a fault, not a mail', () => {
+test('a link that is not an http address throws instead of being mailed', () => {
   expect(() => render('reset-password', 'en', { url: 'javascript:alert(1)' })).toThrow()
 })
 
-test('a name of either script stands apart in every mail that takes one, in its subject too', () => {
+test('a name in either script is isolated in every mail that contains one, also in its subject', () => {
   const piece = fc.constantFrom('مخزن', 'التمور', 'Plot', 'Gulf', '95', 'رقم', 'FZE', '(7)')
   const mixed = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => `${pieces.join(' ')} ث`)
   const isName = (field: string) =>

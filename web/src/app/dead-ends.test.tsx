@@ -28,7 +28,7 @@ test.each([
   ['a column', (page: ReactNode) => <ColumnFrame header={<b>Help</b>}>{page}</ColumnFrame>],
   ['a card', (page: ReactNode) => <CentredCard>{page}</CentredCard>],
   ['a sidebar', sidebar],
-])('a page that is not there has one main part and one way to help, within %s', (_, frame) => {
+])('an unknown page has one main element and one link to help, within %s', (_, frame) => {
   const html = renderToStaticMarkup(frame(<NotFoundPage />))
   expect(html).toContain('Page not found')
   expect(html.match(/<main/g)).toHaveLength(1)

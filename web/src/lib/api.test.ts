@@ -9,8 +9,8 @@ const reply = (status: number, body: unknown, headers: Record<string, string> = 
   text: typeof body === 'string' ? body : JSON.stringify(body),
 })
 
-describe('what came back becomes a value or a problem', () => {
-  test('the envelope opens to its data', () => {
+describe('a response becomes a value or a problem', () => {
+  test('the envelope is unwrapped to its data', () => {
     expect(readReply(reply(200, { success: true, message: 'Saved', data: { id: 1 } }))).toEqual({
       ok: true,
       value: { id: 1 },
@@ -18,20 +18,20 @@ describe('what came back becomes a value or a problem', () => {
       status: 200,
     })
   })
-  test('a bare answer is the whole body, a list too', () => {
+  test('a response without an envelope is the whole body, also for a list', () => {
     expect(readReply(reply(200, { id: 'u1', email: 'a@b.ae' }))).toMatchObject({ ok: true, value: { id: 'u1' } })
     expect(readReply(reply(200, [1, 2]))).toMatchObject({ ok: true, value: [1, 2] })
   })
-  test('a toggle answers beside the success flag', () => {
+  test('a toggle returns its state beside the success flag', () => {
     expect(readReply(reply(200, { success: true, is_active: false }))).toMatchObject({
       ok: true,
       value: { is_active: false },
     })
   })
-  test('an empty answer is an empty value', () => {
+  test('an empty response is an empty value', () => {
     expect(readReply(reply(204, ''))).toEqual({ ok: true, value: {}, status: 204 })
   })
-  test('a refusal carries all that the screen needs', () => {
+  test('a refusal contains everything that the screen needs', () => {
     const body = {
       success: false,
       code: 'request.fields',
@@ -51,17 +51,17 @@ describe('what came back becomes a value or a problem', () => {
       details: { step: 'basic-info' },
     })
   })
-  test('success: false is never a success, whatever the status', () => {
+  test('success: false is never a success, for any status', () => {
     expect(readReply(reply(200, { success: false, message: 'No' }))).toMatchObject({
       ok: false,
       kind: 'refused',
       message: 'No',
     })
   })
-  test('an error page of something in between is a refusal without words', () => {
+  test('an error page of a proxy is a refusal without a message', () => {
     expect(readReply(reply(502, '<html>Bad gateway</html>'))).toEqual({ ok: false, kind: 'refused', status: 502 })
   })
-  test('a page where JSON belongs is no answer', () => {
+  test('an HTML page instead of JSON is a network problem', () => {
     expect(readReply(reply(200, '<html>Sign in to the airport network</html>'))).toMatchObject({
       ok: false,
       kind: 'network',
@@ -69,7 +69,7 @@ describe('what came back becomes a value or a problem', () => {
   })
 })
 
-test('an address is filled, encoded and spared of empty parts', () => {
+test('an address is filled, encoded and stripped of empty parts', () => {
   expect(
     addressOf('GET /admin/api/users/:id', { params: { id: 'a/b' }, query: { page: 2, search: '', tag: ['x', 'y'] } }),
   ).toEqual({
@@ -78,7 +78,7 @@ test('an address is filled, encoded and spared of empty parts', () => {
   })
 })
 
-test('bytes sent are shared among the files in their order', () => {
+test('sent bytes are attributed to the files in order', () => {
   const files = [
     { name: 'a.pdf', size: 100 },
     { name: 'b.pdf', size: 300 },
@@ -109,7 +109,7 @@ describe('a call', () => {
     customerAuth.set(undefined)
   })
 
-  test('keeps its key while nobody knows how it ended, and takes a new one after a clear answer', async () => {
+  test('keeps its key while the outcome is unknown, and takes a new one after a definite answer', async () => {
     const body = { email: 'a@b.ae' }
     answer = () => Promise.reject(new TypeError('fetch failed'))
     expect(await call('POST /api/auth/forgot-password', { body })).toEqual({ ok: false, kind: 'network' })
@@ -121,7 +121,7 @@ describe('a call', () => {
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[1])
   })
-  test('carries the token of its area, and none where a session begins', async () => {
+  test('carries the token of its area, and none when starting a session', async () => {
     adminToken.set('a_1')
     customerAuth.set({ registrationToken: 'r_1' })
     answer = json(200, { success: true, data: {} })
@@ -136,7 +136,7 @@ describe('a call', () => {
       undefined,
     ])
   })
-  test('a dead token ends the session of its area only', async () => {
+  test('an invalid token ends only the session of its area', async () => {
     startSession.customer('c_1', 'm@b.ae')
     adminToken.set('a_1')
     const ended: string[] = []
@@ -149,7 +149,7 @@ describe('a call', () => {
     expect(customerAuth.get()?.token).toBe('c_1')
     expect(wasSignedOut('admin')).toBe(false)
   })
-  test('a wrong password ends nothing', async () => {
+  test('a wrong password does not end a session', async () => {
     adminToken.set('a_1')
     answer = json(401, { success: false, code: 'sign-in.failed', message: 'Email or password is not right.' })
     expect(await call('POST /admin/auth/signin', { body: { email: 'a@b.ae', password: 'x' } })).toMatchObject({
@@ -158,7 +158,7 @@ describe('a call', () => {
     })
     expect(adminToken.get()).toBe('a_1')
   })
-  test('being offline is said as such', async () => {
+  test('being offline is reported as offline', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     answer = () => Promise.reject(new TypeError('fetch failed'))
     expect(await call('GET /api/user/me')).toEqual({ ok: false, kind: 'offline' })

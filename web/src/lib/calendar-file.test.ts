@@ -3,7 +3,7 @@ import { calendarFile } from './calendar-file.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
 
-test('a visit stands at its hour', () => {
+test('a visit is at its hour', () => {
   const file = calendarFile(
     { id: 'v1', title: 'Visit: Plant 2; gate 3, north', at: '2026-12-01T06:00:00Z', place: 'Dubai' },
     now,
@@ -14,12 +14,12 @@ test('a visit stands at its hour', () => {
   expect(file).toContain('DTSTAMP:20261120T080000Z')
 })
 
-test('an expiry takes the whole day on which it falls in Dubai', () => {
+test('an expiry takes the whole day it falls on in Dubai', () => {
   const file = calendarFile({ id: 'c1', title: 'Ends', at: '2027-03-04T19:59:59Z', allDay: true }, now)
   expect(file).toContain('DTSTART;VALUE=DATE:20270304\r\nDTEND;VALUE=DATE:20270305')
 })
 
-test('no line is longer than 75 bytes, in Arabic neither', () => {
+test('no line is longer than 75 bytes, not even in Arabic', () => {
   const file = calendarFile({ id: 'c2', title: 'منشأة '.repeat(40), at: '2027-03-04T19:59:59Z' }, now)
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain('منشأة '.repeat(40).trim())

@@ -12,8 +12,8 @@ import {
 } from './dates.ts'
 import { formatMoney } from './money.ts'
 
-describe('dates are those of the Emirates', () => {
-  test('in words, in both languages, with Western figures', () => {
+describe('dates are in Dubai time', () => {
+  test('in words, in both languages, with Western digits', () => {
     expect(formatDate('2024-03-05T08:00:00Z', 'en')).toBe('5 March 2024')
     expect(formatDate('2024-03-05T08:00:00Z', 'ar')).toBe('5 مارس 2024')
     expect(formatDateTime('2024-03-05T08:05:00Z', 'en')).toBe('5 March 2024, 12:05')
@@ -26,14 +26,14 @@ describe('dates are those of the Emirates', () => {
     expect(formatDate('2024-03-05T21:00:00Z', 'en')).toBe('6 March 2024')
     expect(dayOf('2024-03-05T21:00:00Z')).toBe('2024-03-06')
   })
-  test('in a column a date is short', () => {
+  test('in a table column a date is short', () => {
     expect(formatShort('2024-03-05', 'en')).toBe('5 Mar 2024')
     expect(formatShort('2024-03-05', 'ar').replaceAll('\u200f', '')).toBe('5/3/2024')
   })
-  test('a bare date stays that day', () => {
+  test('a date without a time stays on that day', () => {
     expect(formatDate('2024-03-05', 'en')).toBe('5 March 2024')
   })
-  test('days until count calendar days', () => {
+  test('daysUntil counts calendar days', () => {
     expect(daysUntil('2024-03-06T00:00:00Z', '2024-03-05T21:00:00Z')).toBe(0)
     expect(daysUntil('2024-04-04T10:00:00Z', '2024-03-05T10:00:00Z')).toBe(30)
   })
@@ -65,12 +65,12 @@ test('ages are short: minutes under 60, hours under 24, days under 7, then weeks
   ])
 })
 
-test('money has its code before the figure in English and after it in Arabic', () => {
+test('money has its code before the number in English and after it in Arabic', () => {
   expect(formatMoney({ amount: 1050, currency: 'AED' }, 'en')).toBe('AED 1,050.00')
   expect(formatMoney({ amount: 1050, currency: 'AED' }, 'ar')).toBe('1,050.00 د.إ.')
 })
 
-test('what is near goes by its weekday, the rest by its date', () => {
+test('upcoming dates are shown by weekday when near, otherwise by date', () => {
   const now = '2024-03-04T20:30:00Z'
   expect(formatUpcoming('2024-03-06T07:00:00Z', 'en', now)).toBe('Wed 11:00')
   expect(formatUpcoming('2024-03-11T20:30:00Z', 'en', now)).toBe('12 Mar, 00:30')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type LiveEvent, readEvent, subscribeLive } from './events.ts'
 import { adminToken } from './session.ts'
 
-test('a reset asks for everything anew; a change names its record; what cannot be read names nothing', () => {
+test('a reset refreshes everything; a change names its record; an unreadable event names none', () => {
   expect(readEvent('reset', '{}')).toEqual({ kind: 'all' })
   expect(readEvent('change', '{"kind":"visit","id":"7"}')).toEqual({ kind: 'visit', id: '7' })
   expect(readEvent('change', '{"kind"')).toEqual({ kind: 'change' })
@@ -63,7 +63,7 @@ describe('the stream', () => {
     vi.useRealTimers()
   })
 
-  test('a tab that is hidden while a reconnect is pending, and shown again soon, reconnects', async () => {
+  test('a tab hidden during a reconnect and soon shown again reconnects', async () => {
     await pass(0)
     opened[0]?.fail()
     await pass(0)
@@ -77,7 +77,7 @@ describe('the stream', () => {
     expect(heard.at(-1)).toEqual({ kind: 'visit', id: 'v' })
   })
 
-  test('a hidden tab lets go after half a minute; shown again it resumes where it stopped', async () => {
+  test('a hidden tab disconnects after half a minute, and resumes where it stopped when shown', async () => {
     await pass(0)
     opened[0]?.send('id: 7\nevent: change\ndata: {"kind":"visit","id":"v"}\n\n')
     setHidden(true)
@@ -89,7 +89,7 @@ describe('the stream', () => {
     expect(heard).toEqual([{ kind: 'visit', id: 'v' }])
   })
 
-  test('with nothing to resume from, a new stream means that everything is asked for again', async () => {
+  test('without a position to resume from, a new stream refreshes everything', async () => {
     await pass(0)
     setHidden(true)
     await pass(60_000)
@@ -98,7 +98,7 @@ describe('the stream', () => {
     expect(heard).toEqual([{ kind: 'all' }])
   })
 
-  test('streams that are answered and closed at once are asked for ever more rarely; screens poll', async () => {
+  test('streams closed right after opening are retried less and less often, while screens poll', async () => {
     leave()
     opened = []
     answerWith = 'empty'
@@ -112,7 +112,7 @@ describe('the stream', () => {
     expect(heard.every(({ kind }) => kind === 'all')).toBe(true)
   })
 
-  test('an answer that never comes is given up, and so is a stream that falls silent', async () => {
+  test('a response that never comes is abandoned, and so is a silent stream', async () => {
     leave()
     opened = []
     answerWith = 'nothing'

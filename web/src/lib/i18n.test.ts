@@ -14,7 +14,7 @@ const ar = {
   hello: 'مرحبًا {name}',
 } as const
 
-test('English takes its two forms, and its own zero where one is written', () => {
+test('English uses its two forms, and a separate zero if there is one', () => {
   expect([0, 1, 2, 1200].map((count) => translate(en, 'en', 'files', { count }))).toEqual([
     'No files',
     'One file',
@@ -22,7 +22,7 @@ test('English takes its two forms, and its own zero where one is written', () =>
     '1,200 files',
   ])
 })
-test('Arabic takes all six forms with Western figures', () => {
+test('Arabic uses all six forms with Western digits', () => {
   expect([0, 1, 2, 3, 11, 100].map((count) => translate(ar, 'ar', 'files', { count }))).toEqual([
     'لا ملفات',
     'ملف واحد',

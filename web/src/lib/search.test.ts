@@ -7,7 +7,7 @@ test('search parameters stay plain text', () => {
     `?page=2&search=${encodeURIComponent('قهوة')}`,
   )
 })
-test('a list remembers its page and words, and nothing that is not one', () => {
+test('a list keeps its page and search, and ignores other or invalid parameters', () => {
   expect(readListSearch({ page: '3', search: 'a', other: 'x' })).toEqual({ page: 3, search: 'a' })
   expect(readListSearch({ page: '-1', search: '  ' })).toEqual({})
 })
@@ -16,6 +16,6 @@ test.each([
   ['2023-02-29', undefined],
   ['2024-13-01', undefined],
   ['today', undefined],
-])('%s as a day is %s', (text, day) => {
+])('%s is read as the day %s', (text, day) => {
   expect(readDay(text)).toBe(day)
 })

@@ -45,7 +45,7 @@ const inspector = {
   must_choose_password: false,
 }
 
-test('sessions stand under the names of the specification', () => {
+test('sessions are stored under the names of the specification', () => {
   startSession.admin('a_1', admin)
   startSession.inspector('i_1', inspector)
   startSession.customer('c_1', 'Mariam@b.ae')
@@ -55,14 +55,14 @@ test('sessions stand under the names of the specification', () => {
   expect(JSON.parse(kept.get('inspectorUser') ?? '')).toMatchObject({ email: 'i@b.ae' })
   expect(JSON.parse(kept.get('auth') ?? '')).toEqual({ token: 'c_1', email: 'mariam@b.ae' })
 })
-test('a registration takes the place of a customer session, and the other way round', () => {
+test('a registration replaces a customer session, and the other way round', () => {
   startSession.customer('c_1', 'Mariam@b.ae')
   startSession.registration('r_1', 'a@b.ae')
   expect(tokenOf('customer')).toBeUndefined()
   startSession.customer('c_2', 'm@b.ae')
   expect(customerAuth.get()).toEqual({ token: 'c_2', email: 'm@b.ae' })
 })
-test('signing out by hand is remembered until the next sign-in', () => {
+test('a manual sign-out is remembered until the next sign-in', () => {
   startSession.admin('a_1', admin)
   endSession('admin', 'signed-out')
   expect(kept.has('adminToken')).toBe(false)
@@ -70,7 +70,7 @@ test('signing out by hand is remembered until the next sign-in', () => {
   startSession.admin('a_2', admin)
   expect(wasSignedOut('admin')).toBe(false)
 })
-test('whoever hears that a session is over can ask why, and whose it was', () => {
+test('listeners can read why a session ended, and whose it was', () => {
   startSession.admin('a_1', admin)
   const heard: unknown[] = []
   const leave = watchToken('admin', () => heard.push(endedSessions.admin.get()))
@@ -80,13 +80,13 @@ test('whoever hears that a session is over can ask why, and whose it was', () =>
   startSession.admin('a_2', admin)
   expect(endedSessions.admin.get()).toBeUndefined()
 })
-test('another tab signs out, this one hears it', () => {
+test('a sign-out in another tab is noticed here', () => {
   startSession.admin('a_1', admin)
   kept.delete('adminToken')
   for (const listener of listeners) listener({ key: 'adminToken' })
   expect(adminToken.get()).toBeUndefined()
 })
-test('a path tells its area', () => {
+test('a path determines its area', () => {
   expect(['/admin/login', '/inspector/api/login', '/administration', '/api/user/me'].map(areaOfPath)).toEqual([
     'admin',
     'inspector',

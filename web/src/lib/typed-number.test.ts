@@ -14,7 +14,7 @@ test.each([
   ['0x10', Number.NaN],
 ])('%s is read as %s', (typed, number) => expect(typedNumber(typed)).toBe(number))
 
-test('text that is not a number is named by its field; an empty field is not', () => {
+test('text that is not a number is reported by its field; an empty field is not', () => {
   const values = { fee: '١٬٢٥٠', months: 'twelve', refund: ' ' }
   expect(fieldsWithoutNumber(values, ['fee', 'months', 'refund'])).toEqual(['months'])
 })

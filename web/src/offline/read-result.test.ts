@@ -54,6 +54,6 @@ test.each([
     },
     { kind: 'refused', problem: { code: 'certification.move-not-possible', message: 'Failed to update status.' } },
   ],
-])('what came back for an item: %j', (answer, result) => {
+])('reads the response for an item: %j', (answer, result) => {
   expect(readResult(answer)).toEqual(result)
 })

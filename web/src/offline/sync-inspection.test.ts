@@ -26,7 +26,7 @@ describe('an inspection in the queue', () => {
   const closing: UnsentItem['write'] = { kind: 'submit', ...ofInspection, recommendation: 'pass' }
   const picture = new File(['x'], 'photo.jpg')
 
-  test('photos that do not leave hold up no answer; the closing waits for them and goes last', async () => {
+  test('unsent photos block no answers; the closing waits for them and goes last', async () => {
     const { store, files } = deviceStore()
     const sent: string[] = []
     let isPhotoStuck = true
@@ -66,7 +66,7 @@ describe('an inspection in the queue', () => {
     expect([...files.keys()]).not.toContain(queue.view().items[0]?.id)
   })
 
-  test('a photo that was refused holds up nothing', () => {
+  test('a refused photo blocks nothing', () => {
     const items: UnsentItem[] = [
       { ...waitingNote, id: 'p', write: photo, state: 'refused' },
       { ...waitingNote, id: 's', write: closing },
@@ -81,7 +81,7 @@ describe('an inspection in the queue', () => {
     ])
   })
 
-  test('a finding of a facility that is somebody else’s by now is kept, and handed over with its photos', async () => {
+  test('a finding for a facility since reassigned is kept, and handed over with its photos', async () => {
     const { store, files } = deviceStore()
     const sent: unknown[] = []
     const queue = createSync(account, {

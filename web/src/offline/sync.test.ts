@@ -114,7 +114,7 @@ const facilities = ['cold-store', 'bakery', 'dairy', 'mill']
 
 describe('sixty entries over a line that drops, doubles and reorders', () => {
   test.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
-    'land exactly once and in order, the browser killed twice (seed %i)',
+    'arrive exactly once and in order, with the browser killed twice (seed %i)',
     async (seed) => {
       const at = world(seed)
       const device = deviceStore()
@@ -187,7 +187,7 @@ const entry = (facilityId: string, note: string) => ({
 })
 
 describe('the queue', () => {
-  test('keeps the work before it tries to send it', async () => {
+  test('stores an entry before it tries to send it', async () => {
     const { queue, device, settle } = calmQueue(async () => ({ kind: 'unanswered' }))
     await queue.start()
     const item = await queue.add(entry('bakery', 'Doors'))
@@ -197,14 +197,14 @@ describe('the queue', () => {
     expect(device.items.get(item.id)?.key).toBe(item.key)
   })
 
-  test('says at once what became of work that was sent', async () => {
+  test('reports the result of a sent entry at once', async () => {
     const { queue } = calmQueue(async () => ({ kind: 'sent', message: 'Note added successfully!' }))
     await queue.start()
     const item = await queue.add(entry('bakery', 'Doors'))
     expect(await queue.firstResult(item.id)).toMatchObject({ kind: 'sent' })
   })
 
-  test('one refused item blocks neither its own facility nor another one', async () => {
+  test('one refused item blocks neither its own facility nor another', async () => {
     const sent: string[] = []
     const { queue, settle } = calmQueue(async (item) => {
       if (noteOf(item) === 'bad') return { kind: 'refused', problem: { code: 'field.too-long' } }
@@ -222,7 +222,7 @@ describe('the queue', () => {
     expect(unsent(queue.view())).toEqual([])
   })
 
-  test('sets aside what the server breaks down over again and again', () => {
+  test('sets aside an entry that keeps failing on the server', () => {
     const broken = Array.from({ length: 5 }).reduce<UnsentItem>(
       (now) => afterSend(now, { kind: 'unanswered', isFault: true, problem: { code: 'request.failed' } }, 9),
       waitingNote,
@@ -231,7 +231,7 @@ describe('the queue', () => {
     expect(afterSend(waitingNote, { kind: 'unanswered' }, 9)).toBe(waitingNote)
   })
 
-  test('stops at the end of a session and goes on with the next one', async () => {
+  test('stops at the end of a session and continues with the next one', async () => {
     let isSignedIn = false
     const keys: string[] = []
     const { queue, settle } = calmQueue(async (item) => {
@@ -251,7 +251,7 @@ describe('the queue', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  test('shows nothing of another account and sends nothing of it', async () => {
+  test('shows and sends nothing of another account', async () => {
     const device = deviceStore()
     const mine = calmQueue(async () => ({ kind: 'unanswered' }), device)
     await mine.queue.start()
@@ -271,7 +271,7 @@ describe('the queue', () => {
     expect(device.items.size).toBe(1)
   })
 
-  test('sends the files with their item and drops them once they have landed', async () => {
+  test('sends files with their item and deletes them once they have arrived', async () => {
     const names: string[] = []
     const { queue, device, settle } = calmQueue(async (_, files) => {
       names.push(...files.map(({ name }) => name))
@@ -323,7 +323,7 @@ describe('the queue', () => {
     expect(unsent(second.view())).toEqual([])
   })
 
-  test('shows what is under way', () => {
+  test('shows what is being sent', () => {
     const begun = [{ type: 'entered', item: waitingNote } as const, { type: 'began', id: '1' } as const].reduce(
       nextView,
       emptyView,

@@ -19,7 +19,7 @@ describe('keys', () => {
     [{ ...plain, key: 'j', code: 'KeyC' }, 'j'],
     [{ ...plain, key: 'ö', code: 'Semicolon' }, 'ö'],
     [{ ...plain, key: 'Enter', code: 'Enter' }, 'Enter'],
-  ])('on an Arabic keyboard are read by their place: %o', (pressed, shortcut) => {
+  ])('on an Arabic keyboard are read by position: %o', (pressed, shortcut) => {
     expect(shortcutOf(pressed)).toBe(shortcut)
   })
 
@@ -33,7 +33,7 @@ describe('keys', () => {
     expect(read('u', 500, known)).toBe('g u')
   })
 
-  test('forget a chord that took too long or went elsewhere', () => {
+  test('forget a chord that took too long or was interrupted', () => {
     const read = createChordReader()
     read('g', 0, known)
     expect(read('u', 1_500, known)).toBeUndefined()
@@ -43,7 +43,7 @@ describe('keys', () => {
 })
 
 describe('the carousel', () => {
-  test('goes round', () => {
+  test('wraps around', () => {
     expect([wrapped(3, 3), wrapped(-1, 3), wrapped(0, 0)]).toEqual([0, 2, 0])
   })
 
@@ -58,7 +58,7 @@ describe('the carousel', () => {
   })
 })
 
-test('toasts are three at most, the oldest gives way', () => {
+test('there are at most three toasts, and the oldest is dropped', () => {
   const shown = [1, 2, 3, 4].reduce<ReturnType<typeof nextToasts>>(
     (toasts, id) => nextToasts(toasts, { type: 'show', toast: { id, text: 'x' } }),
     [],
@@ -85,7 +85,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials)
 })
 
-test('both languages have every word', () => {
+test('both languages have every text', () => {
   expect(Object.keys(arabic).sort()).toEqual(Object.keys(english).sort())
   expect([arabic.results(1), arabic.results(2), arabic.results(5), arabic.results(11), arabic.results(100)]).toEqual([
     'نتيجة واحدة',

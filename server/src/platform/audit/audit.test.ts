@@ -60,11 +60,11 @@ afterAll(async () => {
   folder.remove()
 })
 
-test('the chain of rows that were written verifies', async () => {
+test('the chain of written rows verifies', async () => {
   expect(await verifyAudit(db, keys, [])).toMatchObject({ ok: true, rows: 80 })
 })
 
-test('the app may add and read, nothing else', async () => {
+test('the app may only add and read rows', async () => {
   for (const statement of [
     'update audit_events set action = $1',
     'delete from audit_events where action = $1',
@@ -155,7 +155,7 @@ const damages: Damage[] = [
   },
 ]
 
-test('edits, deletions, swaps and cuts by the owner of the database are all found', async () => {
+test('edits, deletions, swaps and cuts by the database owner are all detected', async () => {
   await exportHead({ db, keys, dataDir: folder.path }, clock.now())
   const heads = readHeads(headsFile(folder.path))
   expect(heads).toHaveLength(1)
@@ -181,7 +181,7 @@ test('edits, deletions, swaps and cuts by the owner of the database are all foun
   expect(await verifyAudit(db, keys, heads)).toMatchObject({ ok: true })
 })
 
-test('the first bad row is named', async () => {
+test('the first invalid row is named', async () => {
   await owner
     .transaction(async (tx) => {
       await tx.run(sql`update audit_events set reason = 'another' where seq in (42, 60)`)
@@ -191,7 +191,7 @@ test('the first bad row is named', async () => {
     .catch(() => undefined)
 })
 
-test('a chain that was written anew, with right hashes, fails against the head kept outside', async () => {
+test('a chain rewritten with correct hashes fails against the head exported earlier', async () => {
   const heads = readHeads(headsFile(folder.path))
   await owner
     .transaction(async (tx) => {
@@ -230,7 +230,7 @@ test('a chain that was written anew, with right hashes, fails against the head k
     })
 })
 
-test('a head that we did not sign is no head, and the same end is not exported twice', async () => {
+test('a head that we did not sign is rejected, and the same end is not exported twice', async () => {
   const [head] = readHeads(headsFile(folder.path))
   if (head === undefined) throw new Error('no head')
   expect(await verifyAudit(db, keys, [{ ...head, seq: 3 }])).toMatchObject({ ok: false, seq: 3 })
@@ -254,7 +254,7 @@ const takenBack = async (work: (tx: Tx) => Promise<void>): Promise<void> => {
     })
 }
 
-test('what waits for its seal is counted, and an edit of it is found before the seal and after it', async () => {
+test('rows waiting for their seal are counted, and an edit is found before and after sealing', async () => {
   const since = clock.now().toISOString().replace('Z', '000Z')
   await db.transaction((tx) => audit.record(tx, entry(200)))
   await db.transaction((tx) => audit.record(tx, entry(201)))
@@ -276,7 +276,7 @@ test('what waits for its seal is counted, and an edit of it is found before the 
   expect(await waitingOf(db)).toEqual({ rows: 0, since: undefined })
 })
 
-test('a row goes into the chain when its transaction is visible, not when it began', async () => {
+test('a row joins the chain when its transaction becomes visible, not when it began', async () => {
   const slow = await db.pool.connect()
   await slow.query('begin')
   await slow.query('select pg_current_xact_id()')
@@ -300,7 +300,7 @@ test('a row goes into the chain when its transaction is visible, not when it beg
   expect(await verifyAudit(db, keys, [])).toMatchObject({ ok: false, fault: 'it was changed before it was sealed' })
 })
 
-test('what a backup brought is sealed, whatever transactions its cluster had counted', async () => {
+test('rows from a restored backup are sealed regardless of the transaction ids of their cluster', async () => {
   await db.transaction((tx) => audit.record(tx, entry(500)))
   await owner.run(sql`update audit_sealing set below = '99999999999'`)
   await owner.run(sql`update audit_events set xid = '5' where subject_id = 'subject-500'`)
@@ -310,7 +310,7 @@ test('what a backup brought is sealed, whatever transactions its cluster had cou
   expect((await verifyAudit(db, keys, [])).ok).toBe(false)
 })
 
-test('a sealer that is killed loses nothing, and a second one goes on', async () => {
+test('a killed sealer loses nothing, and a second one continues', async () => {
   await db.transaction((tx) => audit.record(tx, entry(400)))
   const killed = db.transaction(async (tx) => {
     await sealVisible(tx, keys)

@@ -130,7 +130,7 @@ const readable = async (queries: Database = db) =>
     ),
   )
 
-test('the chain of before there were seals is whole, and goes on', async () => {
+test('the chain from before seals existed is intact and continues', async () => {
   expect(await verifyAudit(db, keys, [])).toMatchObject({ ok: true, rows: 5, waiting: { rows: 0 } })
   for (const entry of entries) {
     clock.forward(1_000)
@@ -152,7 +152,7 @@ test('the chain of before there were seals is whole, and goes on', async () => {
   heads = readHeads(headsFile(folder.path))
 })
 
-test('new rows hold no name in the clear, and are read as they were written', async () => {
+test('new rows contain no name in plain text, and read as they were written', async () => {
   const rows = await db.many(
     sql`select actor_name, subject_name, before, after, reason from audit_events where mac is not null`,
   )
@@ -180,14 +180,14 @@ test('a text that looks like ciphertext is shown as it was typed', async () => {
   expect(row).toMatchObject({ subject_name: typed, after: { city: typed, list: [{ note: typed }] } })
 })
 
-test('the app can forget nobody', async () => {
+test('the app cannot forget anybody', async () => {
   const forgetting = db.transaction((tx) =>
     forgetPerson(tx, { audit, keys, personal: personalFields }, { person: mona, reason: 'test' }),
   )
   await expect(forgetting).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a forgotten person is read nowhere, the chain stays whole, and the rows that changed are counted', async () => {
+test('a forgotten person appears nowhere, the chain stays intact, and the changed rows are counted', async () => {
   await owner.transaction(async (tx) => {
     expect(await forgetPerson(tx, { audit, keys, personal: personalFields }, { person: mona, reason: 'test' })).toEqual(
       { formerRows: 4, hadKey: true },
@@ -254,7 +254,7 @@ const takenBack = async (work: (tx: Tx) => Promise<void>): Promise<void> => {
     })
 }
 
-test('forgetting is no way to change the trail', async () => {
+test('forgetting cannot be used to change the audit trail', async () => {
   const missed: string[] = []
   for (const [name, change] of Object.entries(attacks))
     await takenBack(async (tx) => {
@@ -268,7 +268,7 @@ test('forgetting is no way to change the trail', async () => {
   measured('F35', `${Object.keys(attacks).length} attacks on the forgetting, before and after the seal: all found`)
 })
 
-test('whoever was forgotten leaves no name in what is written afterwards', async () => {
+test('a forgotten person leaves no name in rows written afterwards', async () => {
   await db.transaction((tx) => audit.record(tx, entries[2] as Entry))
   expect((await readable()).at(-1)).toMatchObject({
     actor_name: null,

@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each(['assure2026', 'Assure!!!!', 'mona.ali1', 'Mona-2026!', 'gulf plastics 1', 'example.ae99'])(
-  '%s is refused: anybody would try it here',
+  '%s is refused because anybody would try it here',
   (password) => {
     expect(isCommonPassword(password, ['mona.ali@example.ae', 'Mona', 'Ali', 'Gulf Plastics'])).toBe(true)
   },

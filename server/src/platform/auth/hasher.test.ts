@@ -3,7 +3,7 @@ import { createHasher } from './hasher.ts'
 
 const light = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
-test('a password is known again, whatever its letters and length', async () => {
+test('a password of any characters and length verifies', async () => {
   const hasher = createHasher()
   for (const password of ['correct horse battery staple', 'كلمة مرور طويلة جدا', 'x'.repeat(64), '  spaces stay  ']) {
     const kept = await hasher.hash(password)
@@ -16,7 +16,7 @@ test('a password is known again, whatever its letters and length', async () => {
   }
 })
 
-test('without a kept hash the same work is done and the answer is no', async () => {
+test('without a stored hash the same work is done and the result is no match', async () => {
   const hasher = createHasher({ cost: light })
   expect(await hasher.verify(undefined, 'a password that nobody has')).toMatchObject({
     ok: true,
@@ -24,7 +24,7 @@ test('without a kept hash the same work is done and the answer is no', async () 
   })
 })
 
-test('a hash of less cost is renewed at the next right password', async () => {
+test('a weaker hash is renewed at the next correct password', async () => {
   const kept = await createHasher({ cost: light }).hash('Zebra-Lamp-77')
   if (!kept.ok) throw new Error(kept.code)
   const hasher = createHasher()
@@ -32,7 +32,7 @@ test('a hash of less cost is renewed at the next right password', async () => {
   expect(await hasher.verify(kept.value, 'wrong')).toMatchObject({ value: { matches: false, rehash: false } })
 })
 
-test('two at once, some wait, the rest is told to come again', async () => {
+test('two are hashed at once, some wait, and the rest are refused with a retry time', async () => {
   const hasher = createHasher({ queue: 3 })
   const outcomes = await Promise.all(Array.from({ length: 12 }, () => hasher.hash('Zebra-Lamp-77')))
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5)

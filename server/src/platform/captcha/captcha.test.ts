@@ -42,7 +42,7 @@ const solved = async (captcha: Captcha, change: (answer: Answer) => void = () =>
   return Buffer.from(JSON.stringify(answer)).toString('base64')
 }
 
-test('a solved challenge passes once, even when sent ten times at once and in other spellings', async () => {
+test('a solved challenge passes once, even when sent ten times at once or encoded differently', async () => {
   const captcha = altcha()
   const response = await solved(captcha)
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => captcha.check(response, facts)))
@@ -53,7 +53,7 @@ test('a solved challenge passes once, even when sent ten times at once and in ot
   expect(await captcha.check(respelt, facts)).toMatchObject({ code: 'captcha.failed' })
 })
 
-test('nothing, nonsense, foreign, easier, unsolved and old answers are refused', async () => {
+test('empty, malformed, foreign, easier, unsolved and old answers are refused', async () => {
   const captcha = altcha()
   expect(await captcha.check(undefined, facts)).toMatchObject({
     code: 'captcha.missing',
@@ -112,7 +112,7 @@ const hosted = async (answer: RequestListener, timeoutMs = 5_000): Promise<Captc
   })
 }
 
-test('a hosted captcha is asked with secret and token, and a token counts once', async () => {
+test('a hosted captcha receives secret and token, and a token counts once', async () => {
   const asked: string[] = []
   const captcha = await hosted((request, response) => {
     let body = ''
@@ -142,12 +142,12 @@ const faults: [string, RequestListener][] = [
   ['floods', (_, response) => response.end(`{"success":true,"x":"${'x'.repeat(200_000)}"}`)],
   ['cuts', (request) => request.socket.destroy()],
 ]
-test.each(faults)('a provider that %s opens no door', async (_, answer) => {
+test.each(faults)('a provider that %s lets nobody pass', async (_, answer) => {
   const captcha = await hosted(answer, 300)
   expect(await captcha.check('good', facts)).toMatchObject({ ok: false, code: 'captcha.down' })
 })
 
-test('switched off it lets everybody through; a hosted one needs its secret', async () => {
+test('without a captcha everybody passes; a hosted one needs its secret', async () => {
   const off = { kind: 'off', siteKey: undefined, secret: undefined, verifyUrl: undefined } as const
   const common = { db, clock, keys: testKeys(), log: quietLog }
   expect(await createCaptcha({ config: { captcha: off }, ...common }).check(undefined, facts)).toMatchObject({

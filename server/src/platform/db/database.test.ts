@@ -15,7 +15,7 @@ const marks = async () =>
   (await t.ownerDb.many<{ id: number }>(sql`select id from marks order by id`)).map(({ id }) => id)
 const inTransaction = (work: Parameters<typeof t.ownerDb.transaction>[0]) => t.ownerDb.transaction(work)
 
-it('writes what goes with the commit in the order of the calls, after everything else', async () => {
+it('runs writes deferred to the commit in call order, after everything else', async () => {
   const seen: number[] = []
   await inTransaction(async (tx) => {
     tx.withCommit(mark(1))
@@ -30,23 +30,19 @@ it('writes what goes with the commit in the order of the calls, after everything
 it.each([
   ['the first', [-1, 11]],
   ['the last', [11, -1]],
-])(
-  'takes everything back when %s of what goes with the commit fails, and the connection can be used again',
-  async (_which, ids) => {
-    const told: string[] = []
-    const work = inTransaction(async (tx) => {
-      tx.afterCommit(() => told.push('committed'))
-      await tx.run(mark(10))
-      for (const id of ids) tx.withCommit(mark(id))
-    })
-    await expect(work).rejects.toMatchObject({ code: '23514' })
-    expect([told, await marks()]).toEqual([[], [1, 2, 3]])
-    for (let again = 0; again < 4; again++)
-      await inTransaction(async (tx) => void (await tx.find(sql`select 1 as one`)))
-  },
-)
+])('rolls back when %s of the deferred writes fails, and the connection stays usable', async (_which, ids) => {
+  const told: string[] = []
+  const work = inTransaction(async (tx) => {
+    tx.afterCommit(() => told.push('committed'))
+    await tx.run(mark(10))
+    for (const id of ids) tx.withCommit(mark(id))
+  })
+  await expect(work).rejects.toMatchObject({ code: '23514' })
+  expect([told, await marks()]).toEqual([[], [1, 2, 3]])
+  for (let again = 0; again < 4; again++) await inTransaction(async (tx) => void (await tx.find(sql`select 1 as one`)))
+})
 
-it('drops what would have gone with the commit when the work refuses', async () => {
+it('drops deferred writes when the work refuses', async () => {
   await inTransaction(async (tx) => {
     tx.withCommit(mark(20))
     return refuse('facility.not-found')

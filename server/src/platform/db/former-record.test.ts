@@ -39,15 +39,18 @@ const listVersions = async (): Promise<number[]> =>
     ({ version }) => version,
   )
 
-test.each([57, 60, 65])('from 00%i it becomes what a new one is, and the next start changes nothing', async (at) => {
-  await makeFormerDatabase(database.ownerUrl, at)
-  await up()
-  expect(await schemaPictureOf(database.ownerUrl)).toEqual(newOne)
-  await up()
-  expect(await schemaPictureOf(database.ownerUrl)).toEqual(newOne)
-})
+test.each([57, 60, 65])(
+  'a database at 00%i becomes identical to a new one, and the next start changes nothing',
+  async (at) => {
+    await makeFormerDatabase(database.ownerUrl, at)
+    await up()
+    expect(await schemaPictureOf(database.ownerUrl)).toEqual(newOne)
+    await up()
+    expect(await schemaPictureOf(database.ownerUrl)).toEqual(newOne)
+  },
+)
 
-test('its rows stay, and the later migrations bring them up to date', async () => {
+test('existing rows stay and are updated by later migrations', async () => {
   await makeFormerDatabase(database.ownerUrl, 57, async (client) => {
     await client.query(`
       update services set is_active = false where id = 9;
@@ -68,7 +71,7 @@ test('its rows stay, and the later migrations bring them up to date', async () =
   ])
 })
 
-test('an account that sent the requested documents waits since that reply', async () => {
+test('an account that sent the requested documents has been waiting since that reply', async () => {
   const account = (number: number) => `01900000-0000-7000-8000-00000000000${number}`
   const company = (number: number) => `01900000-0000-7000-8000-00000000001${number}`
   const file = (number: number) => `01900000-0000-7000-8000-00000000002${number}`
@@ -106,7 +109,7 @@ test('an account that sent the requested documents waits since that reply', asyn
   ])
 })
 
-test('what came after 0065 is not applied again, and of a newer version nothing is touched', async () => {
+test('migrations after 0065 are not applied twice, and a newer database is left untouched', async () => {
   const directory = join(folder.path, 'migrations')
   cpSync(migrations, directory, { recursive: true, filter: (path) => !(Number(basename(path).slice(0, 4)) > 65) })
   await makeFormerDatabase(database.ownerUrl, 65)
@@ -138,7 +141,7 @@ test.each([
     "update schema_migrations set sha256 = 'x' where version = 61",
     /0061-two-people\.sql was changed/,
   ],
-])('a database that is %s is refused and stays as it is', async (_, change, message) => {
+])('a database that is %s is refused and left unchanged', async (_, change, message) => {
   await makeFormerDatabase(database.ownerUrl, 61)
   if (change.includes('57')) await ask('delete from schema_migrations where version > 57')
   await ask(change)
@@ -148,7 +151,7 @@ test.each([
 })
 
 test(
-  'killed at any moment of the upgrade, the next start goes on',
+  'killed at any moment of the upgrade, the next start continues',
   async () => {
     await makeFormerDatabase(database.ownerUrl, 57)
     const script = `

@@ -44,14 +44,14 @@ const totalAt = async (now: Date, atMost = 3_000): Promise<number> => {
 }
 const remove = (id: number) => db.run(sql`delete from things where id = ${id}`)
 
-test('a large total is counted once in five seconds, also where the filter asks what is true now', async () => {
+test('a large total is counted once in five seconds, also for a filter that depends on the time', async () => {
   expect(await totalAt(start)).toBe(3_000)
   await remove(1)
   expect(await totalAt(after(1_250))).toBe(3_000)
   expect(await totalAt(after(5_250))).toBe(2_999)
 })
 
-test('of many filters the latest are known, the oldest are counted again', async () => {
+test('the totals of the latest filters are cached, those of the oldest are counted again', async () => {
   const now = after(60_000)
   const totals = async (from: number): Promise<number[]> => {
     const found: number[] = []

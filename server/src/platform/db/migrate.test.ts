@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-test('applies each file once, in order, and remembers it', async () => {
+test('applies each file once, in order, and records it', async () => {
   await up(folderOf(files))
   await up(
     folderOf({ ...files, '0003-add-colour.sql': "alter table things add column colour text not null default 'red'" }),
@@ -51,7 +51,7 @@ test('applies each file once, in order, and remembers it', async () => {
   ])
 })
 
-test('a file that fails leaves nothing of itself, and what came before it stays', async () => {
+test('a failing file is rolled back, and earlier files stay', async () => {
   const broken = folderOf({ ...files, '0003-half.sql': 'create table half (id integer); select 1 / 0' })
   await expect(up(broken)).rejects.toThrow(/Migration 3 \(half\) failed and was taken back/)
   expect(
@@ -77,12 +77,12 @@ test.each([
     { ...files, '0003-own.sql': 'create table own (id integer);\ncommit;' },
     /ends or begins a transaction/,
   ],
-])('a file that is %s is refused in words', async (_, later, message) => {
+])('a file that is %s is refused with an explanation', async (_, later, message) => {
   await up(folderOf(files))
   await expect(up(folderOf(later))).rejects.toThrow(message)
 })
 
-test('four processes at once: each file is applied once', async () => {
+test('with four processes at once each file is applied once', async () => {
   const slow = folderOf({ ...files, '0003-slow.sql': 'create table slow (id integer); select pg_sleep(0.3)' })
   await Promise.all([up(slow), up(slow), up(slow), up(slow)])
   expect(await ask(database.ownerUrl, 'select count(*)::int as count from schema_migrations')).toEqual([{ count: 3 }])
@@ -111,7 +111,7 @@ describe('the app role', () => {
     }
   }
 
-  test('reads and changes rows, and nothing more', async () => {
+  test('may only read and change rows', async () => {
     await up(folderOf(files))
     for (const text of [
       "insert into things (name) values ('a')",
@@ -144,7 +144,7 @@ describe('the app role', () => {
       expect([text, await code(text)]).toEqual([text, '42501'])
   })
 
-  test('loses at the next start what somebody granted by hand', async () => {
+  test('loses manually granted rights at the next start', async () => {
     const folder = folderOf(files)
     await up(folder)
     await ask(database.ownerUrl, 'select 1')
@@ -155,13 +155,13 @@ describe('the app role', () => {
     expect(await code('delete from audit_events')).toBe('42501')
   })
 
-  test('reads the list of migrations, never writes it', async () => {
+  test('may read the list of migrations, not write it', async () => {
     await up(folderOf(files))
     expect(await code('select version from schema_migrations')).toBe('allowed')
     expect(await code('delete from schema_migrations')).toBe('42501')
   })
 
-  test('works with the job queue without making tables', async () => {
+  test('can use the job queue without creating tables', async () => {
     const { PgBoss } = await import('pg-boss')
     await up(folderOf(files))
     const boss = new PgBoss({
@@ -192,7 +192,7 @@ describe('the app role', () => {
   })
 })
 
-test('one login for everything: the app takes a role of its own and still cannot touch the audit trail', async () => {
+test('with one login for everything, the app uses its own role and still cannot change the audit trail', async () => {
   const roles = await prepareExternal({ databaseUrl: database.adminUrl, databaseOwnerUrl: undefined, log })
   expect(roles).toMatchObject({ appRole: 'assure_app', poolRole: 'assure_app' })
   await migrate({ ownerUrl: roles.ownerUrl, appRole: roles.appRole, directory: folderOf(files), log })
@@ -207,7 +207,7 @@ test('one login for everything: the app takes a role of its own and still cannot
   }
 })
 
-test('a login that may not make roles works as the owner, and that is said', async () => {
+test('a login that may not create roles works as the owner, with a warning', async () => {
   const warnings: unknown[] = []
   const roles = await prepareExternal({
     databaseUrl: database.ownerUrl,
@@ -218,13 +218,13 @@ test('a login that may not make roles works as the owner, and that is said', asy
   if (roles.appRole === undefined) expect(warnings).toHaveLength(1)
 })
 
-test('two logins: the one of DATABASE_URL gets the rights', async () => {
+test('with two logins, the one of DATABASE_URL gets the rights', async () => {
   const roles = await prepareExternal({ databaseUrl: database.appUrl, databaseOwnerUrl: database.ownerUrl, log })
   expect(roles).toEqual({ ownerUrl: database.ownerUrl, appRole: database.appRole, poolRole: undefined })
 })
 
 test(
-  'killed at any moment the schema is old or new, never between, and the next start goes on',
+  'killed at any moment the schema is old or new, never between, and the next start continues',
   async () => {
     const [steps, kills] = [sized(12, 160), sized(6, 20)]
     const stoppedAt: number[] = []
@@ -271,7 +271,7 @@ test(
   sized(60_000, 300_000),
 )
 
-test('a database that does not answer is named by its place, never by its login', async () => {
+test('a database that does not answer is named by its address, never by its login', async () => {
   const failed = withClient('postgres://assure_app:hunter2@127.0.0.1:1/assure', async () => undefined).catch(
     (error: Error) => error.message,
   )

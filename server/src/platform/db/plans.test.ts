@@ -102,7 +102,7 @@ it.each([
   ['/admin/api/requests?state=cancelled', 'requests_by_state'],
   ['/admin/api/requests?kind=inspection', 'requests_by_kind'],
   ['/admin/api/facilities?emirate=3', 'facilities_by_emirate'],
-])('%s is read from %s in its order, nothing is sorted', async (path, index) => {
+])('%s is read from %s in order, without a sort', async (path, index) => {
   const { kinds, indexes } = await stepOf(path, 'picked')
   expect(indexes).toContain(index)
   expect(kinds.filter((kind) => /Sort|Seq Scan|Bitmap/.test(kind))).toEqual([])
@@ -112,7 +112,7 @@ it.each([
   ['/admin/api/users', 'companies_search'],
   ['/admin/api/facilities', 'facilities_search'],
   ['/admin/api/requests', 'requests_search'],
-])('%s is searched through %s: a rare word, a common one, two', async (path, index) => {
+])('%s is searched through %s, with a rare word, a common one, or two', async (path, index) => {
   for (const words of [rare, 'zzqxvkw', commonWord, `${commonWord} ${rare}`]) {
     const { indexes } = await stepOf(`${path}?search=${encodeURIComponent(words)}`, 'hits')
     expect(indexes, words).toContain(index)

@@ -25,7 +25,7 @@ afterAll(async () => {
   await other.drop()
 })
 
-test('it is asked only after it was seen to follow, and never for a change', async () => {
+test('the replica is used only after it was seen to follow, and never for a change', async () => {
   const replica = openReplica({ primary: db, url: other.appUrl, poolSize: 2, log })
   expect(await replica.get<{ name: string }>(where)).toEqual({ name: nameOf(primary) })
   await eventually(() => replica.check())
@@ -35,7 +35,7 @@ test('it is asked only after it was seen to follow, and never for a change', asy
   await replica.close()
 })
 
-test('away, it is not missed: before the first look, in the middle, and until it is back', async () => {
+test('the primary answers while the replica is away: before the first check, in between, and until it is back', async () => {
   const gone = new URL(other.appUrl)
   gone.port = '1'
   const never = openReplica({ primary: db, url: gone.href, poolSize: 2, log })

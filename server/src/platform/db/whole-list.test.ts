@@ -46,19 +46,19 @@ const collect = async (...asked: Parameters<typeof request>) => {
 test.each([
   ['newest first', [sql`a.created_at`, sql`a.id`], true],
   ['by name', [sql`a.first_name`, sql`a.last_name`, sql`a.id`], false],
-] as const)('every row comes once, in order, batch by batch: %s', async (_, columns, descending) => {
+] as const)('every row appears once, in order, batch by batch: %s', async (_, columns, descending) => {
   const { batches, emails } = await collect([...columns], descending)
   expect(batches).toEqual([1000, 1000, 500])
   expect(new Set(emails).size).toBe(2500)
 })
 
-test('a search is kept from batch to batch', async () => {
+test('a search applies to every batch', async () => {
   const { emails } = await collect([sql`a.email`, sql`a.id`], false, 'person1')
   expect(emails).toHaveLength(1111)
   expect(emails).toEqual(emails.toSorted())
 })
 
-test('an order that turns round is a fault of ours', async () => {
+test('an order with mixed directions is a programming error', async () => {
   const list = wholeList(db, {
     ...request([], false),
     order: [

@@ -124,7 +124,7 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true })
 })
 
-test('a clean stop leaves no process and the data', async () => {
+test('a clean stop leaves no process and keeps the data', async () => {
   const app = launch()
   const { ownerUrl } = await ready(app)
   await ask(ownerUrl, 'insert into ledger values (1)')
@@ -140,7 +140,7 @@ const cleanStarts = { count: 0 }
 const rounds = sized(1, 20)
 
 test(
-  'app killed, database left running: the next start takes over and keeps what was confirmed',
+  'after the app is killed, the next start takes over the running database and keeps committed data',
   async () => {
     for (let round = 0; round < rounds; round++) {
       const app = launch()
@@ -161,7 +161,7 @@ test(
 )
 
 test.runIf(onLinux)(
-  'app and database killed: the stale pid file is no hindrance',
+  'after app and database are killed, a stale pid file does not block the start',
   async () => {
     for (let round = 0; round < rounds; round++) {
       const app = launch()
@@ -182,7 +182,7 @@ test.runIf(onLinux)(
   sized(60_000, 600_000),
 )
 
-test('a stale pid file whose number now belongs to another program is put aside, that program is left alone', async () => {
+test('a stale pid file whose number belongs to another program is removed without touching that program', async () => {
   const bystander = spawn('sleep', ['60'], { stdio: 'ignore' })
   try {
     writeFileSync(join(folder, 'postmaster.pid'), `${bystander.pid}\n${folder}\n1\n5432\n\n127.0.0.1\n1 1\nready\n`)
@@ -193,7 +193,7 @@ test('a stale pid file whose number now belongs to another program is put aside,
   }
 })
 
-test('the port of the last time is taken: another one is used', async () => {
+test('another port is used when the last one is taken', async () => {
   const { port } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')) as { port: number }
   const squatter = createServer().listen(port, '127.0.0.1')
   await once(squatter, 'listening')
@@ -207,7 +207,7 @@ test('the port of the last time is taken: another one is used', async () => {
 })
 
 test.runIf(onLinux)(
-  'the server is killed three times: the app lives on and brings it back at the same address',
+  'the app survives three kills of its database and restarts it at the same address',
   async () => {
     const app = launch()
     const { ownerUrl } = await ready(app)
@@ -224,7 +224,7 @@ test.runIf(onLinux)(
   60_000,
 )
 
-test('a second app on the folder says so and leaves the first alone', async () => {
+test('a second app on the folder reports it and leaves the first alone', async () => {
   const first = launch()
   const { ownerUrl } = await ready(first)
   const second = launch()
@@ -235,7 +235,7 @@ test('a second app on the folder says so and leaves the first alone', async () =
   expect(await ask(ownerUrl, 'select 1')).toHaveLength(1)
 })
 
-test('a data folder that cannot be used is named, with the reason', async () => {
+test('an unusable data folder is named with the reason', async () => {
   const where = join(parent, 'a-file')
   writeFileSync(where, '')
   const { failed } = await launch(where).until((fact) => fact.failed !== undefined)
@@ -243,12 +243,12 @@ test('a data folder that cannot be used is named, with the reason', async () => 
 })
 
 // Where the system says of a folder that it makes none, mkdir of Node would try for ever.
-test.runIf(process.platform === 'linux')('a data folder that cannot be made is named, too', async () => {
+test.runIf(process.platform === 'linux')('a data folder that cannot be created is named, too', async () => {
   const { failed } = await launch('/proc/nowhere').until((fact) => fact.failed !== undefined)
   expect(failed).toContain('The data folder /proc/nowhere (DATA_DIR) cannot be used: ')
 })
 
-test('two apps that start at the same moment: one gets the folder', async () => {
+test('of two apps that start at once, one gets the folder', async () => {
   const both = [launch(), launch()]
   const facts = await Promise.all(
     both.map((app) => app.until((fact) => fact.ready === true || fact.failed !== undefined)),
@@ -280,7 +280,7 @@ test(
   sized(90_000, 600_000),
 )
 
-test('a first filling that was cut off is made anew from nothing, one that was finished stays', async () => {
+test('an interrupted first fill starts again from nothing, a finished one stays', async () => {
   const where = join(parent, 'filling')
   const app = launch(where)
   await ask((await ready(app)).ownerUrl, 'create table half (entry integer primary key)')
@@ -305,7 +305,7 @@ test('a first filling that was cut off is made anew from nothing, one that was f
   ).toHaveLength(1)
 }, 60_000)
 
-test('what was confirmed is on the disk, and only loopback with a password is listened to', async () => {
+test('committed data is on disk, and the database listens only on loopback with a password', async () => {
   const { ownerUrl } = await ready(launch())
   const rows = await ask<{ name: string; setting: string }>(
     ownerUrl,
@@ -322,7 +322,7 @@ test('what was confirmed is on the disk, and only loopback with a password is li
   await expect(ask(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
 })
 
-test('no role of the app is a superuser, and the app has no right to make anything', async () => {
+test('no role of the app is a superuser, and the app may create nothing', async () => {
   const { ownerUrl, appUrl, backupUrl } = await ready(launch())
   for (const url of [ownerUrl, appUrl, backupUrl]) {
     expect(
@@ -342,7 +342,7 @@ test('no role of the app is a superuser, and the app has no right to make anythi
   }
 })
 
-test('letters of Arabic are letters: the trigram index holds them', async () => {
+test('Arabic letters count as letters in the trigram index', async () => {
   const { ownerUrl } = await ready(launch())
   await ask(ownerUrl, 'create extension if not exists pg_trgm')
   const rows = await ask<{ count: string; lower: string }>(

@@ -81,7 +81,7 @@ const scene = (config: Partial<Config> = {}, more: Partial<Parameters<typeof cre
 }
 
 describe('files in a folder', () => {
-  test('come back as they went in, under a name of their own', async () => {
+  test('read back as written, under a generated name', async () => {
     const { files, folder, root } = scene()
     const { id } = await upload(files, docx('Licence'))
     const read = await files.read(db, id)
@@ -110,7 +110,7 @@ describe('files in a folder', () => {
     folder.remove()
   })
 
-  test('a disk that fails at any step leaves no row, no half file and no temp file', async () => {
+  test('a disk that fails at any step leaves no row, no partial file and no temp file', async () => {
     const disk = watchedDisk()
     const { files, folder, root } = scene({}, { disk })
     await upload(files)
@@ -136,7 +136,7 @@ describe('files in a folder', () => {
     folder.remove()
   })
 
-  test('nothing is taken in below the reserve of free disk, and reading goes on', async () => {
+  test('nothing is accepted below the free disk reserve, while reads continue', async () => {
     const { folder, files } = scene()
     const { id } = await upload(files)
     const { bavail, bsize } = statfsSync(folder.path)
@@ -155,7 +155,7 @@ describe('files in a folder', () => {
     folder.remove()
   })
 
-  test('what comes in at the same time is held against the reserve as if it were as large as it may become', async () => {
+  test('concurrent uploads count against the reserve at their maximum size', async () => {
     const { folder } = scene()
     const fileBytes = 20 * 1024 * 1024
     // Room for one more file, and not for two: the one that has begun counts whole.
@@ -191,7 +191,7 @@ describe('files in a folder', () => {
     folder.remove()
   })
 
-  test('limits: 20 MB to the byte, a form parser that cut, a sender that leaves', async () => {
+  test('limits: 20 MB to the byte, a truncating form parser, an aborted upload', async () => {
     const { files, folder, incoming } = scene()
     const large = (size: number) =>
       Buffer.concat([pdf({ end: '' }), Buffer.alloc(size - pdf().length), Buffer.from('%%EOF\n')]).subarray(0, size)
@@ -215,7 +215,7 @@ describe('files in a folder', () => {
     folder.remove()
   })
 
-  test('hostile files and names leave nothing behind, and no path but ours is touched', async () => {
+  test('hostile files and names leave nothing behind, and touch no path but ours', async () => {
     const { files, folder, incoming, root } = scene()
     for (const { bytes, name, kind } of hostileFiles)
       expect((await files.stage(part(bytes(), name, kind ?? 'document'))).ok).toBe(false)
@@ -232,7 +232,7 @@ describe('files in a folder', () => {
     folder.remove()
   })
 
-  test('a company keeps no more than its quota', async () => {
+  test('a company cannot exceed its quota', async () => {
     const { files, folder } = scene({}, { quotaBytes: 1000 })
     const [accountId, companyId] = [random.uuid(), random.uuid()]
     const now = clock.now()
@@ -263,7 +263,7 @@ describe('files in a folder', () => {
     folder.remove()
   })
 
-  test('deleting takes the row first and the bytes later; the sweep never takes what a row names', async () => {
+  test('deleting removes the row first and the bytes later; the sweep never removes a file with a row', async () => {
     const { files, folder, incoming, root } = scene()
     const kept = await upload(files)
     const gone = await upload(files)
@@ -288,7 +288,7 @@ describe('files in a folder', () => {
     folder.remove()
   })
 
-  test('a profile image is made anew: upright, small, without what the camera wrote', async () => {
+  test('a profile image is re-encoded: upright, small, without camera metadata', async () => {
     const { files, folder, incoming } = scene()
     const photo = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#0A4F6B' } })
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -342,7 +342,7 @@ describe('files in a bucket', () => {
     bucketFolder.remove()
   })
 
-  test('come back as they went in, are swept, and leave no temp file', async () => {
+  test('read back as written, are swept, and leave no temp file', async () => {
     const { files, folder, incoming } = scene({ s3: settings(`http://127.0.0.1:${port}`) })
     const { id } = await upload(files, png())
     expect((await files.read(db, id))?.bytes.equals(png())).toBe(true)
@@ -381,7 +381,7 @@ describe('files in a bucket', () => {
     ],
     ['hangs', (server: Server) => server.on('request', () => undefined)],
   ])(
-    'a bucket that %s keeps no row and no temp file, and says so in time',
+    'a bucket that %s leaves no row and no temp file, and reports it in time',
     async (_, answer) => {
       const peer = await faulty(answer)
       const { files, folder, incoming } = scene({ s3: settings(peer.url) })

@@ -28,7 +28,7 @@ describe('a link to a file', () => {
       expect(readToken(keys, 'customer', other, token, clock.now())).toBeUndefined()
   })
 
-  test('is worth nothing after any change of a letter, or under another key', () => {
+  test('is invalid after any change of a letter, or under another key', () => {
     for (let at = 0; at < token.length; at++) {
       const changed = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`
       expect(readToken(keys, 'customer', name, changed, clock.now())).toBeUndefined()

@@ -20,11 +20,11 @@ describe('names of files', () => {
     ['invoice 12.2026', 'pdf', 'invoice 12.2026.pdf'],
     ['100%.pdf', 'pdf', '100%.pdf'],
     ['a<b>c:"d|e?f*.pdf', 'pdf', 'a_b_c__d_e_f_.pdf'],
-  ])('%j with content %s is kept as %j', (raw, ending, expected) => {
+  ])('%j with content %s is stored as %j', (raw, ending, expected) => {
     expect(cleanName(raw, ending)).toBe(expected)
   })
 
-  test('whatever comes, the result is one short part of a path without hidden letters', () => {
+  test('the result is always one short path segment without hidden characters', () => {
     for (const raw of hostileNames) {
       const name = cleanName(raw, 'pdf')
       expect(name).toMatch(/^[^\\/\p{Cc}\p{Cf}<>:"|?*]+\.pdf$/u)
@@ -33,7 +33,7 @@ describe('names of files', () => {
     }
   })
 
-  test('a header says the name twice, and nothing can break out of it', () => {
+  test('a header contains the name twice, and nothing can break out of it', () => {
     expect(contentDisposition('attachment', 'رخصة "أ".pdf')).toBe(
       `attachment; filename="____ ___.pdf"; filename*=UTF-8''%D8%B1%D8%AE%D8%B5%D8%A9%20%22%D8%A3%22.pdf`,
     )
@@ -46,7 +46,7 @@ describe('names of files', () => {
       )
   })
 
-  test('only pictures and PDFs are shown, and only in a sandbox', () => {
+  test('only images and PDFs are shown inline, and only in a sandbox', () => {
     const headers = (type: string) => downloadHeaders({ name: 'a', type, size: 1 })
     for (const type of ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])
       expect(headers(type)['content-disposition']).toMatch(/^inline/)

@@ -83,8 +83,8 @@ const read = async (files: Files, id: string): Promise<Buffer | undefined> => (a
 const padded = (size: number): Buffer =>
   Buffer.concat([pdf({ end: '' }), Buffer.alloc(size - pdf().length, 'x'), Buffer.from('%%EOF\n')]).subarray(0, size)
 
-describe('a sealed file', () => {
-  it('lies encrypted, and comes out as it went in; its row speaks of the plain one', async () => {
+describe('an encrypted file', () => {
+  it('is stored encrypted and reads back as written; its row describes the plain file', async () => {
     const { files, incoming, pathOf } = scene()
     const plain = await upload(files, passport, false)
     const { id, key, size, sha256 } = await upload(files, passport)
@@ -101,7 +101,7 @@ describe('a sealed file', () => {
   })
 
   it.each([65_536 - 39, 65_536 - 23, 65_536 - 16, 65_536, 65_537, 131_072 + 5, 20 * 1024 * 1024])(
-    'of %i bytes comes out as it went in',
+    'of %i bytes reads back as written',
     async (size) => {
       const { files } = scene()
       const bytes = padded(size)
@@ -109,7 +109,7 @@ describe('a sealed file', () => {
     },
   )
 
-  it('opens after a rotation of the secret, and not without the former one', async () => {
+  it('opens after a rotation of the secret, but not without the former one', async () => {
     const { files, filesWith } = scene()
     const { id } = await upload(files, passport)
     const [former, newest] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
@@ -124,7 +124,7 @@ describe('a sealed file', () => {
     await expect(read(filesWith(testKeys(2)), id)).rejects.toThrow('File storage failed: a sealed file does not open.')
   })
 
-  it('that was changed, cut, made longer or put in the place of another is refused before a byte of it is answered', async () => {
+  it('that was changed, truncated, extended or swapped is refused before any byte is sent', async () => {
     const { files, pathOf } = scene()
     const { id, key } = await upload(files, passport)
     const other = await upload(files, pdf({ body: 'Another one' }))
@@ -158,7 +158,7 @@ describe('a sealed file', () => {
     expect((await read(files, id))?.equals(passport)).toBe(true)
   })
 
-  it('leaves no row, no half file and no temp file when the disk fails at any step', async () => {
+  it('leaves no row, no partial file and no temp file when the disk fails at any step', async () => {
     const disk = watchedDisk()
     const { files, incoming, pathOf } = scene({}, disk)
     const { key } = await upload(files, passport)
@@ -179,7 +179,7 @@ describe('a sealed file', () => {
   })
 })
 
-test('in a bucket a sealed file lies encrypted too, is refused when changed, and comes out as it went in', async () => {
+test('in a bucket an encrypted file is stored encrypted too, refused when changed, and reads back as written', async () => {
   const bucket = temporaryFolder()
   folders.push(bucket)
   const s3 = new S3rver({

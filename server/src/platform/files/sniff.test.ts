@@ -14,7 +14,7 @@ const randomOf = (seed: number) => {
 }
 
 describe('what a file is, by its content', () => {
-  test('the corpora are as large as promised', () => {
+  test('the collections are as large as promised', () => {
     expect(hostileFiles.length).toBeGreaterThanOrEqual(80)
     expect(legalFiles.length).toBeGreaterThanOrEqual(40)
     expect(new Set(hostileFiles.map(({ what }) => what)).size).toBe(hostileFiles.length)
@@ -29,7 +29,7 @@ describe('what a file is, by its content', () => {
     expect(sniff(await bytes(), 'document')).toMatchObject({ ok: true, value: { ending } })
   })
 
-  test('never falls over a damaged file', async () => {
+  test('survives any damaged file', async () => {
     const pick = randomOf(20261120)
     for (const { bytes } of [...legalFiles.filter(({ what }) => !what.startsWith('large')), ...hostileFiles]) {
       const whole = await bytes()
@@ -61,7 +61,7 @@ describe('what a file is, by its content', () => {
     },
   )
 
-  test('says why a PDF is not taken', () => {
+  test('says why a PDF is refused', () => {
     const code = (what: string): unknown => {
       const file = hostileFiles.find((one) => one.what === what)
       const answer = sniff(file?.bytes() ?? Buffer.alloc(0), 'document')
@@ -80,7 +80,7 @@ describe('what a file is, by its content', () => {
     expect(code('PDF whose packed objects unpack to 60 MB')).toBe('file.unreadable')
   })
 
-  test('says what is wrong with a picture', async () => {
+  test('says what is wrong with an image', async () => {
     const huge = hostileFiles.find(({ what }) => what === 'PNG of 50,000 by 50,000')
     expect(sniff(huge?.bytes() ?? Buffer.alloc(0), 'image')).toMatchObject({
       code: 'file.image-too-large',

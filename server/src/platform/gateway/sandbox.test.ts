@@ -73,7 +73,7 @@ const open = async (more: Partial<GatewayOrder> = {}): Promise<string> =>
 const approve = (ref: string) => gateway.checkout.pay(ref, { outcome: 'approve' }, false)
 
 describe('the sandbox', () => {
-  test('reports an approved payment once, signed, and knows it afterwards', async () => {
+  test('reports an approved payment once, signed, and remembers it', async () => {
     const { providerRef, paymentUrl } = await gateway.createPayment(order)
     expect(paymentUrl).toBe(`https://assure.example/pay/sandbox/${providerRef}`)
     expect(await gateway.status(providerRef)).toEqual({ state: 'open', amountFils: 105_000, currency: 'AED' })
@@ -100,7 +100,7 @@ describe('the sandbox', () => {
     expect(events).toHaveLength(1)
   })
 
-  test('a declined card leaves the page open, and the next one pays', async () => {
+  test('after a declined card the page stays open, and the next card pays', async () => {
     const ref = await open()
     expect(await gateway.checkout.pay(ref, { card_number: '4000 0000 0000 0002' }, true)).toMatchObject({
       ok: true,
@@ -125,14 +125,14 @@ describe('the sandbox', () => {
     })
   })
 
-  test('two at once pay once', async () => {
+  test('two payments at once count once', async () => {
     const ref = await open()
     const answers = await Promise.all(Array.from({ length: 8 }, () => approve(ref)))
     expect(answers.map(({ ok }) => ok)).toEqual(Array.from({ length: 8 }, () => true))
     expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(1)
   })
 
-  test('what could not be delivered is delivered later, by whoever runs then', async () => {
+  test('an undelivered message is delivered later, by any running process', async () => {
     const ref = await open()
     answer = 500
     await approve(ref)
@@ -146,7 +146,7 @@ describe('the sandbox', () => {
     expect(heard).toHaveLength(2)
   })
 
-  test('a page runs out after a day', async () => {
+  test('a page expires after a day', async () => {
     const ref = await open()
     clock.forward(24 * 3_600_000)
     expect(await gateway.status(ref)).toMatchObject({ state: 'expired' })
@@ -156,7 +156,7 @@ describe('the sandbox', () => {
     })
   })
 
-  test('the page has no script, lets nothing foreign in, and shows texts as texts', async () => {
+  test('the page has no script, loads nothing foreign, and shows text as plain text', async () => {
     const page = await gateway.checkout.page(
       await open({ language: 'ar', description: '<img src=x onerror=alert(1)>' }),
     )
@@ -170,7 +170,7 @@ describe('the sandbox', () => {
     expect(body).toContain('<span class="sum">1,050.00 د.إ.</span>')
   })
 
-  test('unknown and malformed addresses are nothing', async () => {
+  test('unknown and malformed addresses are not found', async () => {
     for (const ref of ['', 'x', '../x', `sbx_${'a'.repeat(32)}`, `sbx_${'a'.repeat(33)}`]) {
       expect(await gateway.checkout.page(ref)).toMatchObject({ code: 'payment.no-checkout' })
       expect(await approve(ref)).toMatchObject({ code: 'payment.no-checkout' })
@@ -190,7 +190,7 @@ describe('messages of the sandbox', () => {
     expect(refused).toEqual(['payment.signature-wrong'])
   })
 
-  test('changed by a single byte, or without a signature, they are refused', async () => {
+  test('changed by a single byte or unsigned, they are refused', async () => {
     await approve(await open())
     const [message] = heard
     const body = message?.body ?? Buffer.alloc(0)
@@ -212,7 +212,7 @@ describe('messages of the sandbox', () => {
     expect(await gateway.readWebhook(body, message?.headers ?? {})).toMatchObject({ code: 'payment.signature-wrong' })
   })
 
-  test('repeated, lost, and about another amount or currency: as the fault switches say', async () => {
+  test('are repeated, lost, or about another amount or currency, as the fault switches say', async () => {
     faults.times = 5
     await approve(await open())
     expect(events).toHaveLength(5)
@@ -228,7 +228,7 @@ describe('messages of the sandbox', () => {
     expect(events).toHaveLength(7)
   })
 
-  test('a sandbox that is down says so', async () => {
+  test('a sandbox that is down is reported as down', async () => {
     const ref = await open()
     faults.down = true
     await expect(gateway.createPayment(order)).rejects.toBeInstanceOf(GatewayDown)

@@ -41,7 +41,7 @@ const completed = (id: string, options = {}): DoubleMessage =>
   double.message('checkout.session.completed', { id, object: 'checkout.session' }, { at: seconds(), ...options })
 
 describe('Stripe', () => {
-  test('an order is one session, however often it is asked for; a new amount is a new one', async () => {
+  test('an order has one session however often it is requested; a new amount gets a new one', async () => {
     const first = await gateway.createPayment(order)
     expect(await gateway.createPayment(order)).toEqual(first)
     expect(first.paymentUrl).toMatch(/^https:\/\/checkout\.stripe\.com\//)
@@ -57,7 +57,7 @@ describe('Stripe', () => {
     expect((await gateway.createPayment({ ...order, amountFils: 110_000 })).providerRef).not.toBe(first.providerRef)
   })
 
-  test('says what the session says now', async () => {
+  test('reports the current state of the session', async () => {
     const { providerRef } = await gateway.createPayment({ ...order, orderId: 'a' })
     expect(await gateway.status(providerRef)).toEqual({ state: 'open', amountFils: 105_000, currency: 'AED' })
     double.pay(providerRef)
@@ -67,7 +67,7 @@ describe('Stripe', () => {
     expect(await gateway.status(other.providerRef)).toMatchObject({ state: 'expired' })
   })
 
-  test('takes no more money on a page that is ended; one that is paid stays paid', async () => {
+  test('accepts no money on an ended page, while a paid one stays paid', async () => {
     const [open, paid] = [
       await gateway.createPayment({ ...order, amountFils: 120_000 }),
       await gateway.createPayment({ ...order, amountFils: 130_000 }),
@@ -82,7 +82,7 @@ describe('Stripe', () => {
     await expect(gateway.expirePayment(open.providerRef)).rejects.toThrow(GatewayDown)
   })
 
-  test('a signed message is believed for what the session read again says', async () => {
+  test('a signed message only counts for what the session says when read again', async () => {
     const { providerRef } = await gateway.createPayment({ ...order, orderId: 'c' })
     // Reordered: the message overtakes the payment, or claims too much.
     expect(await read(completed(providerRef))).toMatchObject({ ok: true, value: { kind: 'other', orderId: 'c' } })
@@ -106,7 +106,7 @@ describe('Stripe', () => {
     ).toMatchObject({ value: { kind: 'other' } })
   })
 
-  test('another amount or currency in the session is told as it is', async () => {
+  test('another amount or currency in the session is reported as it is', async () => {
     const { providerRef } = await gateway.createPayment({ ...order, orderId: 'd' })
     double.pay(providerRef)
     Object.assign(double.sessions.get(providerRef) ?? {}, { amount_total: 100, currency: 'usd' })
@@ -115,7 +115,7 @@ describe('Stripe', () => {
     })
   })
 
-  test('forged, stale, changed and unsigned messages are refused before anything is read', async () => {
+  test('forged, outdated, changed and unsigned messages are refused before anything is read', async () => {
     const { providerRef } = await gateway.createPayment({ ...order, orderId: 'e' })
     double.pay(providerRef)
     const before = double.requests.length
@@ -147,7 +147,7 @@ describe('Stripe', () => {
   })
 
   test.each(['refuse', 'error', 'garbage', 'hang'] as const)(
-    'a Stripe that answers with "%s" is down, in time',
+    'a Stripe that answers with "%s" is reported as down in time',
     async (fault) => {
       double.fault = fault
       const began = performance.now()

@@ -11,15 +11,15 @@ it.each([
     `inline; filename="a b.pdf"; filename*=UTF-8''%D8%B4`,
     `inline; filename="a b.pdf"; filename*=UTF-8''%D8%B4`,
   ],
-])('%s stays one line of plain letters', (_, value, expected) => {
+])('%s becomes one line of plain characters', (_, value, expected) => {
   expect(safeHeaders({ 'x-name': value, 'x-list': [value] })).toEqual({ 'x-name': expected, 'x-list': [expected] })
 })
 
-it('is bounded', () => {
+it('limits the length', () => {
   expect(safeHeaders({ 'x-name': 'a'.repeat(100_000) })['x-name']).toHaveLength(2_000)
 })
 
-it('reads a token of our own form out of any cookie header, and sets no other', () => {
+it('reads a well-formed token from any cookie header, and sets no other', () => {
   const token = 'A'.repeat(43)
   expect(readToken(`a=b;assure_device=${token}`, 'assure_device')).toBe(token)
   expect(readToken(`assure_device=x; assure_device=${token}`, 'assure_device')).toBe(token)

@@ -52,7 +52,7 @@ const signIn = (number: number) =>
     body: JSON.stringify({ email: `nobody${number}@example.ae`, password: 'not a password' }),
   })
 
-it('leaves all places to others while bodies and parts of forms do not come', async () => {
+it('leaves capacity for others while bodies and form parts do not arrive', async () => {
   const stalled = [
     ...Array.from({ length: 100 }, () => json('/api/auth/signin')),
     ...Array.from({ length: 50 }, () => json('/api/user/notifications/read', authorised())),
@@ -76,7 +76,7 @@ it('leaves all places to others while bodies and parts of forms do not come', as
   expect(statuses).toEqual(Array.from({ length: 10 }, () => [401, 200]).flat())
 })
 
-it('waits for forty bodies of an account at a time, and keeps in memory no more of a stranger’s than a form has', async () => {
+it('waits for forty bodies of an account at a time, and buffers no more of a stranger’s than a form may have', async () => {
   const other = await t.owner()
   const authorization = `Bearer ${other.token}`
   const waiting = await Promise.all(
@@ -96,7 +96,7 @@ it('waits for forty bodies of an account at a time, and keeps in memory no more 
   }
 }, 60_000)
 
-it('leaves room for the uploads of others while an account stalls in the middle of as many as it may', async () => {
+it('accepts uploads of others while an account stalls in as many as it may open', async () => {
   const other = await t.owner()
   await Promise.all([
     ...Array.from({ length: 20 }, () => saying(form(formHead))),
@@ -110,7 +110,7 @@ it('leaves room for the uploads of others while an account stalls in the middle 
   expect(answer.status).toBe(422)
 })
 
-it('lets go of all of them, and says why where nothing was said yet', async () => {
+it('closes all stalled connections, with the reason where no answer was sent yet', async () => {
   const other = await t.owner()
   const [body, unknown, part, field] = await Promise.all(
     [json('/api/auth/signin'), json('/api/nothing'), form(formHead, other), form(formField, other)].map((text) =>
@@ -130,7 +130,7 @@ it('lets go of all of them, and says why where nothing was said yet', async () =
   expect(body?.heard()).toContain('x-content-type-options: nosniff')
 }, 30_000)
 
-it('lets go of whoever does not take their answer, and frees the place', async () => {
+it('closes connections that do not read their answer, and frees the place', async () => {
   const { server } = t.app.server
   expect(server.timeout).toBe(30_000)
   const taken: Socket[] = []
@@ -152,7 +152,7 @@ it('lets go of whoever does not take their answer, and frees the place', async (
   expect(answer.status).toBe(200)
 }, 30_000)
 
-it('of many requests that come over one connection at once, no more than a share is worked on', async () => {
+it('processes only a share of many requests sent at once over one connection', async () => {
   let open = (): void => undefined
   const closed = t.ownerDb.transaction(async (tx) => {
     await tx.run(sql`lock table sessions in access exclusive mode`)

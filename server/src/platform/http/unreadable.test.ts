@@ -34,7 +34,7 @@ it.each([
     'request.malformed',
   ],
   ['endless headers', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'request.too-large'],
-])('%s is refused in the shape of all refusals, and the connection ends', async (_, text, status, code) => {
+])('%s is refused like any other refusal, and the connection closes', async (_, text, status, code) => {
   const [head = '', body = ''] = (await say(text)).split('\r\n\r\n')
   expect(head.split('\r\n')[0]).toContain(`HTTP/1.1 ${status} `)
   expect(head).toContain('x-content-type-options: nosniff')
@@ -42,7 +42,7 @@ it.each([
   expect(JSON.parse(body)).toMatchObject({ success: false, code, message: expect.stringMatching(/\w/) as string })
 })
 
-it('keeps no connection to whoever holds on to their half of it', async () => {
+it('keeps no half-open connection', async () => {
   const socket = createConnection({ port, host: '127.0.0.1', allowHalfOpen: true })
   socket.on('error', () => undefined)
   socket.write('GARBAGE\r\n\r\n')
@@ -53,14 +53,14 @@ it('keeps no connection to whoever holds on to their half of it', async () => {
   socket.destroy()
 })
 
-it('lets go of whoever never ends their headers', async () => {
+it('closes a connection whose headers never end', async () => {
   const socket = createConnection(port, '127.0.0.1', () => socket.write('GET /health HTTP/1.1\r\nhost: x\r\nx-slow: '))
   socket.on('error', () => undefined).resume()
   await once(socket, 'close', { signal: AbortSignal.timeout(20_000) })
 })
 
 it.each(['/api/user/orders/%zz', `/api/user/orders/${'9'.repeat(300)}`, '/api/public/certificates/%c0%ae'])(
-  'the address %s, which no route reads, is answered with all headers of an answer',
+  'the unroutable address %s is answered with all headers of an answer',
   async (url) => {
     const own = await testApp({ config: { publicUrl: 'https://assure.example' } })
     try {
@@ -77,7 +77,7 @@ it.each(['/api/user/orders/%zz', `/api/user/orders/${'9'.repeat(300)}`, '/api/pu
   },
 )
 
-it('who hangs up in the middle of what they send is no part of ours that went away', async () => {
+it('a client that hangs up while sending is not reported as an outage', async () => {
   const server = createServer()
   const error = await new Promise<FastifyError>((resolve) => {
     server.on('request', (request) => request.once('error', resolve).resume())

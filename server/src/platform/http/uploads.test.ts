@@ -49,8 +49,8 @@ const raw = (lines: readonly string[]) =>
     body: `${lines.join('\r\n')}\r\n`,
   })
 
-describe('while files are looked into', () => {
-  test('everybody else is answered, and the one that takes too long is refused by name', async () => {
+describe('while files are inspected', () => {
+  test('everybody else is answered, and a file that takes too long is refused by name', async () => {
     const script = join(folder.path, 'hang.mjs')
     writeFileSync(
       script,
@@ -81,7 +81,7 @@ describe('while files are looked into', () => {
     })
   })
 
-  test('the loop stands still for none of the worst', async () => {
+  test('the event loop is not blocked by the worst files', async () => {
     const worst = growingFiles.filter(({ what }) => what.startsWith('a PDF'))
     const sniffer = createSniffer()
     const files = worst.map(({ make }, index) => {
@@ -96,7 +96,7 @@ describe('while files are looked into', () => {
     await sniffer.close()
   })
 
-  test('three of the smallest that once stopped the process are refused, with names of 78,000 dots', async () => {
+  test('three of the smallest files that once stopped the process are refused, with names of 78,000 dots', async () => {
     const comments = hostileFiles.find(({ what }) => what === 'a document that begins with sixty comments and is none')
     const bytes = comments?.bytes() ?? Buffer.alloc(0)
     expect(bytes.length).toBeLessThan(900)
@@ -107,7 +107,7 @@ describe('while files are looked into', () => {
 })
 
 describe('a form of several files', () => {
-  test('says which of them is not taken, in both languages', async () => {
+  test('says which of them is refused, in both languages', async () => {
     const good = { name: 'licence.pdf', bytes: pdf() }
     const bad = { name: 'C:\\scans\\رخصة <2026>.pdf', bytes: pdf({ body: '/OpenAction<</S/JavaScript/JS(1)>>' }) }
     for (const [language, text] of [
@@ -133,7 +133,7 @@ describe('a form of several files', () => {
     }
   })
 
-  test('names the one that is too large, empty, or one too many', async () => {
+  test('names the file that is too large, empty, or one too many', async () => {
     const good = { name: 'a.pdf', bytes: pdf() }
     const large = { name: 'b.pdf', bytes: Buffer.concat([pdf(), Buffer.alloc(20 * 1024 * 1024)]) }
     const empty = { name: 'c.pdf', bytes: Buffer.alloc(0) }
@@ -150,7 +150,7 @@ describe('a form of several files', () => {
     }
   })
 
-  test("a disk that is full is nobody's file", async () => {
+  test('a full disk is not blamed on a file', async () => {
     stuck = {
       sniff: async () => ({ ok: false, code: 'request.busy', retryAfterSeconds: 2 }),
       close: async () => undefined,
@@ -162,7 +162,7 @@ describe('a form of several files', () => {
   })
 })
 
-describe('parts as nobody means them', () => {
+describe('malformed parts', () => {
   test.each([
     ['a part without a name', ['--b', 'Content-Disposition: form-data', '', 'x', '--b--']],
     ['a file without a name', ['--b', 'Content-Disposition: form-data; filename="a.pdf"', '', 'x', '--b--']],
@@ -225,7 +225,7 @@ describe('parts as nobody means them', () => {
         '--b--',
       ],
     ],
-  ])('%s is refused, and nothing falls over', async (_, lines) => {
+  ])('%s is refused without a crash', async (_, lines) => {
     const answer = await raw(lines)
     expect([answer.status >= 400, answer.status < 500, answer.body.code]).toEqual([true, true, expect.any(String)])
   })
@@ -238,7 +238,7 @@ describe('parts as nobody means them', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'request.malformed'])
   })
 
-  test('a field that is longer than a form may have is refused, not cut', async () => {
+  test('a field longer than a form allows is refused, not cut', async () => {
     const answer = await t.anyone.form(
       'POST',
       path,

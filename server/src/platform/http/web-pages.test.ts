@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true })
 })
 
-it('announces with a first page all scripts that it will need, the one before the first paint first, with other pages none', async () => {
+it('preloads all scripts of a first page, the one before the first paint first, and none for other pages', async () => {
   const links = (...files: string[]) =>
     [
       '</boot.js>; rel=preload; as=script',
@@ -39,7 +39,7 @@ it('announces with a first page all scripts that it will need, the one before th
   expect((await t.anyone.get('/api/somewhere')).headers.link).toBeUndefined()
 })
 
-it('does not know the pages of the trial set-up in production', async () => {
+it('does not serve the pages of the trial set-up in production', async () => {
   const production = await testApp({ dist, config: { mode: 'production' } })
   try {
     for (const path of ['/design', '/mailbox', '/mailbox/', '/pay/sandbox/sbx_a']) {
@@ -53,18 +53,18 @@ it('does not know the pages of the trial set-up in production', async () => {
   expect((await t.anyone.get('/design')).status).toBe(200)
 })
 
-it('does not give out what only the server reads', async () => {
+it('does not serve files meant for the server only', async () => {
   expect((await t.anyone.get('/.vite/preload.json')).text).toContain('<!doctype html>')
 })
 
 it.each(['/.env', '/robots.txt', '/admin/nothing.js', '/.git/HEAD', '/facility/7.7z', '/admin/login~'])(
-  'the web app is no file: %s is not found',
+  'does not answer %s with the web app',
   async (path) => {
     expect((await t.anyone.get(path)).status).toBe(404)
   },
 )
 
-it('a page that there is not is shown with 404; one that there is, with anything behind it, is found', async () => {
+it('an unknown page is shown with 404, a known one with 200, also with ids and a query', async () => {
   for (const path of [
     '/nothing',
     '/admin/nothing',
@@ -79,7 +79,7 @@ it('a page that there is not is shown with 404; one that there is, with anything
   expect((await t.anyone.get('/nothing')).text).toContain('<!doctype html>')
 })
 
-it('the name of an area leads into it', async () => {
+it('the address of an area redirects to its dashboard', async () => {
   for (const area of ['/admin', '/inspector']) {
     const { status, headers } = await t.anyone.get(`${area}/`)
     expect([area, status, headers.location]).toEqual([area, 302, `${area}/dashboard`])

@@ -13,23 +13,20 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain;charset=UTF-8', 'multipart/form-data'])(
-  'no body at all, sent as %s',
+  'an empty body sent as %s is accepted',
   async (type) => {
     for (const headers of [{ 'content-type': type }, { 'content-type': type, 'content-length': '0' }])
       expect((await owner.post('/api/user/notifications/read', undefined, { headers })).status).toBe(200)
   },
 )
 
-it.each(['application/x-www-form-urlencoded', 'text/plain'])(
-  'a body that is there, sent as %s, is refused',
-  async (type) => {
-    expect(
-      (await owner.post('/api/user/notifications/read', 'a=b', { headers: { 'content-type': type } })).status,
-    ).toBe(415)
-  },
-)
+it.each(['application/x-www-form-urlencoded', 'text/plain'])('a non-empty body sent as %s is refused', async (type) => {
+  expect((await owner.post('/api/user/notifications/read', 'a=b', { headers: { 'content-type': type } })).status).toBe(
+    415,
+  )
+})
 
-it('long keys for repeating are told apart to their last letter', async () => {
+it('long idempotency keys are told apart to the last character', async () => {
   const key = 'k'.repeat(199)
   const read = (end: string) =>
     owner.post('/api/user/notifications/read', {}, { headers: { 'idempotency-key': key + end } })
@@ -39,7 +36,7 @@ it('long keys for repeating are told apart to their last letter', async () => {
   expect(replayed).toEqual([undefined, undefined, 'true'])
 })
 
-it('a key longer than a key needs to be is refused', async () => {
+it('an idempotency key that is too long is refused', async () => {
   const { status, body } = await owner.post(
     '/api/user/notifications/read',
     {},
@@ -53,7 +50,7 @@ it('a key longer than a key needs to be is refused', async () => {
   expect(await t.db.many(sql`select 1 from idempotency_keys where length(key) > 100`)).toEqual([])
 })
 
-it('an empty filter is none', async () => {
+it('an empty filter counts as none', async () => {
   const admin = await t.admin()
   const plain = (await admin.get('/admin/api/users')).body.data.pagination
   expect((await admin.get('/admin/api/users?page=&limit=&search=&status=&active=&sort=')).body.data.pagination).toEqual(
@@ -67,14 +64,14 @@ it('an empty filter is none', async () => {
     expect((await admin.get(path)).status).toBe(200)
 })
 
-it('the scheme of the token in another case', async () => {
+it('the token scheme may be in any case', async () => {
   for (const scheme of ['bearer', 'BEARER', 'Bearer '])
     expect(
       (await t.anyone.get('/api/user/me', { headers: { authorization: `${scheme} ${owner.token}` } })).status,
     ).toBe(200)
 })
 
-it('the one letter that the database cannot take is refused wherever it comes', async () => {
+it('the NUL character is refused wherever it appears', async () => {
   const admin = await t.admin()
   for (const path of [
     '/admin/api/users?search=a%00b',
@@ -90,7 +87,7 @@ it('the one letter that the database cannot take is refused wherever it comes', 
   expect((await admin.get('/admin/api/users/%00')).status).toBe(404)
 })
 
-it('a wrong entry of a list is told at the list', async () => {
+it('an invalid entry of a list is reported at the list', async () => {
   const admin = await t.admin()
   const { fieldErrors } = (await admin.form('POST', '/admin/api/inspectors', { 'serviceAreas[]': ['1', 'north'] })).body
   expect(fieldErrors).toHaveProperty('serviceAreas')

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('the same key gives the first answer, byte for byte', async () => {
+test('the same key gets the first answer, byte for byte', async () => {
   const begun = await fresh('again')
   await begun.finish(201, '{"success":true,"data":{"b":1,"a":2}}')
   expect(await idempotency().begin(request('again'))).toEqual({
@@ -43,7 +43,7 @@ test('the same key gives the first answer, byte for byte', async () => {
   })
 })
 
-test('of fifty at once one is fresh, the others hear that it runs', async () => {
+test('of fifty at once one is fresh, the others are told that it is running', async () => {
   const begun = await Promise.all(Array.from({ length: 50 }, () => idempotency().begin(request('crowd'))))
   expect(begun.filter(({ kind }) => kind === 'fresh')).toHaveLength(1)
   expect(begun.filter(({ kind }) => kind === 'refused')).toHaveLength(49)
@@ -52,7 +52,7 @@ test('of fifty at once one is fresh, the others hear that it runs', async () => 
   })
 })
 
-test('another body under the same key is refused; keys of different people never meet', async () => {
+test('another body under the same key is refused; keys of different people are separate', async () => {
   await (await fresh('body')).finish(200, '{}')
   expect(await idempotency().begin(request('body', 'another body'))).toMatchObject({
     kind: 'refused',
@@ -61,7 +61,7 @@ test('another body under the same key is refused; keys of different people never
   expect(await idempotency().begin(request('body', 'another body', 'account:2'))).toMatchObject({ kind: 'fresh' })
 })
 
-test('neither the key nor the answer can be read in the table', async () => {
+test('neither key nor answer is readable in the table', async () => {
   await (await fresh('a-key-of-the-client')).finish(200, '{"token":"c_canary"}')
   const rows = await db.many<{ text: string }>(sql`select t::text as text from idempotency_keys t`)
   for (const { text } of rows) {
@@ -71,7 +71,7 @@ test('neither the key nor the answer can be read in the table', async () => {
   }
 })
 
-test('a process that dies right after the commit leaves its outcome to the retry', async () => {
+test('when a process dies right after the commit, the retry gets the outcome', async () => {
   const begun = await fresh('crash')
   await withCommitNote(begun.note, () => db.transaction(async () => accept({ id: 7 }, { message: 'sign-in.done' })))
   expect(await idempotency().begin(request('crash'))).toEqual({
@@ -83,7 +83,7 @@ test('a process that dies right after the commit leaves its outcome to the retry
   expect(await idempotency().begin(request('crash'))).toMatchObject({ kind: 'recovered' })
 })
 
-test('a process that dies before the commit is followed by a fresh try, and cannot come back', async () => {
+test('when a process dies before the commit, a fresh try follows and the dead one cannot finish', async () => {
   const begun = await fresh('dead')
   clock.forward(61_000)
   await fresh('dead')
@@ -92,7 +92,7 @@ test('a process that dies before the commit is followed by a fresh try, and cann
   expect(await idempotency().begin(request('dead'))).toMatchObject({ kind: 'refused' })
 })
 
-test('a refusal is an answer; overload and faults are not', async () => {
+test('refusals are stored as answers, overload and faults are not', async () => {
   const begun = await fresh('refusal')
   await withCommitNote(begun.note, () => db.transaction(async () => refuse('request.not-found')))
   await begun.finish(404, '{"success":false}')
@@ -103,7 +103,7 @@ test('a refusal is an answer; overload and faults are not', async () => {
   }
 })
 
-test('a key lives a day, that of an inspector thirty', async () => {
+test("a key lasts a day, an inspector's thirty", async () => {
   await (await fresh('day')).finish(200, '{}')
   const long = await idempotency().begin(request('month', 'a body', 'account:1', true))
   if (long.kind === 'fresh') await long.finish(200, '{}')
@@ -122,7 +122,7 @@ const stranger = (key: string) => ({
 const keptOf = async (name: string) =>
   (await db.get<{ count: number }>(sql`select count(*) as count from idempotency_keys where principal = ${name}`)).count
 
-test('of a network nothing is kept that was refused, so that the table does not grow by it', async () => {
+test('refusals of unknown callers are not stored, so the table does not grow', async () => {
   for (let number = 0; number < 5; number++) {
     const begun = await idempotency().begin(stranger(`refused-${number}`))
     if (begun.kind !== 'fresh') throw new Error(begun.kind)
@@ -137,7 +137,7 @@ const fill = (name: string, count: number) =>
     select ${name}, 'k' || n, ${Buffer.alloc(32)}::bytea, 'running', ${clock.now()}::timestamptz, ${new Date(clock.now().getTime() + 3_600_000)}::timestamptz
     from generate_series(1, ${count}::integer) as n`)
 
-test('a network that has all it may keep is served all the same, and what was kept is found', async () => {
+test('a network at its limit is still served, and its stored answers are found', async () => {
   const first = await idempotency().begin(stranger('first'))
   if (first.kind !== 'fresh') throw new Error(first.kind)
   await first.finish(200, '{"first":true}')
@@ -147,7 +147,7 @@ test('a network that has all it may keep is served all the same, and what was ke
   expect(await keptOf('network:198.51.100.7')).toBe(1_000)
 })
 
-test('an account that has all it may keep hears so', async () => {
+test('an account at its limit is told so', async () => {
   await fill('account:many', 20_000)
   expect(await idempotency().begin(request('one more', 'a body', 'account:many'))).toMatchObject({
     kind: 'refused',

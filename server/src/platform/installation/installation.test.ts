@@ -63,7 +63,7 @@ const anAdmin = async (email: string, more: { totpSecret?: string; isDemo?: bool
   if (more.isDemo) await db.run(sql`update accounts set is_demo = true where id = ${id}`)
 }
 
-test('the first start marks the database, and a start of the other kind is refused before it changes anything', async () => {
+test('the first start marks the database, and a start in the other mode is refused before it changes anything', async () => {
   expect(await start()).toEqual({ purpose: 'trial', is_parked: false, data_format: dataFormat })
   expect(await start({ mode: 'trial' })).toMatchObject({ purpose: 'trial' })
   await expect(start(production)).rejects.toMatchObject({
@@ -79,7 +79,7 @@ test('the first start marks the database, and a start of the other kind is refus
   expect(await start()).toMatchObject({ is_parked: true })
 })
 
-test('of two first starts at once, one as a trial and one as production, one is refused', async () => {
+test('of two first starts at once, one as trial and one as production, one is refused', async () => {
   await migrated()
   const both = await Promise.allSettled([start(), start(production)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -88,13 +88,13 @@ test('of two first starts at once, one as a trial and one as production, one is 
 test.each([
   ['trial', { mode: 'trial' as const }],
   ['production', production],
-])('a database without a mark becomes what its first start says: %s', async (purpose, changed) => {
+])('an unmarked database takes the mode of its first start: %s', async (purpose, changed) => {
   await migrated()
   await anAdmin('layla@assure.example')
   expect(await start(changed)).toMatchObject({ purpose })
 })
 
-test('a database without a mark, with the demo set in it, is not taken for production', async () => {
+test('an unmarked database with demo data is not accepted as production', async () => {
   await migrated()
   await anAdmin('noura@assure.example', { isDemo: true })
   await expect(start(production)).rejects.toMatchObject({
@@ -106,7 +106,7 @@ test('a database without a mark, with the demo set in it, is not taken for produ
   expect(await start(production)).toMatchObject({ purpose: 'production' })
 })
 
-test('production with a demo account that is switched on is refused, whatever the mark says', async () => {
+test('production with an active demo account is refused, whatever the mark says', async () => {
   await start(production)
   await anAdmin('somebody@assure.example', { isDemo: true })
   await expect(start(production)).rejects.toThrow(/holds demo accounts/)
@@ -120,7 +120,7 @@ test('an older program refuses newer data', async () => {
   )
 })
 
-test('the secrets must cover all that are in use; one that is only announced need not come back', async () => {
+test('the secrets must cover all that are in use; one that was never used may be dropped', async () => {
   const [first, second, third] = [secretOf('first'), secretOf('second'), secretOf('third')]
   await start({ secretKey: first })
   const refused = start({ secretKey: second })
@@ -147,7 +147,7 @@ test('SIGNING_KEY must hold every key that was published', async () => {
   await expect(start({ signingKey: `${two},${one}` })).rejects.toThrow(/do not fit/)
 })
 
-test('keys in DATA_DIR that are gone are not made anew over data that needs them', async () => {
+test('keys missing from DATA_DIR are not recreated over data that needs them', async () => {
   const inFolder = { secretKey: undefined, signingKey: undefined }
   const keys = join(folder.path, 'data', 'keys')
   await start(inFolder)
@@ -165,7 +165,7 @@ test('keys in DATA_DIR that are gone are not made anew over data that needs them
   expect(existsSync(keys)).toBe(false)
 })
 
-test('before the first fingerprint, one value that is sealed already must open', async () => {
+test('before the first fingerprint, one existing encrypted value must decrypt', async () => {
   await migrated()
   const was = secretOf('was')
   await anAdmin('layla@assure.example', { totpSecret: keysWith(was).encrypt('totp', 'x') })

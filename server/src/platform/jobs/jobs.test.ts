@@ -50,7 +50,7 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-test('a job exists exactly when its change was committed, and each is done once by one of two processes', async () => {
+test('a job exists only if its change was committed, and runs once in one of two processes', async () => {
   const [one, two] = [process(), process()]
   const done: string[] = []
   const note = handlers({
@@ -76,7 +76,7 @@ test('a job exists exactly when its change was committed, and each is done once 
   expect([...done].sort()).toEqual([...committed].sort())
 })
 
-test('it may be enqueued before any worker runs; one waiting job for the same thing is enough', async () => {
+test('a job may be enqueued before any worker runs, and waits once for the same subject', async () => {
   const { jobs, db } = process()
   for (let times = 0; times < 5; times++) {
     await db.transaction(async (tx) => {
@@ -105,7 +105,7 @@ test('it may be enqueued before any worker runs; one waiting job for the same th
   await eventually(() => seen.length === 3)
 })
 
-test('a job that fails is tried again; one that fails every time ends among the dead, with its data', async () => {
+test('a failed job is retried; one that always fails ends in the dead letters with its data', async () => {
   const { jobs, db } = process()
   const tries: string[] = []
   await jobs.start(
@@ -134,7 +134,7 @@ test('a job that fails is tried again; one that fails every time ends among the 
   expect(tries.filter((id) => id === 'never')).toHaveLength(3)
 }, 30_000)
 
-test('a database that is away while the jobs begin is waited for', async () => {
+test('starting the jobs waits for an unavailable database', async () => {
   const real = new URL(database.appUrl)
   const door = createServer((socket) => {
     const behind = connect(Number(real.port), real.hostname)
@@ -168,7 +168,7 @@ test('a database that is away while the jobs begin is waited for', async () => {
   }
 }, 30_000)
 
-test('a later start waits; a schedule is kept once whatever the number of processes', async () => {
+test('a later start waits; a schedule exists once for any number of processes', async () => {
   const [one, two] = [process(), process()]
   const done: string[] = []
   const note = handlers({
@@ -190,7 +190,7 @@ test('a later start waits; a schedule is kept once whatever the number of proces
   expect((await one.db.raw('select 1 from pgboss.schedule')).rows).toEqual([])
 })
 
-test('workers go on by themselves after the database was away', async () => {
+test('workers resume by themselves after a database outage', async () => {
   const { jobs, db } = process()
   const done: string[] = []
   await jobs.start(
@@ -214,7 +214,7 @@ test('workers go on by themselves after the database was away', async () => {
   }
 })
 
-test('the first jobs of all may come from as many transactions at once as there are connections', async () => {
+test('the very first jobs may come from as many transactions at once as there are connections', async () => {
   const { jobs, db } = process()
   await Promise.all(
     Array.from({ length: 30 }, (_, number) =>

@@ -17,14 +17,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('of a hundred at once exactly as many as allowed go through', async () => {
+test('of a hundred at once exactly as many as allowed pass', async () => {
   const limits = createLimits({ db, clock })
   const taken = await Promise.all(Array.from({ length: 100 }, () => limits.take('burst', 'one', 7, 60)))
   expect(taken.filter(({ ok }) => ok)).toHaveLength(7)
   expect(taken.find(({ ok }) => !ok)).toEqual({ ok: false, retryAfterSeconds: 60 })
 })
 
-test('each key counts for itself, and the next window begins anew', async () => {
+test('each key has its own count, and the next window starts from zero', async () => {
   const limits = createLimits({ db, clock })
   expect(await limits.take('codes', 'a', 1, 60)).toEqual({ ok: true })
   expect(await limits.take('codes', 'b', 1, 60)).toEqual({ ok: true })
@@ -34,7 +34,7 @@ test('each key counts for itself, and the next window begins anew', async () => 
   expect(await limits.take('codes', 'a', 1, 60)).toEqual({ ok: true })
 })
 
-test('without the database nothing is let through', async () => {
+test('without the database nothing passes', async () => {
   const closed = openQuietly(database.appUrl)
   await closed.close()
   await expect(createLimits({ db: closed, clock }).take('x', 'y', 1, 60)).rejects.toThrow()

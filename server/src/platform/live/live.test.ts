@@ -52,7 +52,7 @@ const listener = async (live: Live, who: { accountId: string; staff: boolean }, 
 }
 const numberIn = (eventId: string): number => Number(eventId.split('.')[1])
 
-test('what one process publishes is heard in all, by those whom it concerns', async () => {
+test('an event published in one process reaches its recipients in all', async () => {
   const owner = await listener(here, { accountId: mona, staff: false })
   const other = await listener(there, { accountId: omar, staff: false })
   const staff = await listener(there, { accountId: '019c0000-0000-7000-8000-00000000000a', staff: true })
@@ -63,7 +63,7 @@ test('what one process publishes is heard in all, by those whom it concerns', as
   expect([owner.ids, other.ids, staff.ids]).toEqual([['f1'], ['f2'], ['f1', 'f3']])
 })
 
-test('what was taken back was never said', async () => {
+test('a rolled back event is never sent', async () => {
   const owner = await listener(here, { accountId: mona, staff: false })
   await db
     .transaction(async (tx) => {
@@ -76,7 +76,7 @@ test('what was taken back was never said', async () => {
   expect(owner.ids).toEqual(['after'])
 })
 
-test('who comes back hears what was missed, in order, and not what was heard', async () => {
+test('a returning listener receives what was missed, in order, and nothing twice', async () => {
   const first = await listener(here, { accountId: mona, staff: false })
   for (const id of ['a', 'b', 'c']) await publish(here, { account_id: mona }, id)
   await eventually(() => first.ids.length === 3)
@@ -90,7 +90,7 @@ test('who comes back hears what was missed, in order, and not what was heard', a
   expect(first.ids).toEqual(['a', 'b', 'c'])
 })
 
-test('ids rise in the order in which they become visible, however the transactions overlap', async () => {
+test('ids increase in the order in which they become visible, however transactions overlap', async () => {
   const owner = await listener(here, { accountId: mona, staff: false })
   await Promise.all(
     Array.from({ length: 40 }, (_, number) =>
@@ -105,7 +105,7 @@ test('ids rise in the order in which they become visible, however the transactio
   expect(numbers).toEqual(numbers.toSorted((left, right) => left - right))
 })
 
-test('after the database was away open screens still get everything', async () => {
+test('after a database outage open screens still receive everything', async () => {
   const owner = await listener(here, { accountId: mona, staff: false })
   for (let round = 0; round < 3; round++) {
     await cutConnections(database)
@@ -130,7 +130,7 @@ const addRows = async (first: number, last: number): Promise<void> => {
     from generate_series(${first}::int, ${last}::int) as n`)
 }
 
-test('whoever missed 25,000 events hears every one of them, once and in order', async () => {
+test('a listener that missed 25,000 events receives each one once, in order', async () => {
   const first = await listener(here, mine)
   await publish(here, { account_id: mona }, 'seen')
   await eventually(() => first.ids.length === 1)
@@ -142,7 +142,7 @@ test('whoever missed 25,000 events hears every one of them, once and in order', 
   expect(again.ids).toEqual([...Array.from({ length: 25_000 }, (_, at) => String(at + 1)), 'after'])
 })
 
-test('what was missed is read no further than somebody hears it', async () => {
+test('missed events are read only as far as they are consumed', async () => {
   const first = await listener(here, mine)
   await publish(here, { account_id: mona }, 'seen')
   await eventually(() => first.ids.length === 1)
@@ -152,7 +152,7 @@ test('what was missed is read no further than somebody hears it', async () => {
   expect(heard).toHaveLength(3)
 })
 
-test('an id that says nothing about what was missed gets a reset, and then what comes', async () => {
+test('an id that cannot be continued gets a reset, then new events', async () => {
   const first = await listener(here, mine)
   await publish(here, { account_id: mona }, 'seen')
   await eventually(() => first.ids.length === 1)
@@ -176,7 +176,7 @@ test('an id that says nothing about what was missed gets a reset, and then what 
   expect(again.ids).toEqual(['after'])
 })
 
-test('rows older than a day are removed, and whoever would have needed them is told', async () => {
+test('rows older than a day are removed, and listeners that needed them are reset', async () => {
   const owner = await listener(here, mine)
   for (const id of ['early', 'late']) await publish(here, { account_id: mona }, id)
   await eventually(() => owner.ids.length === 2)
@@ -190,7 +190,7 @@ test('rows older than a day are removed, and whoever would have needed them is t
   expect(between.ids).toEqual(['reset'])
 })
 
-test('another database under the same address begins a new epoch: every listener is told, and old ids say nothing', async () => {
+test('another database at the same address starts a new epoch: listeners are reset, and old ids are invalid', async () => {
   const [before, after] = [await freshDatabase(), await freshDatabase()]
   const pool = openQuietly(before.appUrl)
   const live = createLive({ db: pool, url: before.appUrl, clock, log: quietLog })
@@ -223,7 +223,7 @@ test('another database under the same address begins a new epoch: every listener
   }
 })
 
-test('who has a record open is known in every process, told to administrators at once and kept by none', async () => {
+test('viewers of a record are known in every process, sent to administrators at once and stored nowhere', async () => {
   const seen = await listener(there, { accountId: omar, staff: true })
   const outside = await listener(there, { accountId: mona, staff: false })
   const sign = { place: `facility/${mona}`, sessionId: 's1', accountId: omar, name: 'Omar', left: false }

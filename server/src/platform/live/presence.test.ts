@@ -4,7 +4,7 @@ import { createPresence } from './presence.ts'
 
 const sign = { place: 'facility/1', sessionId: 's1', accountId: 'daniel', name: 'Daniel Reed', left: false }
 
-test('somebody is there until they leave, or are not heard of for half a minute', () => {
+test('a person is present until they leave, or send no sign for half a minute', () => {
   const clock = testClock('2026-03-02T08:00:00.000Z')
   const present = createPresence({ clock })
   expect(present.hear(sign)).toBe(true)
@@ -20,7 +20,7 @@ test('somebody is there until they leave, or are not heard of for half a minute'
   expect(present.othersAt('facility/1', 'sara')).toEqual([])
 })
 
-test('a flood of signs is not all kept', () => {
+test('a flood of signs is not stored completely', () => {
   const present = createPresence({ clock: testClock('2026-03-02T08:00:00.000Z') })
   for (let at = 0; at < 6_000; at++)
     present.hear({ ...sign, place: `facility/${at}`, sessionId: `s${at}`, accountId: `a${at}` })
@@ -28,7 +28,7 @@ test('a flood of signs is not all kept', () => {
   expect(present.othersAt('facility/5999', 'sara')).toEqual([])
 })
 
-test('one person with many records open takes the room of nobody else', () => {
+test('one person with many records open does not displace others', () => {
   const present = createPresence({ clock: testClock('2026-03-02T08:00:00.000Z') })
   for (let at = 0; at < 6_000; at++) present.hear({ ...sign, place: `facility/${at}`, sessionId: `s${at % 7}` })
   expect(present.othersAt('facility/99', 'sara')).toHaveLength(1)

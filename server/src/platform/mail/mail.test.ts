@@ -10,7 +10,7 @@ const { clock, database, freshLinks, staleId, ids, random, services, states } = 
 const dayMs = 86_400_000
 
 test.each(['', '?requireTLS=false&ignoreTLS=true', '?opportunisticTLS=true'])(
-  'where encryption is needed, a server without it is told neither login nor mail%s',
+  'where encryption is required, a server without it receives neither login nor mail%s',
   async (options) => {
     const logins: unknown[] = []
     const addresses: string[] = []
@@ -49,7 +49,7 @@ test.each(['', '?requireTLS=false&ignoreTLS=true', '?opportunisticTLS=true'])(
   },
 )
 
-test('where encryption is needed, a server whose certificate proves nothing is told neither', async () => {
+test('where encryption is required, a server with an invalid certificate receives neither', async () => {
   const logins: unknown[] = []
   const post = await postOffice({ disabledCommands: [], onAuth: (auth) => void logins.push(auth) })
   const { mails, sender } = services(`smtp://assure:hunter2@127.0.0.1:${post.port}/?tls.rejectUnauthorized=false`, true)
@@ -132,7 +132,7 @@ test('a name with a line break makes no second header', async () => {
 })
 
 test(
-  'while the mail server is away mails wait, and then each arrives once',
+  'mails wait while the mail server is away, then each arrives once',
   async () => {
     const many = sized(100, 1_000)
     const probe = await postOffice()
@@ -167,7 +167,7 @@ test(
   sized(30_000, 300_000),
 )
 
-test('a mail server that is away is written down once, with its cause, and once when it is back', async () => {
+test('an outage of the mail server is logged once with its cause, and once when it ends', async () => {
   const probe = await postOffice()
   const { port } = probe
   await probe.close()
@@ -193,7 +193,7 @@ test('a mail server that is away is written down once, with its cause, and once 
   expect(JSON.stringify(lines)).not.toContain(recipient.email)
 })
 
-test('what is over before the mail server is back is dropped; an invitation gets a fresh link', async () => {
+test('mails that expired during an outage are dropped; an invitation gets a fresh link', async () => {
   const probe = await postOffice()
   const { port } = probe
   await probe.close()
@@ -272,7 +272,7 @@ test('what is over before the mail server is back is dropped; an invitation gets
   expect(post.letters.at(-1)?.source.replace(/=\r\n/g, '')).toContain('token=3Dfirst')
 })
 
-test('a mail that is refused every time is parked, the others go', async () => {
+test('a mail that is always refused is parked, and the others are sent', async () => {
   const post = await postOffice({
     onRcptTo: ({ address }, _, done) =>
       done(
@@ -300,7 +300,7 @@ test('a mail that is refused every time is parked, the others go', async () => {
   expect(post.letters.map((letter) => letter.to)).toEqual([['mona@example.ae']])
 })
 
-test('when the line is cut after the data, the second copy has the same Message-ID', async () => {
+test('when the connection breaks after the data, the second copy has the same Message-ID', async () => {
   let cuts = 0
   const seen: string[] = []
   const post = await postOffice({}, 0, (letter, socket) => {
@@ -325,7 +325,7 @@ test.each<[string, SMTPServerOptions]>([
   ['greeting', { onConnect: (_, done) => done(refusing(421, 'too busy')) }],
   ['MAIL', { onMailFrom: (_, __, done) => done(refusing(550, 'we do not know you')) }],
   ['DATA with 421', { onData: (stream, _, done) => stream.on('end', () => done(refusing(421, 'closing'))).resume() }],
-])('a fault of the server at %s is not held against the mail', async (_, options) => {
+])('a server fault at %s does not count against the mail', async (_, options) => {
   const post = await postOffice(options)
   const { mails, sender } = services(smtpUrl(post.port))
   await database().transaction((tx) =>
@@ -339,7 +339,7 @@ test.each<[string, SMTPServerOptions]>([
   expect(await database().many(sql`select state, tries from mails`)).toEqual([{ state: 'queued', tries: 0 }])
 })
 
-test('the job sends what was queued, by itself', async () => {
+test('the job sends queued mails by itself', async () => {
   const post = await postOffice()
   const { mails, sender } = services(smtpUrl(post.port))
   const nothing = async (): Promise<void> => undefined

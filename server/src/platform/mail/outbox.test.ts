@@ -7,7 +7,7 @@ import { requeueMails, tidyMails } from './mails.ts'
 
 const { clock, database, ids, jobs, keys, random, services, states } = setUpMailing()
 
-test('what is taken back is not mailed; line breaks and second addresses get nowhere', async () => {
+test('a rolled back mail is not sent; line breaks and second addresses are refused', async () => {
   const { mails } = services('smtp://127.0.0.1:9')
   const queued = database().transaction(async (tx) => {
     await mails.queue(tx, allMails.inspectorRemovedMail, { to: recipient, values: { facilityName: 'x' } })
@@ -24,7 +24,7 @@ test('what is taken back is not mailed; line breaks and second addresses get now
   expect(await ids()).toEqual([])
 })
 
-test('codes and links stand in no column that can be read', async () => {
+test('codes and links are in no readable column', async () => {
   const { mails } = services('smtp://127.0.0.1:9')
   await database().transaction((tx) =>
     mails.queue(tx, allMails.signUpCodeMail, { to: recipient, values: { code: '918273', minutes: 10 } }),
@@ -44,7 +44,7 @@ test('codes and links stand in no column that can be read', async () => {
   expect(rows.filter(({ text }) => /918273|canary-token/.test(text))).toEqual([])
 })
 
-test('without a mail server mails are kept, and the mailbox shows them', async () => {
+test('without a mail server mails are stored and shown in the mailbox', async () => {
   const { mails, sender } = services(undefined)
   await database().transaction((tx) =>
     mails.queue(tx, allMails.resetPasswordMail, {
@@ -73,7 +73,7 @@ test('without a mail server mails are kept, and the mailbox shows them', async (
   expect(pages[1]).toContain('sandbox="allow-popups allow-top-navigation-by-user-activation"')
 })
 
-test('a month after sending the content is gone, the row stays', async () => {
+test('a month after sending the content is deleted and the row stays', async () => {
   const post = await postOffice()
   const { mails, sender } = services(smtpUrl(post.port))
   await database().transaction((tx) =>
@@ -85,7 +85,7 @@ test('a month after sending the content is gone, the row stays', async () => {
   expect(await database().many(sql`select state, content from mails`)).toEqual([{ state: 'sent', content: null }])
 })
 
-test('a mail whose job is gone gets another one, once', async () => {
+test('a mail whose job is missing gets a new one, once', async () => {
   const { mails } = services('smtp://127.0.0.1:9')
   await database().transaction((tx) =>
     mails.queue(tx, allMails.passwordChangedMail, {

@@ -27,7 +27,7 @@ const hangUp = (path: string, token: string): Promise<void> =>
     socket.once('error', reject)
   })
 
-it('keeps no place for readers who hung up', async () => {
+it('holds no place for readers who hung up', async () => {
   const admin = await t.admin()
   // What they wait for lasts longer than they do.
   const blocking = t.ownerDb.transaction(async (tx) => {
@@ -46,7 +46,7 @@ it('keeps no place for readers who hung up', async () => {
   expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
 }, 20_000)
 
-it('frees a place once, and not before the work has ended', async () => {
+it('frees a place once, and only when the work has ended', async () => {
   const admission = createAdmission()
   const pass = admission.enter('read', somebody)
   let end = (): void => undefined
@@ -60,7 +60,7 @@ it('frees a place once, and not before the work has ended', async () => {
   expect(pass?.isOver()).toBe(true)
 })
 
-it('refuses beyond the room of a class, health never', () => {
+it('refuses beyond the capacity of a class, but never health checks', () => {
   const admission = createAdmission()
   const passes = Array.from({ length: 129 }, (_, number) =>
     admission.enter('read', { network: `198.51.100.${number}`, authorization: undefined }),
@@ -79,7 +79,7 @@ it.each([
   ['stream', 1_000, 50],
   ['sending', 600, 40],
 ] as const)(
-  '%s: one network holds at most %i, one token or account %i, and the others find room',
+  '%s: one network holds at most %i places, one token or account %i, and others still get in',
   (kind, network, caller) => {
     const admission = createAdmission()
     const many = Array.from({ length: network + 10 }, (_, number) => number)

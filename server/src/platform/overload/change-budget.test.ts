@@ -11,7 +11,7 @@ afterAll(() => t.close())
 const day = 86_400_000
 const most = 5
 
-it('an owner changes so much a day and no more; who works for the office is not counted', () => {
+it('an owner may make a limited number of changes a day; office staff are not counted', () => {
   let now = Date.UTC(2026, 10, 23)
   const budget = createChangeBudget({ now: () => new Date(now) }, most)
   const owner = { kind: 'owner', accountId: 'a' } as Parameters<typeof budget.take>[0]
@@ -30,7 +30,7 @@ it('an owner changes so much a day and no more; who works for the office is not 
   expect(budget.take(owner)).toBeUndefined()
 })
 
-it('beyond it a change leaves nothing, reading and signing out go on', async () => {
+it('beyond the limit a change is not made, while reading and signing out still work', async () => {
   const owner = await t.owner()
   // A call that changes nothing counts like one that does: it is told before it is read.
   for (let change = 0; change < most; change++) expect((await owner.post('/api/user/facility', {})).status).toBe(422)

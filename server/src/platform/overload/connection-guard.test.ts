@@ -38,7 +38,7 @@ afterAll(() => {
   server.close()
 })
 
-it('turns readers away in the words of the catalogue and in their language, and keeps their connection', async () => {
+it("refuses reads in the caller's language with the text of the catalogue, and keeps the connection", async () => {
   full = 'read'
   const answer = await fetch(`${url}/admin/api/users?page=2`, { headers: { 'accept-language': 'ar' } })
   expect(answer.status).toBe(503)
@@ -52,13 +52,13 @@ it('turns readers away in the words of the catalogue and in their language, and 
   expect(turnedAway).toEqual(['GET'])
 })
 
-it('closes behind a body that nobody reads', async () => {
+it('closes the connection after an unread body', async () => {
   full = 'write'
   const answer = await fetch(`${url}/api/user/facilities`, { method: 'POST', body: '{}' })
   expect([answer.status, answer.headers.get('connection')]).toEqual([503, 'close'])
 })
 
-it('leaves alone what is not of the class that is full: health, pages, streams, documents', async () => {
+it('does not affect requests outside the full class: health, pages, streams, documents', async () => {
   for (const [kind, method, path, type] of [
     ['read', 'GET', '/health'],
     ['read', 'GET', '/ready'],
@@ -75,7 +75,7 @@ it('leaves alone what is not of the class that is full: health, pages, streams, 
   }
 })
 
-it('stands before the product: whoever comes while all places of their network are taken is told at once', async () => {
+it('guards the whole app: a caller whose network has used all its places is refused at once', async () => {
   const t = await testApp()
   try {
     await t.app.server.listen({ host: '127.0.0.1', port: 0 })

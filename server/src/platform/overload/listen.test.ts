@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 it.skipIf(process.platform !== 'linux')(
-  'takes several new connections in one round of a loop that has other work',
+  'accepts several new connections in one round of a busy event loop',
   async () => {
     const { server, port } = await aServer()
     const perRound = new Map<number, number>()
@@ -42,7 +42,7 @@ it.skipIf(process.platform !== 'linux')(
   },
 )
 
-it('answers on each of its sockets, also what still runs while it closes, and then lets the port go', async () => {
+it('answers on each of its sockets, also running requests while it closes, and then frees the port', async () => {
   const { server, port } = await aServer()
   const url = `http://127.0.0.1:${port}`
   const quick = await Promise.all(
@@ -58,7 +58,7 @@ it('answers on each of its sockets, also what still runs while it closes, and th
   await expect(fetch(url)).rejects.toThrow()
 })
 
-it('shares its port with no other program, not even with one of its own kind', async () => {
+it('shares its port with no other program, not even another server of its kind', async () => {
   const { port } = await aServer()
   await expect(aServer(port)).rejects.toThrow(/EADDRINUSE/)
   const other = createServer().listen(0, '127.0.0.1')

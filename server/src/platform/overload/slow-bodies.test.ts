@@ -50,24 +50,24 @@ it.each([
   expect(letGoAfter(one, 120, () => (one.socket.bytesRead += perSecond))).toBe(expected)
 })
 
-it('one byte in nine seconds is no progress to speak of', () => {
+it('one byte in nine seconds does not count as progress', () => {
   const one = sending(upload)
   expect(letGoAfter(one, 120, (second) => (one.socket.bytesRead += second % 9 === 0 ? 1 : 0))).toBe(15)
 })
 
-it('a sender for whom we have no time is not slow', () => {
+it('a sender that we do not read from is not slow', () => {
   const one = sending(upload)
   Object.assign(one.request, { readableFlowing: false, readableLength: 65_536 })
   expect(letGoAfter(one, 120, () => undefined)).toBeUndefined()
 })
 
-it('what comes after the answer is heard for thirty seconds', () => {
+it('data after the answer is read for thirty seconds', () => {
   const one = sending(upload)
   one.response.writableFinished = true
   expect(letGoAfter(one, 120, () => (one.socket.bytesRead += 100_000))).toBe(30)
 })
 
-it('whoever has sent everything, or nothing but a head, is not watched', () => {
+it('a sender who has sent everything, or only headers, is not watched', () => {
   const done = sending(body)
   done.request.complete = true
   expect(letGoAfter(done, 60, () => undefined)).toBeUndefined()

@@ -36,7 +36,7 @@ const open = async (connect: (from: string) => Promise<boolean>, from: string, c
 }
 
 it.skipIf(process.platform !== 'linux')(
-  'gives a network so many connections, fewer when many are open, and none more than there is room for',
+  'limits connections of a network, more strictly when many are open, and never exceeds the total',
   async () => {
     const connect = await aServer()
     expect(await open(connect, '127.0.0.2', 12)).toBe(8)
@@ -47,13 +47,13 @@ it.skipIf(process.platform !== 'linux')(
   },
 )
 
-it.skipIf(process.platform !== 'linux')('counts no proxy of ours for one caller', async () => {
+it.skipIf(process.platform !== 'linux')('does not count our own proxy as one caller', async () => {
   const connect = await aServer(['127.0.0.2'])
   expect(await open(connect, '127.0.0.2', 19)).toBe(19)
   expect(await open(connect, '127.0.0.3', 1)).toBe(1)
 })
 
-it('leaves files for everything else, however few the system gives', () => {
+it('leaves file descriptors for everything else, whatever the system allows', () => {
   expect(socketLimits(1_024)).toEqual({ all: 512, network: 256, crowded: 64 })
   expect(socketLimits(1_000_000)).toEqual({ all: 16_000, network: 1_500, crowded: 150 })
 })

@@ -14,32 +14,32 @@ const shown = (text: string, direction: 'ltr' | 'rtl'): string[] => {
     .filter(Boolean)
 }
 
-describe('text in both directions, in the order in which it stands on paper', () => {
-  test('Arabic runs keep their own order for the shaper, and stand from right to left', () => {
+describe('text in both directions, in visual order', () => {
+  test('Arabic runs keep their own order for the shaper, and go from right to left', () => {
     expect(shown('شهادة Assure صالحة', 'rtl')).toEqual(['صالحة', 'Assure', 'شهادة'])
   })
   test('a number with hyphens reads from left to right inside Arabic', () => {
     expect(shown('رقم 2024-0157 صالح', 'rtl')).toEqual(['صالح', '2024-0157', 'رقم'])
   })
-  test('and behind an Arabic name in an English line, where it stays with the name', () => {
+  test('a number after an Arabic name in an English line stays with the name', () => {
     expect(shown('Gulf شركة 12-3', 'ltr')).toEqual(['Gulf', '12-3', 'شركة'])
     expect(shown('Gulf شركة +971 4 555 office', 'ltr')).toEqual(['Gulf', '+971 4 555', 'شركة', 'office'])
   })
   test('a number that belongs to a Latin name stays behind it', () => {
     expect(shown('منشأة Plant 2', 'rtl')).toEqual(['Plant 2', 'منشأة'])
   })
-  test('hidden marks cannot turn a text around', () => {
+  test('hidden marks cannot reverse a text', () => {
     expect(paragraph('Gulf\u202e FZE\u2066\u200b\u200f', 'ltr').text).toBe('Gulf FZE')
     expect(paragraph('a\u2068b', 'ltr').text).toBe('ab')
     expect(isolated('a\u2069\u202e b')).toBe('\u2068a b\u2069')
     expect(withoutOrderMarks(paragraph(`رقم ${isolated('Plant')} 12`, 'rtl').text)).toBe('رقم Plant 12')
   })
-  test('names of one script side by side keep their places in a line of the other', () => {
+  test('names of one script side by side keep their order in a line of the other', () => {
     const names = ['شركة النور', 'الشارقة']
     expect(shown(`For ${names.join(', ')}.`, 'ltr')).toEqual(['For', 'شركة النور, الشارقة', '.'])
     expect(shown(`For ${names.map(isolated).join(', ')}.`, 'ltr')).toEqual(['For', 'شركة النور', ',', 'الشارقة', '.'])
   })
-  test('names of any script in a sentence follow each other in its direction, none within another', () => {
+  test('names of any script in a sentence follow its direction, none inside another', () => {
     const words = fc.constantFrom('مخزن', 'التمور', 'Plot', 'Gulf', '95', 'رقم', 'FZE', '(7)', '+971 4 555')
     const name = fc.array(words, { minLength: 1, maxLength: 4 }).map((chosen) => chosen.join(' '))
     const sentences = { ltr: ['Visit of ', ' at ', ', with ', '.'], rtl: ['زيارة ', ' في ', '، مع ', '.'] } as const
@@ -59,13 +59,13 @@ describe('text in both directions, in the order in which it stands on paper', ()
       }),
     )
   })
-  test('a line has the direction of its first letter, and leaves out what is empty', () => {
+  test('a line has the direction of its first letter, and omits empty parts', () => {
     expect(withoutOrderMarks(dotted(['Assure', '']))).toBe('Assure')
     expect(['7 قطعة', 'Plot قطعة', '12', ''].map(directionOf)).toEqual(['rtl', 'ltr', 'ltr', 'ltr'])
   })
 })
 
-describe('what is drawn at one go', () => {
+describe('text drawn in one piece', () => {
   const stretches = (text: string): string[] => {
     const held = paragraph(text, directionOf(text))
     return segmentsOf(held, 0, held.text.length).map(({ runs }) =>
@@ -80,8 +80,8 @@ describe('what is drawn at one go', () => {
     'Certificate number',
     'رقم التسجيل الضريبي 100234567800003',
     'Al Khaleej Cold Store الخليج East',
-  ])('a line that anybody puts in order: %s', (text) => expect(stretches(text)).toEqual([text]))
-  test('another one in its parts, as they are read', () => {
+  ])('a line that needs no reordering: %s', (text) => expect(stretches(text)).toEqual([text]))
+  test('any other line in its parts, in reading order', () => {
     expect(stretches('شركة Gulf Reefer Logistics Free Zone')).toEqual(['شركة ', 'Gulf Reefer Logistics Free Zone'])
     expect(stretches('Gulf شركة النور')).toEqual(['Gulf ', 'شركة النور'])
   })
@@ -98,19 +98,19 @@ describe('the glyphs of a page', () => {
   }
   const text = (glyphs: unknown[][]): string => glyphs.map(([character]) => character).join('')
 
-  test('say one character each, from left to right, whatever the font joins', () => {
+  test('map to one character each, from left to right, whatever the font joins', () => {
     const font = openFonts()('medium', 'rtl')
     for (const word of ['في', 'أبوظبي', 'لاعتماد', 'المبيّن', 'مبرَّد', 'شاملاً', 'الله', '(الفرع)', 'ضريبية'])
       expect(text(drawn(font, word))).toBe([...word.normalize('NFC')].reverse().join(''))
     expect(text(drawn(font, 'office', false))).toBe('office')
   })
-  test('are those of the word, whatever was drawn before it', () => {
+  test('are those of the word, whatever was drawn before', () => {
     const used = openFonts()('medium', 'rtl')
     for (const word of ['مديرة', 'المنشأة', 'ﻅ', 'مرفأ']) drawn(used, word)
     for (const word of ['وسجلاتها', 'ظل', 'حتى'])
       expect(drawn(used, word)).toEqual(drawn(openFonts()('medium', 'rtl'), word))
   })
-  test('a letter that no font has is still a glyph, and says its letter', () => {
+  test('a letter missing from every font is still a glyph with its letter', () => {
     expect(text(drawn(openFonts()('regular', 'ltr'), '漢字 Ltd', false))).toBe('漢字 Ltd')
   })
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe("one's own details", () => {
-  test("an owner sees the account and the company, and changes what is an owner's to change", async () => {
+  test('an owner sees the account and the company, and can change only the editable fields', async () => {
     const owner = await t.owner({ firstName: 'Mariam', lastName: 'Saleh', companyName: 'Gulf Reefer' })
     expect((await owner.get('/api/user/me')).body.data).toMatchObject({
       id: owner.id,
@@ -58,7 +58,7 @@ describe("one's own details", () => {
     ])
   })
 
-  test('an administrator may empty the name, but not change role or address', async () => {
+  test('an administrator may clear the name, but not change role or address', async () => {
     const admin = await t.admin({ firstName: 'Sara' })
     const saved = await admin.patch('/admin/api/me', { firstName: '', role: 'SUPER_ADMIN', email: 'x@y.ae' })
     expect(saved.body.data).toMatchObject({
@@ -71,7 +71,7 @@ describe("one's own details", () => {
     })
   })
 
-  test('an inspector sees skills and changes phone number, language and theme alone', async () => {
+  test('an inspector sees skills, and can change only phone number, language and theme', async () => {
     const inspector = await t.inspector()
     await t.db.run(sql`insert into inspector_services (inspector_id, service_id) values (${inspector.id}, 1)`)
     const saved = await inspector.patch('/inspector/api/me', { phone_number: '+971 55 1', first_name: 'Mallory' })
@@ -89,7 +89,7 @@ describe('signed-in devices', () => {
   const chrome =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-  test('are listed while they live, and ended one by one by their owner alone', async () => {
+  test('are listed while active, and ended one by one by their owner only', async () => {
     const [owner, stranger] = [await t.owner(), await t.owner()]
     const second = await createSession(t.db, t.deps, {
       area: 'customer',
@@ -120,7 +120,7 @@ describe('signed-in devices', () => {
     expect((await person.get(path)).status).toBe(401)
   })
 
-  test('each answer says when the session ends: use puts that off, until it has lasted its longest', async () => {
+  test('each answer says when the session ends: use extends it, up to a maximum', async () => {
     const admin = await t.admin()
     const saidBy = async () => (await admin.get('/admin/api/me')).headers['session-ends-in']
     expect(await saidBy()).toBe('1800')
@@ -135,7 +135,7 @@ describe('signed-in devices', () => {
     expect(await saidBy()).toBe('95; final')
     expect((await t.anyone.get('/admin/api/me')).headers['session-ends-in']).toBeUndefined()
   })
-  test('an idle session is no longer a device', async () => {
+  test('an idle session is not listed as a device', async () => {
     const owner = await t.owner()
     const old = await createSession(t.db, t.deps, {
       area: 'customer',
@@ -166,7 +166,7 @@ describe('signed-in devices', () => {
   })
 })
 
-test('news is chosen by topic; what is left out stays', async () => {
+test('notifications are chosen by topic; omitted settings stay', async () => {
   const owner = await t.owner()
   const path = '/api/user/notification-choices'
   expect((await owner.get(path)).body.data.choices).toContainEqual({ topic: 'visits', mail: true, in_app: true })
@@ -185,7 +185,7 @@ test('news is chosen by topic; what is left out stays', async () => {
   expect((await owner.patch(path, { choices: [{ topic: 'weather', mail: true }] })).status).toBe(422)
 })
 
-describe('what an administrator chose about the lists', () => {
+describe("an administrator's list preferences", () => {
   const path = '/admin/api/preferences'
   const usual = {
     density: 'comfortable',
@@ -208,7 +208,7 @@ describe('what an administrator chose about the lists', () => {
   }
   const keptOf = (id: string) => t.db.get(sql`select preferences as kept from accounts where id = ${id}`)
 
-  test('goes with the account; what is left out stays, what is usual is not kept', async () => {
+  test('belong to the account; omitted settings stay, defaults are not stored', async () => {
     const admin = await t.admin()
     const other = await t.admin()
     expect((await admin.get(path)).body.data).toEqual(usual)
@@ -235,13 +235,13 @@ describe('what an administrator chose about the lists', () => {
     [{ hidden: { users: 'name' } }],
     [{ hidden: { users: ['name', 'name', 'name', 'name', 'name', 'name'] } }],
     [{ hidden: [] }],
-  ])('refuses %j and keeps nothing of it', async (body) => {
+  ])('with %j are refused and not stored', async (body) => {
     const admin = await t.admin()
     expect((await admin.patch(path, body)).status).toBe(422)
     expect(await keptOf(admin.id)).toEqual({ kept: {} })
   })
 
-  test('reads a word that is no column any more as if it had not been chosen', async () => {
+  test('ignore stored names of columns that no longer exist', async () => {
     const admin = await t.admin()
     await t.ownerDb.run(
       sql`update accounts set preferences = '{"density":"huge","page_size":7,"hidden":{"users":["fax","name"],"staff":3,"past":["x"]}}' where id = ${admin.id}`,

@@ -32,7 +32,7 @@ const holes = (example: unknown, at: string): string[] => {
 }
 
 describe('every call', () => {
-  test.each(all)('%s is described for somebody who calls it', (name, call) => {
+  test.each(all)('%s has a description for callers', (name, call) => {
     const { operationId, summary, description, responses } = operationOf(name)
     expect(operationId).toBe(name)
     expect(summary.length).toBeLessThanOrEqual(120)
@@ -43,7 +43,7 @@ describe('every call', () => {
     expect(Object.keys(answered?.content ?? {})).toEqual(call.media ?? ['application/json'])
   })
 
-  test.each(all)('%s has examples that its own schemas take', (name, call) => {
+  test.each(all)('%s has examples that match its own schemas', (name, call) => {
     const { parameters, requestBody, responses } = operationOf(name)
     const given = (place: string) =>
       Object.fromEntries(
@@ -124,7 +124,7 @@ describe('an installation', () => {
     await trial.close()
   })
 
-  it('describes the calls that it answers, and names nothing of the trial set-up in production', async () => {
+  it('describes the calls it offers, and mentions nothing of the trial set-up in production', async () => {
     for (const t of [trial, production]) {
       const told = JSON.parse((await t.anyone.get('/api/openapi.json')).text) as Document
       const described = Object.entries(told.paths).flatMap(([path, methods]) =>

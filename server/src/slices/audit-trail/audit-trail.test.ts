@@ -28,7 +28,7 @@ afterAll(() => t.close())
 
 const list = async (query: string) => (await boss.get(`/admin/api/audit?${query}`)).body.data
 
-test('shows who did what when, before and after, the newest first', async () => {
+test('shows who did what and when, before and after, newest first', async () => {
   const { entries, pagination } = await list('')
   expect(pagination).toEqual({ page: 1, pages: 1, total: 3 })
   expect(entries[0]).toMatchObject({
@@ -54,7 +54,7 @@ test('is filtered by person, subject, action, words and days in Dubai', async ()
   expect((await boss.get('/admin/api/audit?from=yesterday')).body.fieldErrors).toHaveProperty('from')
 })
 
-test("the export is a SUPER_ADMIN's, is itself recorded, and proves its chain under the published key", async () => {
+test('only a SUPER_ADMIN can export it; the export is recorded and verifies under the published key', async () => {
   const admin = await t.admin()
   expect((await admin.get('/admin/api/audit/export')).status).toBe(403)
   const exported = await boss.get('/admin/api/audit/export')
@@ -81,7 +81,7 @@ test("the export is a SUPER_ADMIN's, is itself recorded, and proves its chain un
   expect(verify(null, signed, publicKey, Buffer.from(head.signature, 'base64url'))).toBe(true)
 })
 
-test('an export of some days is one unbroken piece of the chain', async () => {
+test('an export of some days is one unbroken part of the chain', async () => {
   const exported = await boss.get('/admin/api/audit/export?from=2026-03-01&to=2026-03-01')
   const rows = exported.text
     .trim()
@@ -92,7 +92,7 @@ test('an export of some days is one unbroken piece of the chain', async () => {
   expect(rows[1].prevHash).toBe(rows[0].hash)
 })
 
-test('the app itself can neither change nor remove a row', async () => {
+test('the app itself can neither change nor delete a row', async () => {
   await expect(t.db.raw('update audit_events set reason = $1', ['x'])).rejects.toThrow(/permission denied/)
   await expect(t.db.raw('delete from audit_events')).rejects.toThrow(/permission denied/)
 })

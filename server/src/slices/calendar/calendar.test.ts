@@ -49,8 +49,8 @@ describe('the calendar', () => {
   })
 })
 
-describe('a visit that is done early', () => {
-  it('stands when it was done, with what was planned beside it, for owner, inspector, office and feed', async () => {
+describe('a visit completed early', () => {
+  it('is shown at its actual time, with the planned one, to owner, inspector, office and feed', async () => {
     const work = await withVisit()
     await t.ownerDb.run(sql`update facilities set city = 'Dubai' where id = ${work.facilityId}`)
     t.clock.set('2026-03-02T08:20:00.000Z')
@@ -83,7 +83,7 @@ describe('a visit that is done early', () => {
 })
 
 describe('the feed', () => {
-  it('is a calendar that needs no sign-in, with the same identities as the mailed files', async () => {
+  it('is a calendar without sign-in, with the same UIDs as the mailed files', async () => {
     const work = await withVisit()
     const { feed_url } = (await work.owner.get('/api/user/calendar')).body.data
     expect(feed_url).toMatch(/^http:\/\/localhost:3000\/calendar\/[\w-]{43}\.ics$/)
@@ -106,7 +106,7 @@ describe('the feed', () => {
     )
   })
 
-  it('speaks the language of its account, unless the address names another', async () => {
+  it('uses the language of its account, unless the address names another', async () => {
     const work = await withVisit()
     const path = pathOf((await work.owner.get('/api/user/calendar')).body.data.feed_url)
     const summaryOf = async (address: string): Promise<string | undefined> =>
@@ -120,7 +120,7 @@ describe('the feed', () => {
     expect(await summaryOf(`${path}?lang=en`)).toMatch(/^SUMMARY:Visit: /)
   })
 
-  it('is a secret of one account, stored as a hash only, and dies when it is renewed', async () => {
+  it('is a secret of one account, stored only as a hash, and invalid once renewed', async () => {
     const work = await withVisit()
     const old = (await work.inspector.get('/inspector/api/calendar')).body.data.feed_url as string
     const renewed = await work.inspector.post('/inspector/api/calendar/feed')
@@ -139,7 +139,7 @@ describe('the feed', () => {
     expect((await t.anyone.get(`/calendar/${work.inspector.token}.ics`)).status).toBe(404)
   })
 
-  it('ends with the account, and a visit leaves it with the assignment', async () => {
+  it('ends with the account; a visit disappears from it with the assignment', async () => {
     const work = await withVisit()
     const ofInspector = pathOf((await work.inspector.get('/inspector/api/calendar')).body.data.feed_url)
     const ofOwner = pathOf((await work.owner.get('/api/user/calendar')).body.data.feed_url)

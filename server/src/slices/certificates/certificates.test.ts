@@ -40,7 +40,7 @@ const read = async (number: string) => t.anyone.get(`/api/public/certificates/${
 const keys = async (): Promise<PublishedKey[]> => (await t.anyone.get('/api/public/keys')).body.keys
 
 describe('the public page', () => {
-  test('shows what led to a certificate where evidence is required, and nothing of it elsewhere', async () => {
+  test('shows the steps behind a certificate only where evidence is required', async () => {
     const { number, id } = await certified('Chain store')
     expect((await read(number)).body.data.chain).toBeNull()
     const set = (mode: string) =>
@@ -72,7 +72,7 @@ describe('the public page', () => {
     expect((await read(number)).body.data.chain).toBeNull()
   })
 
-  test('says for whom, since when, until when, and is never cached', async () => {
+  test('says for whom, from when, until when, and is never cached', async () => {
     const { number, body } = await certified('Khalifa Port depot')
     const answer = await read(number)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -97,7 +97,7 @@ describe('the public page', () => {
     expect((await read(number.toLowerCase())).status).toBe(200)
   })
 
-  test('an unknown number is 404, whatever it looks like', async () => {
+  test('an unknown number is 404 in any form', async () => {
     for (const number of ['ASR-2026-999999', 'x', "' or 1=1", '%2e%2e', 'ASR-2026-%00']) {
       const answer = await read(encodeURIComponent(number))
       expect([answer.status, answer.body.code]).toEqual([404, 'certificate.unknown'])
@@ -106,7 +106,7 @@ describe('the public page', () => {
     expect((await t.anyone.get('/api/public/certificates/ASR-2026-999999/pdf')).status).toBe(404)
   })
 
-  test('withdrawn at once when a certified one is failed', async () => {
+  test('shows a certificate as withdrawn as soon as the facility is failed', async () => {
     const { number, admin, id } = await certified()
     await decideAs.admin(admin, id, { status: 3, reason: 'Licence revoked' })
     expect((await read(number)).body.data).toMatchObject({
@@ -118,7 +118,7 @@ describe('the public page', () => {
     expect((await verifyCredential(pdf.bytes, await keys())).state).toBe('genuine')
   })
 
-  test('expired by an administrator before its day', async () => {
+  test('shows a certificate that an administrator ended early', async () => {
     const { number, admin, id } = await certified()
     await decideAs.admin(admin, id, { status: 2 })
     expect((await read(number)).body.data).toMatchObject({ state: 'expired', ended_at: t.clock.now().toISOString() })
@@ -126,7 +126,7 @@ describe('the public page', () => {
 })
 
 describe('the signed facts', () => {
-  test('are genuine as JSON and as PDF, with the published keys alone', async () => {
+  test('verify as JSON and as PDF, with the published keys alone', async () => {
     const { number } = await certified()
     const published = await keys()
     expect(published[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' })
@@ -145,7 +145,7 @@ describe('the signed facts', () => {
     })
   })
 
-  test('forged: other facts, another key, another number', async () => {
+  test('with other facts, another key or another number are forged', async () => {
     const { number } = await certified()
     const published = await keys()
     const { credential } = (await read(number)).body.data as { credential: string }
@@ -162,7 +162,7 @@ describe('the signed facts', () => {
     expect((await verifyCredential(Buffer.from(credential), [])).state).toBe('unknown-key')
   })
 
-  test('number, key and signature stand beside the payload as they stand in it', async () => {
+  test('the number, key and signature columns match the payload', async () => {
     const { number, id } = await certified()
     const row = await t.db.get<{ payload: string; signature: string; key_id: string }>(
       sql`select payload, signature, key_id from certificates where certification_id = ${id}`,
@@ -201,7 +201,7 @@ describe('the same facts as a JWS', () => {
     return answer.ok ? answer.value : undefined
   }
 
-  test('stand in the answer and in the PDF, and stay as they are', async () => {
+  test('are in the answer and in the PDF, and never change', async () => {
     const { number, admin, id } = await certified()
     const { jws, credential } = (await read(number)).body.data as { jws: string; credential: string }
     const { payload } = await jwtVerify(jws, createLocalJWKSet({ keys: await keys() }), { typ: jwsType })
@@ -212,7 +212,7 @@ describe('the same facts as a JWS', () => {
     expect((await read(number)).body.data).toMatchObject({ state: 'withdrawn', jws })
   })
 
-  test('of a certificate of before are made once, when they are asked for while it stands', async () => {
+  test('of an older certificate are created once, when requested while it is valid', async () => {
     const { number } = await withoutJws()
     const [first, ...others] = await Promise.all(
       Array.from({ length: 5 }, async () => (await read(number)).body.data.jws),
@@ -222,7 +222,7 @@ describe('the same facts as a JWS', () => {
     expect((await rowOf(number)).jws).toBe(first)
   })
 
-  test('are not made for what stands no longer: withdrawn, ended, superseded, run out', async () => {
+  test('are not created for a withdrawn, ended, superseded or expired certificate', async () => {
     const withdrawn = await withoutJws()
     await decideAs.admin(withdrawn.admin, withdrawn.id, { status: 3 })
     const ended = await withoutJws()
@@ -242,7 +242,7 @@ describe('the same facts as a JWS', () => {
     expect((await rowOf(over.number)).jws).toBeNull()
   })
 
-  test('that is withdrawn while they are made gets none', async () => {
+  test('are not created when the certificate is withdrawn at the same time', async () => {
     const { number } = await withoutJws()
     const stillValid = await findCertificate(t.db, number)
     if (stillValid === undefined) throw new Error('There is one.')
@@ -251,7 +251,7 @@ describe('the same facts as a JWS', () => {
     expect((await rowOf(number)).jws).toBeNull()
   })
 
-  test('are not made of facts that somebody changed in the database, nor under the number of another', async () => {
+  test('are not created from facts changed in the database, nor under another number', async () => {
     const [changed, borrowed, other] = [await withoutJws(), await withoutJws(), await withoutJws()]
     const { payload } = await rowOf(changed.number)
     const forged = payload.replace('Jebel Ali cold store', 'Jebel Ali gold store')
@@ -264,7 +264,7 @@ describe('the same facts as a JWS', () => {
     }
   })
 
-  test('after a rotation keep their key; new ones are signed with the newest, for facts of a published key only', async () => {
+  test('keep their key after a rotation; new ones use the newest key, and only for facts of a published key', async () => {
     const signed = await certified()
     const before = (await read(signed.number)).body.data.jws as string
     const [late, stolen] = [await withoutJws(), await withoutJws()]
@@ -281,7 +281,7 @@ describe('the same facts as a JWS', () => {
 })
 
 describe('the PDF', () => {
-  test('is drawn once, kept, and the same for all who ask at once', async () => {
+  test('is drawn once, stored, and the same for concurrent requests', async () => {
     const { number, id } = await certified()
     const kept = () =>
       t.db.get<{ pdf_file_id: string | null }>(sql`select pdf_file_id from certificates where certification_id = ${id}`)
@@ -299,7 +299,7 @@ describe('the PDF', () => {
     expect((await kept()).pdf_file_id).toBe(pdfFileId)
   }, 30_000)
 
-  test('is served although it cannot be kept', async () => {
+  test('is served even if it cannot be stored', async () => {
     const broken = await testApp({
       deps: ({ files }) => ({ files: { ...files, storeBytes: () => Promise.reject(new Error('disk full')) } }),
     })
@@ -332,7 +332,7 @@ test('the page /verify/{number} is 404 for an unknown number and 200 for a known
 })
 
 describe('the public register', () => {
-  test('holds what is in force now, by name, searchable, by emirate, for half a minute', async () => {
+  test('lists valid certificates by name, searchable, by emirate, cached for half a minute', async () => {
     const mine = await certified('Zaabeel spice works')
     const gone = await certified('Zaabeel ice works')
     const ended = await certified('Zaabeel salt works')
@@ -370,7 +370,7 @@ describe('the public register', () => {
     t.clock.set('2026-03-02T08:00:00.000Z')
   })
 
-  test('is limited per network', async () => {
+  test('is limited for each network', async () => {
     const full = await testApp({
       deps: () => ({ limits: { take: async () => ({ ok: false, retryAfterSeconds: 7 }) } }),
     })

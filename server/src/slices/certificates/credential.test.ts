@@ -87,7 +87,7 @@ const notForgedAfterFlips = async (bytes: Buffer, count: number): Promise<number
 }
 
 describe('a signed certificate', () => {
-  test('says what it says, from either file', async () => {
+  test('verifies with its facts, as JSON and as PDF', async () => {
     expect(await verifyCredential(json, published)).toMatchObject({
       state: 'genuine',
       keyId: firstId,
@@ -103,7 +103,7 @@ describe('a signed certificate', () => {
     expect(Buffer.from(extractCredential(pdf) ?? []).equals(json)).toBe(true)
   })
 
-  test('is a JWS that any JOSE library checks, with the same facts', async () => {
+  test('is a JWS that any JOSE library verifies, with the same facts', async () => {
     const found = await verifyCredential(jws, published)
     expect(found).toEqual({ state: 'genuine', keyId: firstId, source: 'jws', facts })
     const set = createLocalJWKSet({ keys: published })
@@ -116,11 +116,11 @@ describe('a signed certificate', () => {
     expect(pdf.includes(jws)).toBe(true)
   })
 
-  test('every flipped byte of the JWS is called forged', async () => {
+  test('a flip of any byte of the JWS is reported as forged', async () => {
     expect(await notForgedAfterFlips(jws, jws.length)).toEqual([])
   }, 60_000)
 
-  test('a JWS of ours for something else, or written another way, is no certificate', async () => {
+  test('a JWS of ours with another purpose or encoding is no certificate', async () => {
     const key = await importJWK({ ...(first.privateKey.export({ format: 'jwk' }) as JWK), alg: 'EdDSA' })
     const payload = Buffer.from(jws.toString().split('.')[1] ?? '', 'base64url')
     const signed = (header: CompactJWSHeaderParameters, bytes: Uint8Array = payload) =>
@@ -147,15 +147,15 @@ describe('a signed certificate', () => {
     expect((await verifyCredential(Buffer.from(none), published)).state).not.toBe('genuine')
   })
 
-  test('1,000 flipped bytes of the PDF: 1,000 called forged', async () => {
+  test('1,000 flipped bytes of the PDF are reported as forged 1,000 times', async () => {
     expect(await notForgedAfterFlips(pdf, 1_000)).toEqual([])
   }, 120_000)
 
-  test('every flipped byte of the JSON is called forged', async () => {
+  test('a flip of any byte of the JSON is reported as forged', async () => {
     expect(await notForgedAfterFlips(json, 1_000)).toEqual([])
   }, 60_000)
 
-  test('nothing may be added, left out or written another way', async () => {
+  test('nothing may be added, omitted or written differently', async () => {
     const others = [
       Buffer.concat([pdf, Buffer.from('\n')]),
       Buffer.concat([pdf, Buffer.from('4 0 obj<<>>endobj\nstartxref\n9\n%%EOF\n')]),
@@ -180,7 +180,7 @@ describe('a signed certificate', () => {
       expect(await verifyCredential(bytes, published)).toEqual({ state: 'not-a-certificate' })
   })
 
-  test('an old key goes on checking what it signed; a key that is not published is nobody', async () => {
+  test('an old key still verifies what it signed; an unpublished key is unknown', async () => {
     const rotated = keysOf(second, first)
     expect((await verifyCredential(pdf, publishedKeys(rotated))).state).toBe('genuine')
     const fresh = await issueCertificate(facts, rotated)
@@ -194,7 +194,7 @@ describe('a signed certificate', () => {
     expect((await verifyCredential(jws, publishedKeys(rotated))).state).toBe('genuine')
   })
 
-  test('a stranger cannot borrow the name of a key, nor one form the signature of the other', async () => {
+  test('a stranger cannot use the name of a key, nor one form the signature of another', async () => {
     const stranger = pair(firstId)
     const forged = await issueCertificate(
       { ...facts, facility: { ...facts.facility, name: 'Another' } },
@@ -214,7 +214,7 @@ describe('a signed certificate', () => {
   })
 })
 
-test('certificates of before there were any JWS go on checking, as JSON and as PDF', async () => {
+test('certificates from before the JWS still verify, as JSON and as PDF', async () => {
   const former = signPdf(await certificatePdf(facts, { qrUrl: facts.statusUrl, signedJson: json, jws: null }), old)
   expect(former.includes('certificate.jws')).toBe(false)
   expect(await verifyCredential(former, published)).toMatchObject({ state: 'genuine', source: 'pdf', facts })
@@ -232,7 +232,7 @@ test('certificates of before there were any JWS go on checking, as JSON and as P
     })
 })
 
-test('a JWS that an earlier release made is made to the byte today, and goes on checking', async () => {
+test('a JWS made by an earlier release is reproduced byte for byte and still verifies', async () => {
   const kept = readFileSync(join(import.meta.dirname, '../../../test/old-certificates/certificate.jws'))
   // The key of RFC 8037, appendix A, and its thumbprint.
   const x = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo'
@@ -249,8 +249,8 @@ test('a JWS that an earlier release made is made to the byte today, and goes on 
   expect((await verifyCredential(Buffer.concat([kept, kept.subarray(-1)]), publishedKeys(keys))).state).toBe('forged')
 })
 
-describe('the certificate on paper', () => {
-  test('is the same file for the same facts, PDF/A-3a by its own words, tagged, with nothing after its end', async () => {
+describe('the printed certificate', () => {
+  test('is the same file for the same facts, declares PDF/A-3a, is tagged, and has nothing after its end', async () => {
     expect((await issueCertificate(facts, old)).pdf.equals(pdf)).toBe(true)
     const text = pdf.toString('latin1')
     expect(text).toContain('<pdfaid:part>3</pdfaid:part>')
@@ -260,7 +260,7 @@ describe('the certificate on paper', () => {
     expect(text.endsWith('%%EOF\n')).toBe(true)
   })
 
-  test('embeds every font it uses', () => {
+  test('embeds all its fonts', () => {
     const text = pdf.toString('latin1')
     const fonts = text.match(/\/FontName/g)?.length ?? 0
     expect(fonts).toBeGreaterThan(4)

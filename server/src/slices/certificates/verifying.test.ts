@@ -48,7 +48,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-test('by number and without a connection they say what the certificate says; of a forged one they say nothing', async () => {
+test('by number and offline the examples print the facts of a certificate, and nothing of a forged one', async () => {
   const { admin, inspector, id } = await aScene(t, {}, 'مخزن جبل علي – Plant 2')
   const { body } = await decideAs.inspector(inspector, id, { status: 1 })
   const number = body.data.certificate_number as string

@@ -57,7 +57,7 @@ const trail = async (ids: readonly string[]) =>
       and subject_id = any(${ids}::text[]) and action = 'certification.expired'`)
 
 describe('expiry', () => {
-  test('shows on reading although no job ran, at 24:00 Asia/Dubai and not before', async () => {
+  test('shows at 24:00 Asia/Dubai and not before, even if no job ran', async () => {
     const [one] = await certified(1)
     const state = async () => (await t.anyone.get(`/api/public/certificates/${one?.number}`)).body.data.state
     t.clock.set(before(1))
@@ -78,7 +78,7 @@ describe('expiry', () => {
   })
 
   test(
-    'is marked once by four workers of two processes, told once, by the system',
+    'is marked once by four workers of two processes, and announced once by the system',
     async () => {
       const due = sized(45, 1_000)
       const made = await certified(due)
@@ -111,7 +111,7 @@ describe('expiry', () => {
     sized(60_000, 1_800_000),
   )
 
-  test('a worker that dies in the middle leaves nothing half done, and the next one does it', async () => {
+  test('a worker that dies midway leaves nothing half done, and the next one finishes', async () => {
     const [one] = await certified(1)
     t.clock.set(end)
     const dying = { ...t.deps, audit: { record: () => Promise.reject(new Error('killed')) } }
@@ -128,7 +128,7 @@ describe('expiry', () => {
     ).toEqual({ count: 1 })
   })
 
-  test('meets a decision on the same facility without a deadlock', async () => {
+  test('runs beside a decision on the same facility without a deadlock', async () => {
     for (const { id } of await certified(8)) {
       t.clock.set(end)
       const admin = await t.admin()
@@ -138,7 +138,7 @@ describe('expiry', () => {
     }
   }, 30_000)
 
-  test('is not told to an owner whose renewal begins', async () => {
+  test('is not announced to an owner whose renewal begins', async () => {
     const [one] = await certified(1)
     t.clock.set(before(days(20)))
     const renewal = await aPaidCertification(t.deps, owner, one?.facilityId ?? '')
@@ -152,7 +152,7 @@ describe('expiry', () => {
 })
 
 describe('reminders', () => {
-  test('at 60, 30, 7 and 1 days, each once', async () => {
+  test('are sent at 60, 30, 7 and 1 days, once each', async () => {
     await certified(1)
     t.clock.set(atStartOf(60, -1))
     expect(await sendReminders(t.deps)).toBe(0)
@@ -169,7 +169,7 @@ describe('reminders', () => {
   })
 
   test(
-    'four workers, clock an hour back and forth, a killed worker: each mail and notification exactly once',
+    'with four workers, a clock an hour off and a killed worker, each mail and notification is sent exactly once',
     async () => {
       const stores = sized(40, 250)
       const made = await certified(stores)
@@ -204,7 +204,7 @@ describe('reminders', () => {
     sized(90_000, 1_800_000),
   )
 
-  test('after a long stop only the nearest day is sent, and says how many are left', async () => {
+  test('after a long stop only the latest reminder is sent, with the days left', async () => {
     await certified(1)
     t.clock.set(atStartOf(5, hours(15)))
     expect(await sendReminders(t.deps)).toBe(1)
@@ -213,7 +213,7 @@ describe('reminders', () => {
     expect(reminders()).toEqual([5])
   })
 
-  test('a validity shorter than a day of the setting begins without reminders', async () => {
+  test('a validity shorter than a reminder period begins without reminders', async () => {
     await setting(t.deps, 'validity-months', 1)
     await certified(1)
     await setting(t.deps, 'validity-months', 12)
@@ -222,7 +222,7 @@ describe('reminders', () => {
     expect(await sendReminders(t.deps)).toBe(1)
   })
 
-  test('who has paid for the renewal is left in peace; when it fails, the next day counts again', async () => {
+  test('stop once the renewal is paid, and resume when it fails', async () => {
     const [one] = await certified(1)
     t.clock.set(before(days(59)))
     const renewal = await aPaidCertification(t.deps, owner, one?.facilityId ?? '')

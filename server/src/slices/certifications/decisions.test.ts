@@ -91,7 +91,7 @@ describe('every decider × state × move', () => {
   })
 })
 
-describe('an inspector decides directly', () => {
+describe("an inspector's direct decision", () => {
   test('Pass completes the earliest open visit, certifies to 24:00 and tells owner and inspector', async () => {
     const { owner, admin, inspector, facilityId, id } = await scene()
     for (const date of ['2026-03-20', '2026-03-10'])
@@ -140,7 +140,7 @@ describe('an inspector decides directly', () => {
     expect(shown.body.data).toMatchObject({ state: 'certified', certifications: [{ moves: ['expire', 'fail'] }] })
   })
 
-  test('Fail without a plan records the visit of this moment, and its reason reaches the owner', async () => {
+  test('Fail without a planned visit records one now, and its reason reaches the owner', async () => {
     const { owner, inspector, facilityId, id } = await scene()
     const answer = await decideAs.inspector(inspector, id, { status: 3, reason: 'No cold chain log' })
     expect(answer.body).toMatchObject({
@@ -155,7 +155,7 @@ describe('an inspector decides directly', () => {
     ])
   })
 
-  test('who says that no visit took place is asked for one, and nothing happens', async () => {
+  test('an inspector who says that no visit took place is refused, and nothing changes', async () => {
     const { inspector, facilityId, id } = await scene()
     const refused = await decideAs.inspector(inspector, id, { status: 1, visited: false })
     expect([refused.status, refused.body.code]).toEqual([422, 'certification.not-visited'])
@@ -163,7 +163,7 @@ describe('an inspector decides directly', () => {
     expect((await decideAs.inspector(inspector, id, { status: 1, visited: true })).status).toBe(200)
   })
 
-  test('not assigned, reassigned a second ago, or another area: absent or forbidden, and nothing changes', async () => {
+  test('an inspector not or no longer assigned gets 404, another area 403, and nothing changes', async () => {
     const { owner, admin, inspector, facilityId, id } = await scene()
     const stranger = await t.inspector()
     expect((await decideAs.inspector(stranger, id, { status: 1 })).status).toBe(404)
@@ -202,8 +202,8 @@ describe('an inspector decides directly', () => {
   })
 })
 
-describe('an administrator decides', () => {
-  test('Certify without a visit is an override with its reason', async () => {
+describe("an administrator's decision", () => {
+  test('Certify without a visit is recorded as an override with its reason', async () => {
     const { admin, id } = await scene()
     const answer = await decideAs.admin(admin, id, { status: 1, reason: 'Inspected by the municipality' })
     expect(answer.body.data).toMatchObject({
@@ -218,7 +218,7 @@ describe('an administrator decides', () => {
     expect(page.body.data.decision).toBe('administrative')
   })
 
-  test('the bare body of the specification works, and still leaves a reason', async () => {
+  test('the minimal body of the specification works, and a default reason is recorded', async () => {
     const { admin, id } = await scene()
     const answer = await decideAs.admin(admin, id, { status: 1 })
     expect(answer.body.data).toMatchObject({
@@ -227,7 +227,7 @@ describe('an administrator decides', () => {
     })
   })
 
-  test('a screen that showed another state changes nothing', async () => {
+  test('a decision based on an outdated state changes nothing', async () => {
     const { admin, inspector, id } = await scene()
     await decideAs.inspector(inspector, id, { status: 1 })
     const late = await decideAs.admin(admin, id, { status: 3, seen: 0 })
@@ -235,7 +235,7 @@ describe('an administrator decides', () => {
     expect((await decideAs.admin(admin, id, { status: 3, seen: 1 })).body.data.state).toBe('failed')
   })
 
-  test('unknown codes and pending are no moves', async () => {
+  test('unknown codes and pending are not valid moves', async () => {
     const { admin, inspector, id } = await scene()
     for (const wrong of [0, 4, 'x', null, undefined]) {
       expect((await decideAs.admin(admin, id, { status: wrong })).status).toBe(422)
@@ -248,7 +248,7 @@ describe('under four eyes', () => {
   beforeAll(() => setting(t.deps, 'decision-mode', 'four-eyes'))
   afterAll(() => setting(t.deps, 'decision-mode', 'direct'))
 
-  test('Pass recommends once; who assigned may not decide, another administrator does, and the inspector certified it', async () => {
+  test('Pass recommends once; the assigner may not decide, another administrator may, and the inspector certified it', async () => {
     const { owner, admin, inspector, facilityId, id } = await scene()
     const sent = await decideAs.inspector(inspector, id, { status: 1, reason: 'All in order' })
     expect(sent.body).toMatchObject({
@@ -289,7 +289,7 @@ describe('under four eyes', () => {
     expect((await decideAs.admin(admin, id, { status: 3, reason: 'Withdrawn' })).status).toBe(200)
   })
 
-  test('against the inspector: certified after a recommended Fail is an administrative decision', async () => {
+  test('certifying after a recommended Fail is an administrative decision', async () => {
     const { inspector, facilityId, id } = await scene()
     await decideAs.inspector(inspector, id, { status: 3, reason: 'Signs missing' })
     expect(await visitsOf(facilityId)).toMatchObject([{ outcome: 'failed', unplanned: true }])
@@ -298,7 +298,7 @@ describe('under four eyes', () => {
     })
   })
 
-  test('a recommendation outlives the change of the mode', async () => {
+  test('a recommendation survives a change of the mode', async () => {
     const { inspector, id } = await scene()
     await decideAs.inspector(inspector, id, { status: 1 })
     await setting(t.deps, 'decision-mode', 'direct')
@@ -307,7 +307,7 @@ describe('under four eyes', () => {
   })
 })
 
-test('assignment is in the look-up, in the lock and in the change, each by itself', async () => {
+test('look-up, lock and update each check the assignment', async () => {
   const { id, facilityId, inspector } = await aScene(t)
   const found = await findCertification(t.db, id)
   if (found === undefined) throw new Error('There is no certification.')
@@ -328,7 +328,7 @@ test('assignment is in the look-up, in the lock and in the change, each by itsel
   expect(await tryAs(inspector.id)).toEqual([true, true, 1])
 })
 
-test('a request that came before the last change has not seen it, however late its body comes', async () => {
+test('a request that arrived before the last change counts as not having seen it, even if its body comes later', async () => {
   const { id, admin } = await aScene(t)
   const body = new PassThrough()
   const late = t.app.server.inject({

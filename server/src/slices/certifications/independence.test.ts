@@ -62,7 +62,7 @@ const remarksOn = async (id: string) => {
   return Object.keys(after).filter((name) => /account/.test(name))
 }
 
-test('who assigned certifies through no account that they made, nor one made by that one', async () => {
+test('an assigner cannot certify through an account they created, nor one created by that account', async () => {
   const assigner = await t.admin()
   const scene = await recommended(assigner)
   const puppet = await madeBy(assigner)
@@ -83,7 +83,7 @@ test('who assigned certifies through no account that they made, nor one made by 
   expect(await certify(await signInAgain(puppet), scene.id)).toBe('certified')
 })
 
-test('nor through one whose role or switch they set', async () => {
+test('an assigner cannot certify through an account whose role or activation they changed', async () => {
   const assigner = await t.superAdmin()
   const colleague = await t.admin()
   const set = (changes: object) => assigner.patch(`/admin/api/admin-users/${colleague.id}`, changes)
@@ -100,7 +100,7 @@ test('nor through one whose role or switch they set', async () => {
   expect(await certify(await signInAgain(colleague), first.id)).toBe('certification.not-independent')
 })
 
-test('who assigned decides on no recommendation of that inspector, although somebody else assigned another one since', async () => {
+test("an assigner cannot decide on that inspector's recommendation, even after somebody else reassigned", async () => {
   const [assigner, colleague] = [await t.admin(), await t.admin()]
   const scene = await recommended(assigner)
   const { inspector } = scene
@@ -122,7 +122,7 @@ test('who assigned decides on no recommendation of that inspector, although some
   expect(await certify(colleague, scene.id)).toBe('certified')
 })
 
-test('where nobody is independent the decision waits, and the dashboard says so', async () => {
+test('a decision waits when nobody is independent, and the dashboard says so', async () => {
   const own = await testApp()
   try {
     await setting(own.deps, 'decision-mode', 'four-eyes')
@@ -147,7 +147,7 @@ test('where nobody is independent the decision waits, and the dashboard says so'
   }
 })
 
-test('the trail marks a decision by an account younger than a day, and by one that the same hand made', async () => {
+test('the audit trail marks decisions by an account younger than a day, and by accounts created by the same person', async () => {
   const maker = await t.superAdmin()
   const [first, second] = [await madeBy(maker), await madeBy(maker)]
   const assignedByFirst = async () => {

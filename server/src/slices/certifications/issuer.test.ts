@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('neither an administrator nor an inspector certifies, and nothing of it is kept', async () => {
+test('without issuer details neither an administrator nor an inspector can certify, and nothing is stored', async () => {
   const scene = await aScene(t)
   const tries = () =>
     Promise.all([
@@ -61,7 +61,7 @@ test('neither an administrator nor an inspector certifies, and nothing of it is 
   expect(await rows(scene)).toEqual(none)
 })
 
-test('once they are set the certificate is in their name, and stays so when they are taken back', async () => {
+test('a certificate names the issuer once the details are set, and keeps them when they are removed', async () => {
   const [first, second] = [await aScene(t), await aScene(t)]
   await asDelivered()
   await save({ trn: issuer.trn })
@@ -81,7 +81,7 @@ test('once they are set the certificate is in their name, and stays so when they
   expect((await decideAs.admin(first.admin, first.id, { status: status.fail, reason: 'Fire doors' })).status).toBe(200)
 })
 
-test('to fail, and to recommend for somebody else to decide, needs none', async () => {
+test('failing, and recommending for somebody else to decide, need no issuer details', async () => {
   await asDelivered()
   const failed = await aScene(t)
   expect((await decideAs.inspector(failed.inspector, failed.id, { status: status.fail })).status).toBe(200)

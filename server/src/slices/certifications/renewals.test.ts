@@ -18,7 +18,7 @@ const sameAgain = async (inspector: Person): Promise<Person> => {
   return fresh
 }
 
-describe('renewal and certifying anew', () => {
+describe('renewal and recertification', () => {
   test('the validity of a renewal begins when the old one ends', async () => {
     const { owner, inspector, facilityId, id } = await aScene(t)
     const first = (await decideAs.inspector(inspector, id, { status: 1 })).body.data
@@ -43,7 +43,7 @@ describe('renewal and certifying anew', () => {
     expect(shown.body.data).toMatchObject({ state: 'certified', expires_at: '2028-03-02T20:00:00.000Z' })
   })
 
-  test('an expired one certified anew gets a new number; the former is superseded', async () => {
+  test('recertifying an expired one gives a new number, and the former is superseded', async () => {
     const admin = await t.admin()
     const made = await aScene(t, { owner: await t.owner(), admin, inspector: await t.inspector() })
     const first = (await decideAs.inspector(made.inspector, made.id, { status: 1 })).body.data

@@ -81,7 +81,7 @@ describe('the seven steps', () => {
     expect(steps(request, assignedAt)).toBe(count)
   })
 
-  it('counts an inspector who stayed from the last time from the beginning of the new request', () => {
+  it('an inspector kept from the last certification counts from the start of the new request', () => {
     const timeline = timelineOf({ createdAt: inDays(-500), assignedAt: inDays(-400) }, pending)
     expect(timeline.find(({ step }) => step === 'inspector-assigned')?.at).toEqual(now)
   })

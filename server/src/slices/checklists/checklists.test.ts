@@ -26,7 +26,7 @@ const trailOf = (id: string) =>
   t.ownerDb.many<{ action: string }>(sql`select action from audit_events where subject_id = ${id} order by seq`)
 
 describe('a checklist', () => {
-  it('is written, released, changed in a draft beside, released again, and retired', async () => {
+  it('is written, released, changed in a parallel draft, released again, and retired', async () => {
     const made = await daniel.post(path, { code: 'COLD', name: checklistName, content: aContent() })
     expect([made.status, made.body.data]).toMatchObject([201, { code: 'COLD', state: 'draft', has_draft: true }])
     const { id } = made.body.data
@@ -62,14 +62,14 @@ describe('a checklist', () => {
     ])
   })
 
-  it('has a draft that is set aside and stays among the versions', async () => {
+  it('keeps a discarded draft among its versions', async () => {
     const id = await aChecklist(daniel, { released: true, draft: true })
     expect((await daniel.post(at(id, 'discard'))).body.data).toMatchObject({ has_draft: false, state: 'released' })
     expect((await daniel.get(at(id, 'versions/2'))).body.data).toMatchObject({ state: 'retired', released_at: null })
     expect(brief(await daniel.post(at(id, 'discard')))).toEqual([409, 'checklist.no-draft'])
   })
 
-  it('that is no draft any more is not changed by anything, in the database either', async () => {
+  it('cannot be changed once it is no longer a draft, not even in the database', async () => {
     const id = await aChecklist(daniel, { released: true })
     for (const statement of [
       sql`update checklist_versions set content = '{}' where checklist_id = ${id}`,
@@ -85,7 +85,7 @@ describe('a checklist', () => {
     expect(both.map((one) => brief(one).join(' ')).toSorted()).toEqual(['200 ', '409 checklist.no-draft'])
   })
 
-  it('waits for its other language: kept, and not released before every place is written', async () => {
+  it('is saved without its other language, but not released before every text is translated', async () => {
     const id = await aChecklist(daniel, {
       content: aContent(
         question('a', { text: { en: 'Clean?', ar: '' }, help: { en: '', ar: 'انظر' } }),
@@ -111,7 +111,7 @@ describe('a checklist', () => {
     ])
   })
 
-  it('is not saved over what somebody else saved meanwhile', async () => {
+  it('is not saved over a concurrent change', async () => {
     const id = await aChecklist(daniel)
     const { version } = await read(id)
     await boss.patch(at(id), { content: aContent(question('other')) })
@@ -131,7 +131,7 @@ describe('under four eyes', () => {
   beforeAll(() => setting(t.deps, 'decision-mode', 'four-eyes'))
   afterAll(() => setting(t.deps, 'decision-mode', 'direct'))
 
-  it('somebody releases who did not write it', async () => {
+  it('must be released by somebody who did not write it', async () => {
     const id = await aChecklist(daniel)
     await boss.patch(at(id), { name: { en: 'Great hall', ar: 'القاعة الكبرى' } })
     for (const writer of [daniel, boss])
@@ -155,7 +155,7 @@ describe('copied, exported and imported', () => {
     expect(brief(await daniel.post(at(id, 'copy'), { code }))).toEqual([409, 'checklist.code-taken'])
   })
 
-  it('an export comes back the same; of a known code it is the new draft, and the former one stays', async () => {
+  it('an export imports unchanged; with a known code it becomes the new draft, and the former one is kept', async () => {
     const id = await aChecklist(daniel)
     const { data: exported } = (await daniel.get(at(id, 'export'))).body
     expect(Object.keys(exported)).toEqual(['code', 'name', 'content'])
@@ -169,7 +169,7 @@ describe('copied, exported and imported', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('invalid input', () => {
   const send = (body: unknown) => daniel.post(`${path}/import`, body)
   const named = (content: unknown) => ({ code: 'HOSTILE', name: checklistName, content })
   const deep = (levels: number): unknown => (levels === 0 ? {} : { a: deep(levels - 1) })
@@ -186,7 +186,7 @@ describe('what is sent', () => {
       ),
       'items.1.show_if.item',
     ],
-  ])('%s is refused at its place', async (_what, content, place) => {
+  ])('%s is refused at its field', async (_what, content, place) => {
     const refused = await send(named(content))
     expect([refused.status, Object.keys(refused.body.fieldErrors)]).toEqual([
       422,
@@ -194,7 +194,7 @@ describe('what is sent', () => {
     ])
   })
 
-  it('500 questions are kept, 501 are not', async () => {
+  it('500 questions are accepted, 501 are not', async () => {
     const many = (count: number) => aContent(...Array.from({ length: count }, (_, place) => question(`q${place}`)))
     const refused = await send(named(many(501)))
     expect([refused.status, refused.body.fieldErrors]).toMatchObject([422, {}])
@@ -228,8 +228,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('tried', () => {
-  it('scores with the draft, else with what is released, and keeps nothing', async () => {
+describe('trying it out', () => {
+  it('scores with the draft, else with the released version, and stores nothing', async () => {
     const id = await aChecklist(daniel, { released: true })
     const score = async (answers: unknown) => (await daniel.post(at(id, 'try'), { answers })).body.data
     expect(await score({ 'hall.doors': 'yes' })).toEqual({
@@ -251,7 +251,7 @@ describe('tried', () => {
 })
 
 describe('services', () => {
-  it('are chosen by a SUPER_ADMIN; the first released checklist of a service is the one that is used', async () => {
+  it('are chosen by a SUPER_ADMIN; the first released checklist of a service is used', async () => {
     const [first, second] = [await aChecklist(daniel, { released: true }), await aChecklist(daniel)]
     expect((await daniel.put(at(first, 'services'), { service_ids: [2] })).status).toBe(403)
     expect((await boss.put(at(first, 'services'), { service_ids: [2, 999] })).body.fieldErrors).toHaveProperty(
@@ -269,7 +269,7 @@ describe('services', () => {
   })
 })
 
-it('is used by the facilities that were inspected with any of its versions', async () => {
+it('counts the facilities inspected with any of its versions', async () => {
   const id = await aChecklist(daniel, { released: true })
   await daniel.patch(at(id), { name: { en: 'Halls', ar: 'القاعات' } })
   for (const act of [undefined, 'release']) {
@@ -283,7 +283,7 @@ it('is used by the facilities that were inspected with any of its versions', asy
   expect((await read(id)).facility_count).toBe(2)
 })
 
-it('four checklists are delivered once; what an office makes of them since stays', async () => {
+it('four checklists are installed once; later changes by the office stay', async () => {
   await installDelivered(t.deps)
   const { id, code } = (await checklistForService(t.db, 1)) ?? {}
   expect([code, (await checklistsForService(t.db, 1)).map((one) => one.code)]).toEqual([

@@ -96,7 +96,7 @@ const aReview = async () => {
   return { t: stage, admin: reviewer, applicant: { id, upload } }
 }
 
-test('the queues hold what waits, since when, and the list that each opens', async () => {
+test('the queues show what waits, since when, and the list that each opens', async () => {
   const [first, second] = [await t.owner({ isApproved: null }), await t.owner({ isApproved: null })]
   await t.db.run(sql`update companies set submitted_at = ${ago(3)} where id = ${second.companyId}`)
   const inspector = await t.inspector()
@@ -149,7 +149,7 @@ test('the queues hold what waits, since when, and the list that each opens', asy
   expect((await admin.get('/admin/api/queues/nothing/next')).status).toBe(404)
 })
 
-test('requests wait to be answered, for an inspector, and for a decision by an administrator who is independent', async () => {
+test('requests wait for an answer, for an inspector, and for a decision by an independent administrator', async () => {
   const stage = await testApp()
   await offerInspections(stage)
   const [reviewer, owner] = [await stage.superAdmin(), await stage.owner()]
@@ -194,7 +194,7 @@ test('requests wait to be answered, for an inspector, and for a decision by an a
   await stage.close()
 })
 
-test('an account whose documents were asked for leaves the queue, and waits for us again from the upload on', async () => {
+test('an account leaves the queue when documents are requested, and waits again from their upload on', async () => {
   const { t: stage, admin: reviewer, applicant } = await aReview()
   const waiting = async () => (await reviewer.get('/admin/api/queues')).body.data.queues[0].count
   expect(await waiting()).toBe(1)
@@ -217,7 +217,7 @@ test('an account whose documents were asked for leaves the queue, and waits for 
   await stage.close()
 })
 
-test('the figures count what their lists show; the time to review is ours alone', async () => {
+test("the figures count what their lists show; review time counts only the office's part", async () => {
   const { t: stage, admin: reviewer, applicant } = await aReview()
   const stats = async () => (await reviewer.get('/admin/api/dashboard/stats')).body.data
   expect(await stats()).toEqual({
@@ -259,7 +259,7 @@ test('the figures count what their lists show; the time to review is ours alone'
   await stage.close()
 })
 
-test('certifications by month: twelve months of Dubai, this one last', async () => {
+test('certifications by month cover twelve months in Dubai time, ending with this one', async () => {
   const { months } = (await admin.get('/admin/api/dashboard/certifications')).body.data
   expect(months).toHaveLength(12)
   expect(months.at(-1).month).toBe('2026-03')

@@ -56,7 +56,7 @@ const partnered = (owner: OwnerPerson, name: string) =>
   })
 
 describe('the documents of a company', () => {
-  it('stand in one list, by kind and by search, with what has run out', async () => {
+  it('are in one list, by kind and by search, with the expired ones', async () => {
     const owner = await t.owner()
     await companyDocument(owner, 'licence.pdf', '2026-03-01')
     await companyDocument(owner, 'vat.pdf', '2026-03-02')
@@ -111,7 +111,7 @@ describe('the documents of a company', () => {
 })
 
 describe('uploading again', () => {
-  it('a company document: the new one takes its place and its kind, the old one stays as replaced', async () => {
+  it('replaces a company document of the same kind; the old one stays as replaced', async () => {
     const owner = await t.owner()
     const old = await companyDocument(owner, 'old.pdf', '2026-01-31')
     const before = (await list(owner))[0]?.url ?? ''
@@ -144,7 +144,7 @@ describe('uploading again', () => {
     })
   })
 
-  it('is asked for at home from the day after a company document’s last one', async () => {
+  it('is requested on the dashboard from the day after a company document expires', async () => {
     const owner = await t.owner()
     const expired = async (): Promise<number> => (await owner.get('/api/user/dashboard')).body.data.expired_papers
     await companyDocument(owner, 'today.pdf', '2026-03-02')
@@ -155,7 +155,7 @@ describe('uploading again', () => {
     expect(await expired()).toBe(0)
   })
 
-  it('an agreement, also of a certified facility', async () => {
+  it('replaces an agreement, also of a certified facility', async () => {
     const owner = await t.owner()
     const facilityId = await partnered(owner, 'Ice house')
     const [agreement] = await list(owner, '?kind=agreement')
@@ -173,7 +173,7 @@ describe('uploading again', () => {
     expect(brief(await replace(owner, agreement?.id ?? '', 'again.pdf'))).toEqual([404, 'document.not-found'])
   })
 
-  it('refuses what is not replaceable, foreign, or no file', async () => {
+  it("refuses documents that are not replaceable or not the owner's, and invalid files", async () => {
     const work = await fieldWork(t)
     const sent = await work.inspector.form('POST', `/inspector/api/${work.facilityId}/reports`, {
       report: { name: 'visit.png', bytes: aPng() },

@@ -45,7 +45,7 @@ const notificationsOf = (accountId: string) =>
   )
 
 describe('an agreement', () => {
-  it('has its last day where it is added, listed, replaced and changed', async () => {
+  it('has its expiry date where it is added, listed, replaced and changed', async () => {
     const id = await partnered('Quay store', '2026-03-01')
     const facility = async () => (await owner.get(`/api/user/facility/${id}`)).body.data
     expect(await facility()).toMatchObject({ partnership_agreement_expires_on: '2026-03-01' })
@@ -70,7 +70,7 @@ describe('an agreement', () => {
     expect(await facility()).toMatchObject({ partnership_agreement_expires_on: null, partner_company: null })
   })
 
-  it('is reminded of on each day of the setting once, whatever the workers do', async () => {
+  it('has one reminder for each configured day, with any number of workers', async () => {
     await partnered('Quay store', '2026-05-10')
     const second = await t.another()
     for (let day = 0; day < 72; day++) {
@@ -87,7 +87,7 @@ describe('an agreement', () => {
     })
   })
 
-  it('uploaded late is reminded of from the next day of the setting on; a new last day has its own', async () => {
+  it('uploaded late has reminders from the next configured day on; a new expiry date has its own', async () => {
     const id = await partnered('Quay store', '2026-03-12')
     expect(await remindOfDocuments(t.deps)).toBe(0)
     atDay(5)
@@ -97,7 +97,7 @@ describe('an agreement', () => {
     expect(reminders().map(([, , left]) => left)).toEqual([5, 7])
   })
 
-  it('of an archived facility is not reminded of, and one that is over neither', async () => {
+  it('of an archived facility has no reminder, nor has an expired one', async () => {
     const id = await partnered('Quay store', '2026-03-09')
     await owner.post(`/api/user/facility/${id}/archive`, {})
     await partnered('Ice house', '2026-03-01')
@@ -112,7 +112,7 @@ describe('other documents', () => {
       document: expiresOn.map((_, at) => ({ name: `permit-${at}.pdf`, bytes: aPdf(`permit ${at}`) })),
     })
 
-  it('of a facility: each with its own day; the administrator who keeps it is reminded', async () => {
+  it('of a facility have their own dates; the administrator who uploaded them is reminded', async () => {
     const admin = await t.admin()
     const facilityId = await aFacility(owner, { name: 'Quay store' })
     const added = await keptWith(admin, facilityId, ['2026-03-09', ''])
@@ -126,7 +126,7 @@ describe('other documents', () => {
     expect((await notificationsOf(admin.id)).map(({ link }) => link)).toEqual([`/admin/facilities/${facilityId}`])
   })
 
-  it('of a company and of an inspector; not of who cannot sign in any more', async () => {
+  it('of a company and an inspector remind those who can still sign in', async () => {
     const inspector = await t.inspector()
     const gone = await t.inspector()
     const file = async (what: string, accountId: string) => {

@@ -29,7 +29,7 @@ const pay = async (facilityId: string) => {
 const whole = (changed: Record<string, unknown> = {}) => ({ ...facilityForm(), ...changed })
 
 describe('the list of facilities', () => {
-  it('finds, filters, sorts and counts truly, and leaves archived ones out', async () => {
+  it('finds, filters, sorts and counts correctly, and leaves archived ones out', async () => {
     const inspector = await t.inspector()
     const [a, b, c, gone] = [
       await aFacility(owner, { name: 'Aqua hall', emirate: 1 }),
@@ -81,7 +81,7 @@ describe('the list of facilities', () => {
     expect(a).not.toBe(b)
   })
 
-  it('begins a queue with what has waited longest, and the expiring with what ends soonest', async () => {
+  it('sorts a queue by longest wait, and expiring ones by earliest end', async () => {
     const mine = await t.owner()
     const waiting: string[] = []
     for (const name of ['First', 'Second', 'Third']) {
@@ -106,7 +106,7 @@ describe('the list of facilities', () => {
     expect(await listed('queue=expiring')).toEqual([ending[1], ending[2], ending[0]])
   })
 
-  it('goes out whole as CSV, with cells that no spreadsheet takes for a formula', async () => {
+  it('exports everything as CSV, with no cell that a spreadsheet reads as a formula', async () => {
     await aFacility(owner, { name: '=HYPERLINK("http://evil")', city: 'Dubai, old town' })
     for (const sort of ['newest', 'oldest', 'name', 'name-desc', 'expiry']) {
       const csv = await admin.get(`/admin/api/facilities/export?sort=${sort}`)
@@ -121,7 +121,7 @@ describe('the list of facilities', () => {
 })
 
 describe('editing a facility in the back office', () => {
-  it('saves all of it, certified or not, and shows the second editor what changed meanwhile', async () => {
+  it('saves all fields, certified or not, and shows a second editor what changed meanwhile', async () => {
     const id = await aFacility(owner)
     const { version } = (await admin.get(`/admin/api/facilities/${id}`)).body.data
     const first = await admin.put(`/admin/api/facilities/${id}`, whole({ name: 'Hall one', version }))
@@ -149,7 +149,7 @@ describe('editing a facility in the back office', () => {
     expect((await other.put(`/admin/api/facilities/${id}`, whole({ name: 'Hall three' }))).status).toBe(200)
   })
 
-  it('knows no facility that is not there', async () => {
+  it('answers 404 for an unknown facility', async () => {
     const id = t.deps.random.uuid()
     const answers = await Promise.all([
       admin.get(`/admin/api/facilities/${id}`),
@@ -164,7 +164,7 @@ describe('assigning an inspector', () => {
   const assign = (facilityId: string, inspectorId: unknown) =>
     admin.post(`/admin/api/facilities/${facilityId}/assign-inspector`, { inspector_id: inspectorId })
 
-  it('asks for one, and for one that exists and is active', async () => {
+  it('requires an inspector who exists and is active', async () => {
     const id = await aFacility(owner)
     const none = await assign(id, undefined)
     expect([none.status, none.body.fieldErrors]).toEqual([422, { inspector_id: 'Please select an inspector.' }])
@@ -174,7 +174,7 @@ describe('assigning an inspector', () => {
     expect((await assign(id, (await t.inspector({ isActive: false })).id)).body.code).toBe('inspector.not-active')
   })
 
-  it('tells owner and inspector, and another one takes over: open visits of the former are cancelled and all three are told', async () => {
+  it("informs owner and inspector; a reassignment cancels the former's open visits and informs all three", async () => {
     const id = await aFacility(owner, { name: 'Pier store' })
     const [former, next] = [await t.inspector(), await t.inspector({ language: 'ar' })]
     const first = await assign(id, former.id)
@@ -245,7 +245,7 @@ describe('assigning an inspector', () => {
     expect(activity.pagination.total).toBe(4)
   })
 
-  it('is one assignment when two administrators choose the same one at once', async () => {
+  it('happens once when two administrators choose the same inspector at once', async () => {
     const id = await aFacility(owner)
     const [other, inspector] = [await t.admin(), await t.inspector()]
     const answers = await Promise.all(
@@ -259,7 +259,7 @@ describe('assigning an inspector', () => {
     ).toHaveLength(1)
   })
 
-  it('of several facilities at once is one mail for each person, and one that is refused holds up no other', async () => {
+  it('of several facilities at once sends one mail a person, and a refused one does not block the others', async () => {
     const company = await t.owner()
     const [former, next] = [await t.inspector(), await t.inspector()]
     const ids = [
@@ -306,7 +306,7 @@ describe('assigning an inspector', () => {
     })
   })
 
-  it('is only for administrators', async () => {
+  it('is for administrators only', async () => {
     const id = await aFacility(owner)
     const inspector = await t.inspector()
     const body = { inspector_id: inspector.id }

@@ -22,7 +22,7 @@ const namesFor = async (search: string): Promise<string[]> => {
   return answer.body.data.facilities.map(({ id }: { id: string }) => id)
 }
 
-it('keeps the digits of an Arabic or Persian keyboard as Latin ones, in telephone numbers of every form', async () => {
+it('stores Arabic and Persian digits in phone numbers of any form as Latin ones', async () => {
   const id = await aFacility(owner, { phone_number: '+٩٧١ ٤ ٨٠٠ ١٢٣٤', contact_phone_number: '۰۵۰۱۲۳۴۵۶۷' })
   const kept = (await owner.get(`/api/user/facility/${id}`)).body.data
   expect([kept.phone_number, kept.contact_phone_number]).toEqual(['+971 4 800 1234', '0501234567'])
@@ -30,13 +30,13 @@ it('keeps the digits of an Arabic or Persian keyboard as Latin ones, in telephon
   expect((await owner.get('/api/user/me')).body.data.phone_number).toBe('050 999 8877')
 })
 
-it('takes a telephone number that is none: the screens remark on it, nothing refuses it', async () => {
+it('accepts an invalid phone number, because only the screens warn about it', async () => {
   const id = await aFacility(owner, { phone_number: 'abc', contact_phone_number: '1' })
   expect((await owner.get(`/api/user/facility/${id}`)).body.data.phone_number).toBe('abc')
 })
 
 test.each(['+971 52 777 6655', '052 777 6655', '0527776655', '52-777-6655', '00971527776655', '٠٥٢ ٧٧٧ ٦٦٥٥'])(
-  'a facility is found by its telephone number written as %s',
+  'a facility is found by its phone number written as %s',
   async (typed) => {
     const id =
       (await namesFor('Phone search hall'))[0] ??
@@ -45,7 +45,7 @@ test.each(['+971 52 777 6655', '052 777 6655', '0527776655', '52-777-6655', '009
   },
 )
 
-it('an account is found by its telephone number, also after it has changed', async () => {
+it('an account is found by its phone number, also after it has changed', async () => {
   const changed = await t.owner()
   const byPhone = async (search: string) =>
     (await admin.get(`/admin/api/users?search=${encodeURIComponent(search)}`)).body.data.users.map(
@@ -57,7 +57,7 @@ it('an account is found by its telephone number, also after it has changed', asy
   expect(await byPhone('056 444 3322')).toEqual([])
 })
 
-it('a facility and its payment are found by the numbers of order, invoice and certificate, as printed and as heard', async () => {
+it('a facility and its payment are found by order, invoice and certificate number, as printed and as spoken', async () => {
   const facilityId = await aFacility(owner, { name: 'Numbered hall' })
   const { orderId, paymentUrl } = await anOrder(owner, facilityId)
   const paid = gatewayMessage(t.deps, { id: 'evt_numbered', ref: refOf(paymentUrl), order: orderId }, t.clock.now())
@@ -83,7 +83,7 @@ it('a facility and its payment are found by the numbers of order, invoice and ce
   }
 })
 
-it('the database reads digits as the contract does', async () => {
+it('the database converts digits as the contract does', async () => {
   const typed = '+٩٧١ ٥٠ ۱۲۳ ٤٥٦٧'
   expect(await t.db.get(sql`select latin_digits(${typed}) as digits`)).toEqual({ digits: withLatinDigits(typed) })
 })

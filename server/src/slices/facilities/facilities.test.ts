@@ -34,7 +34,7 @@ const auditOf = (id: string) =>
   )
 
 describe('adding a facility', () => {
-  it('keeps what was sent, says what may be done, and writes one row in the trail', async () => {
+  it('stores what was sent, returns the allowed actions, and writes one audit row', async () => {
     const owner = await t.owner()
     const made = await owner.form(
       'POST',
@@ -87,7 +87,7 @@ describe('adding a facility', () => {
     expect(new Set(Object.values(answer.body.fieldErrors))).toEqual(new Set(['This field is required']))
   })
 
-  it('refuses an emirate that is not on the list, and ignores fields that are not asked for', async () => {
+  it('refuses an unknown emirate, and ignores unknown fields', async () => {
     const owner = await t.owner()
     const unknown = await owner.form('POST', '/api/user/facility', facilityForm({ emirate: 99 }))
     expect([unknown.status, Object.keys(unknown.body.fieldErrors)]).toEqual([422, ['emirate']])
@@ -102,7 +102,7 @@ describe('adding a facility', () => {
     expect((await other.get('/api/user/facilities')).body.data.facilities).toEqual([])
   })
 
-  it('keeps partner and agreement only of a partnered one', async () => {
+  it('keeps partner and agreement only of a partnered facility', async () => {
     const owner = await t.owner()
     const made = (await owner.form('POST', '/api/user/facility', facilityForm(partnered))).body.data
     expect(made).toMatchObject({ partner_company: 'Blue Dhow LLC', partnership_agreement_file: 'agreement.pdf' })
@@ -121,7 +121,7 @@ describe('adding a facility', () => {
     expect(count).toBe(1)
   })
 
-  it('takes no agreement that is none by its content', async () => {
+  it('refuses a file that is not an agreement by its content', async () => {
     const owner = await t.owner()
     const answer = await owner.form(
       'POST',
@@ -135,7 +135,7 @@ describe('adding a facility', () => {
     expect((await owner.get('/api/user/facilities')).body.data.counts.registered).toBe(0)
   })
 
-  it('does the same request with the same key once', async () => {
+  it('handles a request repeated with the same key once', async () => {
     const owner = await t.owner()
     const send = { headers: { 'idempotency-key': 'add-1' } }
     const [one, other] = [
@@ -148,7 +148,7 @@ describe('adding a facility', () => {
 })
 
 describe('changing a facility', () => {
-  it('takes any part of the form until it is certified, and writes what changed', async () => {
+  it('accepts any part of the form until it is certified, and records what changed', async () => {
     const owner = await t.owner()
     const id = await aFacility(owner)
     const saved = await owner.patch(`/api/user/facility/${id}`, { name: 'Dry store', city: 'Dubai' })
@@ -162,7 +162,7 @@ describe('changing a facility', () => {
     expect(await auditOf(id)).toHaveLength(2)
   })
 
-  it('lets go of partner and agreement when it becomes owned, and of an agreement that is replaced', async () => {
+  it('removes partner and agreement when it becomes owned, and an agreement that is replaced', async () => {
     const owner = await t.owner()
     const id = await aFacility(owner, partnered)
     const second = { name: 'second.pdf', bytes: aPdf('Second') }
@@ -178,7 +178,7 @@ describe('changing a facility', () => {
     expect(count).toBe(0)
   })
 
-  it('keeps a certified one as it is but for contact and phones, until its day is over', async () => {
+  it('keeps a certified one fixed except contact and phones, until it expires', async () => {
     const owner = await t.owner()
     const id = await aFacility(owner)
     await pay(owner, id)
@@ -201,7 +201,7 @@ describe('changing a facility', () => {
 })
 
 describe('archiving', () => {
-  it('takes a facility without certifications out of the lists, once', async () => {
+  it('removes a facility without certifications from the lists, once', async () => {
     const owner = await t.owner()
     const id = await aFacility(owner)
     expect((await owner.post(`/api/user/facility/${id}/archive`)).status).toBe(200)
@@ -214,7 +214,7 @@ describe('archiving', () => {
     )
   })
 
-  it('refuses one that is being paid for or has certifications', async () => {
+  it('refuses one with a payment in progress or with certifications', async () => {
     const owner = await t.owner()
     const id = await aFacility(owner)
     await anOrder(owner, id)
@@ -224,8 +224,8 @@ describe('archiving', () => {
   })
 })
 
-describe('a facility of somebody else', () => {
-  it('does not exist, in any call, and nothing changes', async () => {
+describe("another owner's facility", () => {
+  it('is not found by any call, and nothing changes', async () => {
     const [owner, other] = [await t.owner(), await t.owner()]
     const id = await aFacility(owner)
     const answers = await Promise.all([
@@ -247,7 +247,7 @@ describe('a facility of somebody else', () => {
 })
 
 describe('list, tiles and dashboard', () => {
-  it('counts truly, filters by state and finds by words', async () => {
+  it('counts correctly, filters by state and searches by words', async () => {
     const owner = await t.owner()
     const names = ['Alpha cold store', 'Beta farm', 'Gamma shop', 'Delta plant', 'Epsilon yard']
     const ids: Record<string, string> = {}
@@ -305,7 +305,7 @@ describe('list, tiles and dashboard', () => {
     ])
   })
 
-  it('shows four cards and the most urgent thing to do', async () => {
+  it('shows four cards and the most urgent task', async () => {
     const owner = await t.owner()
     expect((await owner.get('/api/user/dashboard')).body.data).toEqual({
       facilities: [],
@@ -344,7 +344,7 @@ describe('list, tiles and dashboard', () => {
 })
 
 describe('certification status', () => {
-  it('names the fee in force, then the order in progress with its own fee, then the truth', async () => {
+  it('shows the current fee, then the open order with its own fee, then the actual state', async () => {
     const owner = await t.owner()
     const id = await aFacility(owner)
     const ask = async () => (await owner.get(`/api/user/facility/${id}/certification-status`)).body.data

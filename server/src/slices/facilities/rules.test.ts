@@ -44,8 +44,8 @@ describe('what an owner may do', () => {
   })
 })
 
-describe('what waits on an owner', () => {
-  it('is a visit before money before a renewal before a new try, and the earliest of a kind', () => {
+describe('what an owner has to do next', () => {
+  it('is a visit before a payment, before a renewal, before a new try, and the earliest of a kind', () => {
     const at = inDays(1)
     const renew = { kind: 'renew' as const, at }
     const [again, transfer] = [

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('an inspector’s day', () => {
-  it('counts what is assigned, and shows the next visit and those of today in Dubai', async () => {
+  it('counts assignments, and shows the next visit and those of today in Dubai', async () => {
     const work = await fieldWork(t, { facility: { name: 'North hall' } })
     const { inspector, admin } = work
     const second = await fieldWork(t, { inspector, admin, facility: { name: 'South hall' } })
@@ -65,7 +65,7 @@ describe('an inspector’s day', () => {
     })
   })
 
-  it('is empty for somebody without facilities', async () => {
+  it('is empty for an inspector without facilities', async () => {
     const idle = await t.inspector()
     expect((await idle.get('/inspector/api/dashboard')).body.data).toMatchObject({
       assignedFacilitiesCount: 0,
@@ -78,7 +78,7 @@ describe('an inspector’s day', () => {
 })
 
 describe('assigned facilities', () => {
-  it('are the list itself, searched and in three orders', async () => {
+  it('are listed with search and in three orders', async () => {
     const first = await fieldWork(t, { facility: { name: 'Alpha cold store', city: 'Sharjah' } })
     const { inspector, admin } = first
     t.clock.forward(minutes(5))
@@ -106,7 +106,7 @@ describe('assigned facilities', () => {
     })
   })
 
-  it('one of them holds everything for reading without a connection', async () => {
+  it('one of them contains everything for reading offline', async () => {
     const work = await fieldWork(t, {
       facility: {
         owned_status: 2,

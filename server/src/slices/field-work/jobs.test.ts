@@ -46,7 +46,7 @@ const calendarFileTo = async (email: string, template: string, visitId: string):
 }
 
 describe('a job', () => {
-  it('holds all that is needed without a connection, and nothing of money', async () => {
+  it('contains everything needed offline, and nothing about money', async () => {
     const id = await newJob()
     const job = done(await inspector.get(jobs(id))).body.data
     expect(job).toMatchObject({
@@ -69,7 +69,7 @@ describe('a job', () => {
     expect(listed.find((one) => one.id === id)).toMatchObject({ kind: 'request', request_state: 'ready' })
   })
 
-  it('is nobody else’s: the link of its document ends with the assignment too', async () => {
+  it('is visible only to its inspector; the link to its document ends with the assignment too', async () => {
     const id = await newJob()
     const { url } = done(await inspector.get(jobs(id))).body.data.documents[0].files[0]
     const other = await t.inspector()
@@ -86,7 +86,7 @@ describe('a job', () => {
     expect(left.map((one) => one.id)).not.toContain(id)
   })
 
-  it('stands with facilities in one list, by the next visit', async () => {
+  it('is listed with facilities, by the next visit', async () => {
     const alone = await t.inspector()
     const work = await fieldWork(t, { owner, admin, inspector: alone })
     const [later, sooner] = [await aJob(t, owner, alone.id), await aJob(t, owner, alone.id)]
@@ -106,7 +106,7 @@ describe('a job', () => {
 })
 
 describe('a visit to a request', () => {
-  it('is mailed with the place, stands in every calendar, and the request is scheduled', async () => {
+  it('is mailed with the place, appears in every calendar, and sets the request to scheduled', async () => {
     const id = await newJob()
     const visitId = await planned(id, '2026-03-12', '09:30')
     expect(await shown(id)).toMatchObject({
@@ -143,7 +143,7 @@ describe('a visit to a request', () => {
     }
   })
 
-  it('has an hour of its own, among facilities and requests alike', async () => {
+  it('takes an hour of its own among facilities and requests', async () => {
     const { facilityId } = await fieldWork(t, { owner, admin, inspector })
     const [one, other] = [await newJob(), await newJob()]
     const atFacility = (time: string) =>
@@ -160,7 +160,7 @@ describe('a visit to a request', () => {
     expect((await shown(one)).next_visit_at).toBe('2026-03-16T07:00:00.000Z')
   })
 
-  it('is not in the past, and not before the request is paid for or after it ended', async () => {
+  it('cannot be in the past, nor before the request is paid or after it ended', async () => {
     const id = await newJob()
     expect((await plan(id, '2026-03-02', '11:59')).body.fieldErrors ?? {}).not.toEqual({})
     expect(brief(await plan(id, '2026-03-02', '11:59'))[0]).toBe(422)
@@ -176,7 +176,7 @@ describe('a visit to a request', () => {
     expect(rows).toBe(0)
   })
 
-  it('cancelled, the last one leads back to ready; of two the other one stays', async () => {
+  it('the last one cancelled returns the request to ready; one of two leaves the other', async () => {
     const id = await newJob()
     const [first, second] = [await planned(id, '2026-03-18', '09:00'), await planned(id, '2026-03-19', '09:00')]
     done(await cancel(first))
@@ -212,7 +212,7 @@ describe('a visit to a request', () => {
       'cancelled',
       (id: string) => owner.post(own(id, '/cancel'), { reason: 'The ship turned back.' }),
     ],
-  ] as const)('is cancelled, with a file that takes it out of calendars, when %s', async (_, state, act) => {
+  ] as const)('is cancelled, with a file that removes it from calendars, when %s', async (_, state, act) => {
     const id = await newJob()
     const visitId = await planned(id, '2026-03-23', '09:00')
     done(await act(id))
@@ -226,7 +226,7 @@ describe('a visit to a request', () => {
     expect((await cancel(visitId)).status).toBeGreaterThanOrEqual(404)
   })
 
-  it('whose hour has passed is in the office’s queue of overdue visits', async () => {
+  it("is in the office's queue of overdue visits once its hour has passed", async () => {
     const id = await newJob()
     const visitId = await planned(id, '2026-03-02', '12:30')
     const overdue = async () =>
@@ -241,14 +241,14 @@ describe('a visit to a request', () => {
     expect(await overdue()).not.toContain(id)
   })
 
-  it('stays where the same inspector is chosen again', async () => {
+  it('stays when the same inspector is chosen again', async () => {
     const id = await newJob()
     await planned(id, '2026-03-25', '09:00')
     expect(brief(await assign(id, inspector))).toEqual([409, 'service-request.inspector-assigned'])
     expect(await shown(id)).toMatchObject({ state: 'scheduled', visits: [{ status: 'SCHEDULED' }] })
   })
 
-  it('is shown on the day, with place, contact and map', async () => {
+  it('is shown on its day, with place, contact and map', async () => {
     const busy = await t.inspector()
     const id = await aJob(t, owner, busy.id)
     done(await plan(id, '2026-03-02', '15:00', busy))
@@ -264,8 +264,8 @@ describe('a visit to a request', () => {
   })
 })
 
-describe('what was due', () => {
-  it('is over once what was found is sent; a later visit stays', async () => {
+describe('a due visit', () => {
+  it('is completed once the findings are sent; a later visit stays', async () => {
     const id = await newJob()
     const [due, later] = [await planned(id, '2026-03-02', '18:00'), await planned(id, '2026-03-27', '09:00')]
     await t.db.transaction((tx) => completeDueRequestVisit(tx, t.deps, { requestId: id, inspectorId: inspector.id }))
@@ -284,8 +284,8 @@ describe('what was due', () => {
   })
 })
 
-describe('at the same moment', () => {
-  it('scheduling, assigning somebody else and cancelling leave no visit to a request that has none', async () => {
+describe('concurrently', () => {
+  it('scheduling, reassigning and cancelling leave no visit on a request that should have none', async () => {
     const other = await t.inspector()
     await makeCompetent(t, other.id)
     for (let round = 0; round < 8; round++) {
@@ -304,7 +304,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('two who cancel the last two visits leave it ready', async () => {
+  it('cancelling the last two visits at once leaves it ready', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await newJob()
       const date = `2026-05-${String(round + 1).padStart(2, '0')}`

@@ -34,7 +34,7 @@ const dead = [401, 'file.link-dead']
 const gone = [404, 'file.not-found']
 
 describe('a link', () => {
-  it('opens its one file as it was, sandboxed, for each of its readers', async () => {
+  it('opens its one file unchanged, sandboxed, for each of its readers', async () => {
     const { links } = await withReport('تقرير "1".pdf')
     for (const [area, link] of [
       ['/api/user/uploads', links.owner],
@@ -54,7 +54,7 @@ describe('a link', () => {
     }
   })
 
-  it('opens for its account alone where a session is sent beside it', async () => {
+  it('sent with a session opens for its own account only', async () => {
     const { links, owner } = await withReport()
     const as = async (token: string) =>
       brief(await t.anyone.get(links.owner, { headers: { authorization: `Bearer ${token}` } }))
@@ -63,7 +63,7 @@ describe('a link', () => {
       expect(await as(other.token)).toEqual(gone)
   })
 
-  it('dies after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { links } = await withReport()
     t.clock.forward(minutes(10) - seconds(1))
     expect((await open(links.owner)).status).toBe(200)
@@ -84,14 +84,14 @@ describe('a link', () => {
       expect(brief(await open(`${path}&token=${broken}`))).toEqual(dead)
   })
 
-  it('is refused as malformed when it holds a NUL', async () => {
+  it('is refused as malformed when it contains a NUL', async () => {
     const { links } = await withReport()
     const [path = '', token = ''] = links.owner.split('&token=')
     for (const address of [`${path}&token=%00`, `/api/user/uploads?filename=%00&token=${token}`])
       expect((await open(address)).status).toBe(400)
   })
 
-  it('opens under its own name alone, and nothing without a token', async () => {
+  it('opens under its own name only, and nothing without a token', async () => {
     const { links } = await withReport()
     const token = links.owner.split('&token=')[1] ?? ''
     for (const name of ['other.pdf', '../../etc/passwd', '..%5C..%5Ckeys', '/etc/passwd', ''])
@@ -100,7 +100,7 @@ describe('a link', () => {
     expect(brief(await open('/api/user/uploads'))).toEqual(dead)
   })
 
-  it('is never a session’s token', async () => {
+  it('does not accept a session’s token', async () => {
     const work = await withReport()
     for (const [path, { token }] of [
       ['/api/user/uploads', work.owner],
@@ -160,7 +160,7 @@ describe('the next opening after a right has ended', () => {
       ['admin'],
     ],
   ]
-  it.each(signOut)('by %s is refused, twelve times each', async (_what, end, links) => {
+  it.each(signOut)('by %s is refused in each of twelve rounds', async (_what, end, links) => {
     for (let round = 0; round < 12; round++) {
       const work = await withReport()
       for (const area of links) expect((await open(work.links[area])).status).toBe(200)
@@ -169,7 +169,7 @@ describe('the next opening after a right has ended', () => {
     }
   })
 
-  it('by another assignment is refused, and the successor’s link works', async () => {
+  it('by reassignment is refused, and the successor’s link works', async () => {
     for (let round = 0; round < 12; round++) {
       const work = await withReport()
       const successor: Person = await t.inspector()
@@ -180,7 +180,7 @@ describe('the next opening after a right has ended', () => {
     }
   })
 
-  it('of the file itself is refused', async () => {
+  it('to the file itself is refused', async () => {
     const { links, facilityId } = await withReport()
     await t.ownerDb.run(
       sql`update files set deleted_at = ${t.clock.now()}
@@ -190,7 +190,7 @@ describe('the next opening after a right has ended', () => {
   })
 })
 
-it('what is neither image nor PDF is handed over to be saved', async () => {
+it('a file that is neither image nor PDF is sent as a download', async () => {
   const { links } = await withReport('photo.png', aPng())
   expect((await open(links.owner)).headers['content-disposition']).toMatch(/^inline/)
   const work = await fieldWork(t)

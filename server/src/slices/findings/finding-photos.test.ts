@@ -37,8 +37,8 @@ const photosFor = async (who: FieldWork, id: string): Promise<Record<'owner' | '
 })
 const open = async (link: string | undefined) => (await t.anyone.get(link ?? '')).status
 
-describe('a finding from an item', () => {
-  it('shows the photos of that item to all three, those that arrive later too, and no others', async () => {
+describe('a finding raised from an item', () => {
+  it('shows the photos of that item to all three, also late ones, and no others', async () => {
     const work = await fieldWork(t)
     await give(work.inspector, work.certificationId, item, { value: 9, counter: 1 })
     const [mine, other] = [aPhoto(aPng(), { item }), aPhoto(aPng(), { item: 'cold.picture' })]
@@ -75,7 +75,7 @@ describe('a finding from an item', () => {
     expect(await open(shown.owner[0]?.url)).toBe(404)
   })
 
-  it('opens nothing else of an inspection under way for the owner', async () => {
+  it('gives the owner no access to the rest of an open inspection', async () => {
     const work = await fieldWork(t)
     const other = aPhoto(aPng(), { item: 'cold.picture' })
     await arrive(work, other)
@@ -92,7 +92,7 @@ describe('a finding from an item', () => {
   })
 })
 
-it('a finding raised free takes photos along, and the owner’s storage does not pay for them', async () => {
+it('a finding raised without an item carries photos, not counted against the owner’s storage', async () => {
   const work = await fieldWork(t)
   const raised = await work.inspector.form('POST', '/inspector/api/findings', {
     facility_id: work.facilityId,

@@ -35,7 +35,7 @@ const raise = (who: FieldWork, more: object = {}) =>
   })
 
 describe('a finding', () => {
-  it('is raised with a number, a day by its class, and belongs to the latest certification', async () => {
+  it('gets a number, a due date by its class, and the latest certification', async () => {
     const raised = await raise(work)
     expect(raised.status).toBe(201)
     expect(raised.body.data).toMatchObject({
@@ -76,7 +76,7 @@ describe('a finding', () => {
     }
   })
 
-  it('goes its whole way: plan, returned, plan, accepted, evidence with photos, closed at the desk', async () => {
+  it('goes through all steps: plan, returned, plan, accepted, evidence with photos, closed at the desk', async () => {
     const there = await fieldWork(t)
     const id = await aFinding(there)
     const { owner, inspector, admin } = there
@@ -140,7 +140,7 @@ describe('a finding', () => {
     ])
   })
 
-  it('gets more time when it is asked for: once at a time, later, and decided by a reviewer', async () => {
+  it('gets an extension on request: one at a time, to a later date, decided by a reviewer', async () => {
     const there = await fieldWork(t)
     const id = await aFinding(there)
     const ask = (until: string) => there.owner.post(`${own(id)}/extension`, { until, reason: 'Customs.' })
@@ -160,7 +160,7 @@ describe('a finding', () => {
     expect(brief(await decide({ is_granted: true }))).toEqual(impossible)
   })
 
-  it('is waived by an administrator with a reason, and by nobody else', async () => {
+  it('is waived only by an administrator with a reason', async () => {
     const id = await aFinding(work)
     expect((await work.inspector.post(`${desk(id)}/waive`, { reason: 'x' })).status).toBe(404)
     expect((await work.admin.post(`${office(id)}/waive`, { reason: ' ' })).body.fieldErrors).toMatchObject({
@@ -175,7 +175,7 @@ describe('a finding', () => {
       expect(brief(late)).toEqual(impossible)
   })
 
-  it('takes no evidence once it is closed, and keeps none of its files', async () => {
+  it('accepts no evidence once it is closed, and stores none of its files', async () => {
     const id = await aFinding(work, { state: 'closed' })
     const files = async () => (await t.ownerDb.get<{ total: number }>(sql`select count(*) as total from files`)).total
     const before = await files()
@@ -187,7 +187,7 @@ describe('a finding', () => {
     expect(await files()).toBe(before)
   })
 
-  it('that is to be seen at a visit is closed only after one has taken place', async () => {
+  it('to be checked at a visit is closed only after a visit took place', async () => {
     const there = await fieldWork(t)
     const id = await aFinding(there, { state: 'evidence-sent', check: 'visit' })
     expect(brief(await there.inspector.post(`${desk(id)}/close`, {}))).toEqual(impossible)
@@ -235,8 +235,8 @@ describe('access', () => {
   })
 })
 
-describe('two at once', () => {
-  it('of any two acts on one finding one is done and the other one refused', async () => {
+describe('concurrent actions', () => {
+  it('of any two on one finding one succeeds and the other is refused', async () => {
     const there = await fieldWork(t)
     const { owner, inspector, admin } = there
     const races: [() => Promise<string>, (id: string) => Promise<Answer>[]][] = [
@@ -266,7 +266,7 @@ describe('two at once', () => {
 })
 
 describe('lists', () => {
-  it('are filtered by turn, overdue and class, found by number and words, and exported whole', async () => {
+  it('are filtered by turn, overdue and class, found by number and words, and exported completely', async () => {
     const alone = await testApp({ now: '2026-03-02T08:00:00.000Z' })
     try {
       const there = await fieldWork(alone)
@@ -325,7 +325,7 @@ describe('a burst of comments', () => {
       sql`select id, to_address as "to", content from mails where once_key like ${`finding-comments:${id}:%`} order by once_key`,
     )
 
-  it('is one mail with all that was said in ten minutes', async () => {
+  it('is one mail with everything written in ten minutes', async () => {
     const there = await fieldWork(t)
     const id = await aFinding(there)
     const texts = Array.from({ length: 10 }, (_, at) => `Part ${at} of the answer.`)
@@ -336,7 +336,7 @@ describe('a burst of comments', () => {
     for (const one of texts) expect(text).toContain(one)
   })
 
-  it('is one notification with the latest, unread again with each', async () => {
+  it('is one notification with the latest, unread again after each', async () => {
     const there = await fieldWork(t)
     const id = await aFinding(there)
     const say = async (text: string) => {
@@ -356,7 +356,7 @@ describe('a burst of comments', () => {
     expect((await told()).map(({ text }) => text)).toEqual(['Four.', 'Later.'])
   })
 
-  it('ends at thirty an hour, for everybody at the finding', async () => {
+  it('is limited to thirty an hour, for everybody at the finding', async () => {
     const there = await fieldWork(t)
     const id = await aFinding(there)
     const say = (who: Client, path: string) => who.post(`${path}/comment`, { text: 'Is it in order now?' })
@@ -375,7 +375,7 @@ const manyComments = (id: string, { by, kind, count }: { by: string; kind: 'owne
       '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 minute' from generate_series(1, ${count}::int) n`)
 
 describe('a long conversation', () => {
-  it('comes in pages, the latest first, to everybody who sees it', async () => {
+  it('is paged, latest first, for everybody who sees it', async () => {
     const there = await fieldWork(t)
     const id = await aFinding(there)
     await manyComments(id, { by: there.owner.id, kind: 'owner', count: 119 })
@@ -405,7 +405,7 @@ describe('a long conversation', () => {
     expect((await there.owner.get(`${own(id)}?before=${entry.id}`)).body.data.entries).toEqual([])
   })
 
-  it('takes three hundred messages of one person, and still those of the other side', async () => {
+  it('accepts three hundred messages of one person, and still those of the other side', async () => {
     const there = await fieldWork(t)
     const id = await aFinding(there)
     await manyComments(id, { by: there.owner.id, kind: 'owner', count: 300 })
@@ -417,7 +417,7 @@ describe('a long conversation', () => {
 })
 
 describe('findings of one inspector at one facility', () => {
-  it('end at five hundred', async () => {
+  it('are limited to five hundred', async () => {
     const there = await fieldWork(t)
     await raise(there)
     await t.ownerDb.run(sql`

@@ -19,8 +19,8 @@ afterAll(() => t.close())
 const own = (id: string) => `/api/user/findings/${id}`
 const desk = (id: string) => `/inspector/api/findings/${id}`
 
-describe('time', () => {
-  it('owners are reminded before the day, each day once, and told once that it is over; more time begins again', async () => {
+describe('due dates', () => {
+  it('owners are reminded once each day before the date, and told once that it passed; an extension starts again', async () => {
     const alone = await testApp({ now: '2026-03-02T08:00:00.000Z' })
     try {
       const there = await fieldWork(alone)
@@ -49,7 +49,7 @@ describe('time', () => {
     }
   })
 
-  it('due days stand in the calendars of owner and inspector, and leave them once it is put right', async () => {
+  it('are in the calendars of owner and inspector until the finding is resolved', async () => {
     const there = await fieldWork(t)
     const id = await aFinding(there, { state: 'plan-accepted' })
     const seen = async () =>
@@ -82,7 +82,7 @@ describe('the certification', () => {
     }
   }
 
-  it('after a Fail is certified without an override once all is put right at a follow-up visit', async () => {
+  it('after a Fail is certified without an override once everything is resolved at a follow-up visit', async () => {
     const there = await fieldWork(t)
     const { inspector, facilityId, certificationId } = there
     const [first, second] = [await aFinding(there), await aFinding(there, { class: 'critical', check: 'visit' })]
@@ -111,7 +111,7 @@ describe('the certification', () => {
     t.clock.set(before)
   })
 
-  it('after a Fail is followed up at a visit of after it, and no other one is passed by that', async () => {
+  it('after a Fail is closed at a visit planned after it, and only that visit counts as passed', async () => {
     const there = await fieldWork(t)
     const { inspector, facilityId, certificationId } = there
     const before = t.clock.now()
@@ -135,7 +135,7 @@ describe('the certification', () => {
     t.clock.set(before)
   })
 
-  it('stands among those that wait for corrective actions, in the list and its file, until all are closed', async () => {
+  it('is listed and exported as waiting for corrective actions until all are closed', async () => {
     const there = await fieldWork(t)
     const admin = await t.admin()
     const waiting = async () => {
@@ -152,7 +152,7 @@ describe('the certification', () => {
     expect(await waiting()).toEqual([undefined, undefined])
   })
 
-  it('after a Fail without a follow-up visit is an override, whatever was sent', async () => {
+  it('after a Fail without a follow-up visit is an override, even with evidence sent', async () => {
     const there = await fieldWork(t)
     const id = await aFinding(there, { state: 'evidence-sent' })
     await there.inspector.patch(`/inspector/api/certifications/${there.certificationId}/status`, {
@@ -167,7 +167,7 @@ describe('the certification', () => {
     })
   })
 
-  it('after a Fail is no override either when the last one is closed at the desk, after the visit', async () => {
+  it('after a Fail is no override when the last one is closed at the desk after the visit', async () => {
     const there = await fieldWork(t)
     const { inspector, facilityId, certificationId } = there
     const before = t.clock.now()

@@ -9,7 +9,7 @@ afterAll(() => t.close())
 
 const facts = async () => (await t.anyone.get('/api/public/help')).body.data
 
-test('anybody learns the fee, the validity and how to reach the office, as the settings are now', async () => {
+test('anybody can read the current fee, validity and contact details', async () => {
   const boss = await t.superAdmin()
   expect(await facts()).toEqual({
     certificationFee: { amount: 1050, currency: 'AED', net: 1000, vat: 50 },

@@ -46,7 +46,7 @@ const goodLot = (changed: object = {}) => ({
 })
 
 describe('goods on site', () => {
-  it('are read with their plans before anything was entered, and begin with the first entry', async () => {
+  it('are readable with their plans before anything is entered, and begin with the first entry', async () => {
     const id = await aScheduledJob()
     const before = await read(id)
     expect(before).toMatchObject({
@@ -81,7 +81,7 @@ describe('goods on site', () => {
     expect((await read(id)).id).toBeNull()
   })
 
-  it('are rejected from Re on, live, and accepted up to Ac', async () => {
+  it('are rejected from Re on at once, and accepted up to Ac', async () => {
     const id = await aScheduledJob()
     done(await record(inspector, id, 'lots', { line: 1, lot: goodLot() }))
     const { goods } = await read(id)
@@ -96,7 +96,7 @@ describe('goods on site', () => {
     expect(await count(0)).toMatchObject({ result: 'conforms', reasons: [] })
   })
 
-  it('say what is wrong with an entry at its field, and keep nothing of it', async () => {
+  it('report an invalid entry at its field, and store nothing of it', async () => {
     const id = await aScheduledJob()
     done(await record(inspector, id, 'lots', { line: 1, lot: goodLot() }))
     const sent = async (what: string, body: object) => {
@@ -135,7 +135,7 @@ describe('goods on site', () => {
     expect(Object.keys((await read(id)).goods.entries)).toHaveLength(3)
   })
 
-  it('of a declared seal from two devices are merged, or the later one is told what is recorded', async () => {
+  it('of a declared seal from two devices are merged, or the later one is told the recorded state', async () => {
     const id = await aScheduledJob()
     const [first, second] = [randomUUID(), randomUUID()]
     const other = { device: randomUUID() }
@@ -158,7 +158,7 @@ describe('goods on site', () => {
     expect((await read(id)).goods.entries).toMatchObject({ [`seal:${first}`]: { state: 'broken' } })
   })
 
-  it('arrive twice once, and the newest of one device counts', async () => {
+  it('sent twice count once, and the newest of one device counts', async () => {
     const id = await aScheduledJob()
     const stamp = { at: '2026-03-02T08:00:00Z', device, counter: 70 }
     const send = (counter: number, quantity: number) =>
@@ -177,7 +177,7 @@ describe('goods on site', () => {
     expect(goods).toMatchObject({ result: 'conforms-with-remarks', reasons: [{ kind: 'remarks', count: 1 }] })
   })
 
-  it('are read as they were recorded, whatever was left out', async () => {
+  it('are returned as recorded, with omitted fields', async () => {
     const id = await aScheduledJob()
     const ids = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const
     const seals = [
@@ -204,7 +204,7 @@ describe('goods on site', () => {
     })
   })
 
-  it('have photos of a line and of its defects, and of nothing else', async () => {
+  it('may have photos of a line and of its defects, and of nothing else', async () => {
     const id = await aScheduledJob()
     const photo = aPhoto(aPng(), { item: 'goods:major', parts: 1 })
     photo.declared.repeat = '1'
@@ -221,7 +221,7 @@ describe('goods on site', () => {
     expect((await t.anyone.get(photos[0].url)).status).toBe(200)
   })
 
-  it('of a line that the owner removed after a return are refused, and those of the others are taken', async () => {
+  it('of a line removed by the owner after a return are refused, while those of other lines are accepted', async () => {
     const id = await aScheduledJob({ goods: [someGoods(), someGoods({ description: 'Squid rings' })] })
     done(await admin.post(office(id, '/return'), { reason: 'Only one lot arrives.' }))
     done(await owner.patch(own(id), { goods: [someGoods()] }))
@@ -237,7 +237,7 @@ describe('goods on site', () => {
     done(await record(inspector, id, 'lots', { line: 1, lot: goodLot() }))
   })
 
-  it('are nobody else’s, and no facility has any', async () => {
+  it('are only for the assigned inspector, and never for a facility', async () => {
     const id = await aScheduledJob()
     const other = await t.inspector()
     expect(brief(await record(other, id, 'lots', { line: 1, lot: goodLot() }))).toEqual([404, 'inspection.not-found'])
@@ -260,7 +260,7 @@ describe('submitting goods', () => {
     expect(await missing()).toEqual([])
   })
 
-  it('goes under review with the computed result, completes its visit, and takes nothing more', async () => {
+  it('goes under review with the computed result, completes its visit, and is then closed', async () => {
     const id = await aJob(t, owner, inspector.id)
     done(await planVisit(inspector, id))
     await recordAll(inspector, id)
@@ -276,7 +276,7 @@ describe('submitting goods', () => {
     })
   })
 
-  it('needs a visit: one that was cancelled on the way is planned again, and an early one counts', async () => {
+  it('needs a visit: a cancelled one must be planned again, and an early one counts', async () => {
     const id = await aScheduledJob()
     await recordAll(inspector, id)
     const [visit] = done(await inspector.get(`/inspector/api/requests/${id}`)).body.data.visits
@@ -295,7 +295,7 @@ describe('submitting goods', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   })
 
-  it('against the computed result needs a reason', async () => {
+  it('with a result other than the computed one needs a reason', async () => {
     const id = await aScheduledJob()
     await recordAll(inspector, id, { packing: 'damaged' })
     const bare = await submit(id, { recommendation: 'conforms' })
@@ -326,7 +326,7 @@ describe('submitting goods', () => {
     expect(await stateOf(id)).toBe('under-review')
   })
 
-  it('is sent back, goes on where it was, and is submitted again', async () => {
+  it('is sent back, continued, and submitted again', async () => {
     const id = await aScheduledJob()
     await recordAll(inspector, id)
     done(await submit(id, { recommendation: 'conforms' }))
@@ -341,7 +341,7 @@ describe('submitting goods', () => {
     expect(await stateOf(id)).toBe('under-review')
   })
 
-  it('stands in the trail with what was sealed', async () => {
+  it('is in the audit trail with what was sealed', async () => {
     const id = await aScheduledJob({ goods: [someGoods(), someGoods({ description: 'Squid', quantity: 30 })] })
     await recordAll(inspector, id)
     done(await submit(id, { recommendation: 'conforms' }))
@@ -362,7 +362,7 @@ describe('submitting goods', () => {
     })
   })
 
-  it('is whole in one go for other tests', async () => {
+  it('works in one call for other tests', async () => {
     const other = await t.inspector()
     await makeCompetent(t, other.id)
     const id = await aJob(t, owner, other.id)

@@ -20,7 +20,7 @@ afterAll(() => t.close())
 
 const brief = (answer: Answer) => [answer.status, answer.body.code]
 
-it('the successor goes on from another device; whoever was replaced is told, and hands over what was still there', async () => {
+it('the successor continues on another device; the former inspector is told, and hands over remaining entries', async () => {
   await aServiceChecklist(t)
   const work = await fieldWork(t)
   const { inspector: former, certificationId: id, facilityId } = work
@@ -96,7 +96,7 @@ const own = randomUUID()
 const handOver = (client: Person, id: string, answers: unknown[]) =>
   client.post(`/inspector/api/inspections/${id}/hand-over`, { answers })
 
-it('a hand-over begins nothing: the office still chooses the checklist', async () => {
+it('a hand-over does not begin the inspection, so the office can still choose the checklist', async () => {
   const { checklistId } = await aServiceChecklist(t)
   const { inspector: former, admin, certificationId: id, facilityId } = await fieldWork(t)
   await assign(admin, facilityId, await t.inspector())
@@ -107,7 +107,7 @@ it('a hand-over begins nothing: the office still chooses the checklist', async (
   expect(chosen.status).toBe(200)
 })
 
-it('what is handed over has a bound of its own, and pages do not grow with it', async () => {
+it('handed-over entries have their own limit and do not enlarge pages', async () => {
   await aServiceChecklist(t)
   const { inspector: former, admin, certificationId: id, facilityId } = await fieldWork(t)
   const next = await t.inspector()
@@ -125,7 +125,7 @@ it('what is handed over has a bound of its own, and pages do not grow with it', 
   expect([seen.handed_over.length, seen.handed_over_count]).toEqual([200, 2000])
 })
 
-it('a certification that came after the replacement is out of reach', async () => {
+it('a certification created after the replacement cannot be reached', async () => {
   await aServiceChecklist(t)
   const owner = await t.owner()
   const facilityId = await aFacility(owner)

@@ -48,7 +48,7 @@ const evidence = (mode: string) =>
     insert into settings (key, value, in_force_since) values ('evidence', ${JSON.stringify(mode)}::jsonb, ${t.clock.now()})`)
 
 describe('answers', () => {
-  it('are shown with their score, and found by the certification and by the inspection', async () => {
+  it('are returned with their score, and found by certification and by inspection', async () => {
     const work = await fieldWork(t)
     expect(await read(work)).toMatchObject({ id: null, checklist: { version_id: checklist.versionId }, is_open: true })
     const first = await give(work.inspector, work.certificationId, 'cold.present', { value: 'yes', counter: 1 })
@@ -70,7 +70,7 @@ describe('answers', () => {
     expect(progress.body.data.inspection).toMatchObject({ answered: 3, asked: 3, photos: 0, recommendation: null })
   })
 
-  it('of one device by their counter, of several by their arrival; none is lost', async () => {
+  it('are ordered by counter on one device, by arrival across devices; none is lost', async () => {
     const work = await fieldWork(t)
     const [one, other] = [randomUUID(), randomUUID()]
     const floor = (device: string, counter: number, value: string | null) =>
@@ -92,7 +92,7 @@ describe('answers', () => {
     await expect(t.db.run(sql`delete from inspection_signatures`)).rejects.toThrow('permission denied')
   })
 
-  it('to what is hidden are kept and not counted; to what is not there they are refused at their place', async () => {
+  it('to hidden items are stored but not counted; to unknown items they are refused at their field', async () => {
     const work = await fieldWork(t)
     const ask = (item: string, value: unknown, more = {}) =>
       give(work.inspector, work.certificationId, item, { value, counter: Math.floor(Math.random() * 1e9), ...more })
@@ -110,7 +110,7 @@ describe('answers', () => {
       expect([item, ...brief(await ask(item, value, more))]).toEqual([item, 422, code])
   })
 
-  it('to a version that was retired meanwhile begin with it; to another one than was begun are refused', async () => {
+  it('to a version retired meanwhile begin with it; to another version than begun they are refused', async () => {
     const [early, late] = [await fieldWork(t), await fieldWork(t)]
     const next = await retire(t, checklist)
     const answer = (work: FieldWork, version_id: string, counter: number) =>
@@ -125,7 +125,7 @@ describe('answers', () => {
     checklist = await aServiceChecklist(t)
   })
 
-  it('are of the last 60 days, and at most an hour ahead', async () => {
+  it('may be up to 60 days old and at most an hour in the future', async () => {
     const work = await fieldWork(t)
     const { inspector, certificationId: id } = work
     const now = t.clock.now().getTime()
@@ -156,7 +156,7 @@ describe('answers', () => {
     }
   })
 
-  it('of an inspector who was replaced are handed over, marked and not counted', async () => {
+  it('of a replaced inspector are handed over, marked and not counted', async () => {
     const work = await fieldWork(t)
     await give(work.inspector, work.certificationId, 'cold.present', { value: 'yes', counter: 1 })
     const successor = await t.inspector()
@@ -176,7 +176,7 @@ describe('answers', () => {
     expect((await (await t.inspector()).post(path, { answers: [given] })).status).toBe(404)
   })
 
-  it('are not asked for where there is no checklist; an administrator chooses one before it begins', async () => {
+  it('are not required without a checklist; an administrator can choose one before it begins', async () => {
     const work = await fieldWork(t)
     const other = await aServiceChecklist(t)
     const path = `/admin/api/certifications/${work.certificationId}`
@@ -202,7 +202,7 @@ describe('answers', () => {
 })
 
 describe('photos', () => {
-  it('come in parts, in any order and twice, and are cleaned of what the camera wrote', async () => {
+  it('arrive in parts, in any order and twice, and are stripped of camera metadata', async () => {
     const work = await fieldWork(t)
     const bytes = await sharp({ create: { width: 3000, height: 900, channels: 3, background: '#456' } })
       .jpeg()
@@ -245,7 +245,7 @@ describe('photos', () => {
     expect(await seen()).toBe(200)
   })
 
-  it('that are none, or not what was declared, are refused; what was removed stays away', async () => {
+  it('that are not images, or not as declared, are refused; removed ones stay removed', async () => {
     const work = await fieldWork(t)
     const id = work.certificationId
     const send = async (photo: ReturnType<typeof aPhoto>) => {
@@ -274,7 +274,7 @@ describe('photos', () => {
     expect(brief(await declare(work.inspector, id, aPhoto(aPng())))).toEqual([409, 'photo.too-many'])
   })
 
-  it('take no more than was declared, nothing after the decision, and so much a day', async () => {
+  it('are limited to what was declared, to before the decision, and to a daily amount', async () => {
     const work = await fieldWork(t)
     const id = work.certificationId
     const small = aPhoto(Buffer.alloc(10, 1), { parts: 2 })
@@ -316,7 +316,7 @@ describe('photos', () => {
     expect(await many(1)).toEqual([1])
   })
 
-  it('take bytes alone', async () => {
+  it('accept only bytes', async () => {
     const work = await fieldWork(t)
     const path = `/inspector/api/inspections/${work.certificationId}/photos/${randomUUID()}/parts/1`
     expect(brief(await work.inspector.put(path, {}))).toEqual([415, 'request.wrong-type'])
@@ -333,7 +333,7 @@ const ownersLink = (fileId: string, { owner }: FieldWork): string =>
   t.deps.files.link('customer', { id: fileId, name: 'photo.jpg' }, { accountId: owner.id, sessionId: owner.sessionId })
 
 describe('signatures', () => {
-  it('hold for the answers that were shown, and are asked for again when those change', async () => {
+  it('are valid for the answers shown, and required again when those change', async () => {
     const work = await fieldWork(t)
     expect(brief(await sign(work, { answers_hash: hashOf({}) }))).toEqual([409, 'signature.of-nothing'])
     await give(work.inspector, work.certificationId, 'cold.present', { value: 'no', counter: 1 })
@@ -376,7 +376,7 @@ describe('closing', () => {
     answer.body.details.missing.map(({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`),
   ]
 
-  it('names what is missing; critical items and the signature of the inspector are required, the rest is explained', async () => {
+  it("names what is missing; critical items and the inspector's signature are required, the rest needs a reason", async () => {
     const work = await fieldWork(t)
     const { inspector, certificationId: id } = work
     for (const recommendation of ['pass', 'findings']) {
@@ -406,7 +406,7 @@ describe('closing', () => {
     await evidence('advised')
   })
 
-  it('locks what was submitted until it is reopened, an act of its own with a reason', async () => {
+  it('locks a submitted inspection until it is reopened with a reason', async () => {
     const work = await fieldWork(t)
     const { inspector, certificationId: id } = work
     const photo = aPhoto(aPng(), { parts: 1 })
@@ -437,7 +437,7 @@ describe('closing', () => {
     expect((await sendPart(inspector, id, photo, 1)).status).toBe(200)
   })
 
-  it('counts once however often it is submitted at the same moment', async () => {
+  it('counts once when submitted several times at once', async () => {
     const work = await fieldWork(t)
     await give(work.inspector, work.certificationId, 'cold.present', { value: 'no', counter: 1 })
     await signAsInspector(work.inspector, work.certificationId)
@@ -449,7 +449,7 @@ describe('closing', () => {
     expect(count).toBe(1)
   })
 
-  it('with findings stays pending; with a Pass it is decided, and nothing more is entered', async () => {
+  it('with findings stays pending; with a Pass it is decided and closed', async () => {
     const work = await fieldWork(t)
     await give(work.inspector, work.certificationId, 'cold.present', { value: 'no', counter: 1 })
     const pending = await submitWithFindings(work.inspector, work.certificationId)
@@ -463,7 +463,7 @@ describe('closing', () => {
     expect(await read(work)).toMatchObject({ recommendation: 'pass', is_open: false })
   })
 
-  it('under required is refused with what is missing, in both ways; as advised it is not', async () => {
+  it('with evidence required is refused in both ways, naming what is missing; with evidence advised it is not', async () => {
     const [work, advised] = [await fieldWork(t), await fieldWork(t)]
     expect((await pass(advised)).status).toBe(200)
     await evidence('required')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('has it begun, signed, changed after signing and closed, with the fingerprints of what it was closed with', async () => {
+it('records begin, signatures, changes after signing and closing, with the hashes of the closed state', async () => {
   const { versionId } = await aServiceChecklist(t)
   const { inspector, certificationId } = await fieldWork(t)
   const answers: Record<string, string | number> = {}
@@ -83,7 +83,7 @@ it('has it begun, signed, changed after signing and closed, with the fingerprint
   expect(kept.answers).toBe(5)
 })
 
-it('is in the history of the facility, with the visit that it completed and the finding that was raised', async () => {
+it('the history of the facility shows the inspection, with the visit it completed and the finding raised', async () => {
   await aServiceChecklist(t)
   const work = await fieldWork(t)
   const { inspector, certificationId, facilityId, admin } = work

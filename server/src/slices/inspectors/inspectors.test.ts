@@ -35,7 +35,7 @@ const create = async (admin: Awaited<ReturnType<TestApp['admin']>>, more: Record
 const secrets = ['10150020', '1015-0020', '033123456789', 'EBILAEAD']
 
 describe('creating an inspector', () => {
-  test('keeps documents by kind, remakes the picture, and invites to set a password', async () => {
+  test('stores documents by kind, re-encodes the image, and invites to set a password', async () => {
     const admin = await t.admin()
     const sent = {
       ...form(),
@@ -79,7 +79,7 @@ describe('creating an inspector', () => {
     ).toBe(200)
   })
 
-  test('a taken address is 409 with its field; unknown choices too; all bank fields are needed', async () => {
+  test('a taken address is 409 with its field; unknown choices are refused too; all bank fields are required', async () => {
     const admin = await t.admin()
     const { email } = await create(admin)
     const again = await admin.form('POST', inspectors, form({ email: email.toUpperCase() }))
@@ -95,7 +95,7 @@ describe('creating an inspector', () => {
     expect((await admin.form('POST', inspectors, without)).body.fieldErrors).toEqual({ iban: 'This field is required' })
   })
 
-  test('a picture that is none is refused and nothing is made', async () => {
+  test('an invalid image is refused and nothing is created', async () => {
     const admin = await t.admin()
     const sent = form()
     const refused = await admin.form('POST', inspectors, { ...sent, image: { name: 'me.png', bytes: aPdf() } })
@@ -105,7 +105,7 @@ describe('creating an inspector', () => {
 })
 
 describe('bank details', () => {
-  test('are encrypted in every column, masked but for four figures, full only where that is in the trail', async () => {
+  test('are encrypted in every column, masked except four digits, and shown in full only when that is recorded', async () => {
     const admin = await t.admin()
     const { id } = await create(admin)
     const row = await t.db.get<Record<string, string>>(
@@ -131,7 +131,7 @@ describe('bank details', () => {
     expect((await reads()).count).toBe(1)
   })
 
-  test('a masked field that comes back is unchanged, a new one saved; the trail names no figure', async () => {
+  test('a masked field sent back is unchanged, a new one is saved; the audit trail shows no digits', async () => {
     const admin = await t.admin()
     const { id, bankDetail } = await create(admin)
     const wrong = await admin.form('PATCH', `${inspectors}/${id}`, { ...bankDetail, iban: 'AE070331234567890123457' })
@@ -153,7 +153,7 @@ describe('bank details', () => {
   })
 })
 
-test('each opening of an identity document is in the trail, with who opened which', async () => {
+test('each opening of an identity document is recorded, with who opened which', async () => {
   const admin = await t.admin()
   const made = (
     await admin.form('POST', inspectors, {
@@ -172,7 +172,7 @@ test('each opening of an identity document is in the trail, with who opened whic
   expect(await reads()).toEqual([{ by: admin.id, of: made.id, name: 'passport.pdf', kind: 'passport' }])
 })
 
-test('identity documents lie encrypted, open as sent, and one that was changed on disk is no answer', async () => {
+test('identity documents are stored encrypted, open as sent, and are not served once changed on disk', async () => {
   const admin = await t.admin()
   const scans = { passport: aPdf('Passport'), emirates_id: aPdf('Emirates ID'), visa: aPdf('Visa') }
   const sent = Object.fromEntries(Object.entries(scans).map(([kind, bytes]) => [kind, { name: `${kind}.pdf`, bytes }]))
@@ -203,8 +203,8 @@ test('identity documents lie encrypted, open as sent, and one that was changed o
   }
 })
 
-describe('the edit', () => {
-  test('what is left out stays; files are added; a new picture replaces the old one', async () => {
+describe('editing', () => {
+  test('keeps omitted fields, adds files, and replaces the image', async () => {
     const admin = await t.admin()
     const made = (
       await admin.form('POST', inspectors, { ...form(), services: [1, 2], image: { name: 'a.png', bytes: aPng() } })
@@ -233,7 +233,7 @@ describe('the edit', () => {
     expect(emptied.services).toEqual([])
   })
 
-  test('a save on changed data is refused, and says which fields', async () => {
+  test('refuses to save over changed data, and says which fields changed', async () => {
     const [one, two] = [await t.admin({ firstName: 'Sara', lastName: 'Haddad' }), await t.admin()]
     const { id, version } = await create(one)
     await one.patch(`${inspectors}/${id}`, { last_name: 'Saleh', version })
@@ -248,7 +248,7 @@ describe('the edit', () => {
     ).toMatchObject({ first_name: 'Ali', last_name: 'Saleh' })
   })
 
-  test('an address of another inspector is 409; a changed one is invited again while no password is set', async () => {
+  test("another inspector's address is 409; a changed address is invited again while no password is set", async () => {
     const admin = await t.admin()
     const [one, two] = [await create(admin), await create(admin)]
     const taken = await admin.patch(`${inspectors}/${one.id}`, { email: two.email })
@@ -258,14 +258,14 @@ describe('the edit', () => {
     expect(t.mails.at(-1)).toMatchObject({ name: 'inspector-invited', to: { email: 'moved@inspect.ae' } })
   })
 
-  test('whoever is switched off is out at once', async () => {
+  test('a deactivated inspector is signed out at once', async () => {
     const [admin, inspector] = [await t.admin(), await t.inspector()]
     expect((await inspector.get('/inspector/api/me')).status).toBe(200)
     expect((await admin.patch(`${inspectors}/${inspector.id}`, { is_active: false })).body.data.is_active).toBe(false)
     expect((await inspector.get('/inspector/api/me')).status).toBe(401)
   })
 
-  test('a document is deleted once, and only where it belongs', async () => {
+  test('a document is deleted once, and only through its own inspector', async () => {
     const admin = await t.admin()
     const made = (await admin.form('POST', inspectors, { ...form(), visa: { name: 'visa.pdf', bytes: aPdf() } })).body
       .data
@@ -277,7 +277,7 @@ describe('the edit', () => {
   })
 })
 
-test('the list is filtered, searched, sorted and paged; the meta lists hold what can be chosen', async () => {
+test('the list is filtered, searched, sorted and paged; the meta lists contain the choices', async () => {
   const own = await testApp()
   try {
     const admin = await own.admin()

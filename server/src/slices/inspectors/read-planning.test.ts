@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('says of each inspector what is open, when they are free, where and for what they work', async () => {
+it('lists for each inspector open work, the next free day, areas and services', async () => {
   const [busy, idle] = [await t.inspector({ firstName: 'Busy' }), await t.inspector({ firstName: 'Idle' })]
   const work = await fieldWork(t, { inspector: busy })
   const planned = await busy.post(`/inspector/api/facilities/${work.facilityId}/schedule-certification`, {
@@ -73,7 +73,7 @@ it('says of each inspector what is open, when they are free, where and for what 
   expect(plain.body.data.inspectors.map(({ planning }: { planning: unknown }) => planning)).toEqual([null, null])
 })
 
-it('ranks who can be assigned to a facility: no conflict, certifies, near, the fewest open assignments', async () => {
+it('ranks inspectors for a facility: no conflict, certifies, near, the fewest open assignments', async () => {
   const people = {
     far: await t.inspector({ firstName: 'Adel' }),
     other: await t.inspector({ firstName: 'Basma' }),

@@ -12,7 +12,7 @@ describe('the tax invoice', () => {
     expect((await invoicePdf(facts)).equals(made)).toBe(true)
     expect((await invoicePdf({ ...facts, totalFils: 105_001 })).equals(made)).toBe(false)
   })
-  test('is a plain invoice without a line for VAT where the seller has no TRN', async () => {
+  test('is a plain invoice without a VAT line if the seller has no TRN', async () => {
     const { trn: _, ...seller } = facts.seller
     const plain = { ...facts, seller, netFils: facts.totalFils, vatFils: 0, vatPercent: 0 }
     expect([invoiceTitle(facts).en, invoiceTitle(plain)]).toEqual(['Tax invoice', { en: 'Invoice', ar: 'فاتورة' }])
@@ -27,7 +27,7 @@ describe('the tax invoice', () => {
       `Invoice ${facts.number}`,
     ])
   })
-  test('goes on over pages where a quote has fifty lines, and says every one of them', async () => {
+  test('continues over pages for a quote with fifty lines, and contains each of them', async () => {
     const lines = Array.from({ length: 50 }, (_, index) => ({
       text: { en: `Inspection day ${index + 1}`, ar: `يوم التفتيش ${index + 1}` },
       quantity: 1,
@@ -39,7 +39,7 @@ describe('the tax invoice', () => {
     expect(text.split(facts.seller.contact).length - 1).toBeGreaterThan(3)
     expect(await withPdf(pdf, async ({ numPages }) => numPages)).toBeGreaterThan(2)
   })
-  test('is a credit note where it takes an invoice back, with its number and the reason', async () => {
+  test('is a credit note with its number and reason when it cancels an invoice', async () => {
     const credits = { invoice: 'INV-2026-000007', reason: { en: 'The request was cancelled.', ar: 'أُلغي الطلب.' } }
     const note = { ...facts, number: 'CN-2026-000001', credits }
     expect(invoiceTitle(note)).toEqual({ en: 'Tax credit note', ar: 'إشعار دائن ضريبي' })
@@ -48,7 +48,7 @@ describe('the tax invoice', () => {
       expect(text).toContain(said)
     expect(text).not.toContain('Wire transfer')
   })
-  test('says money and days as people do', () => {
+  test('formats money and days as people write them', () => {
     expect([0, 5, 105_000, 123_456_789, -250].map(moneyText)).toEqual([
       '0.00',
       '0.05',

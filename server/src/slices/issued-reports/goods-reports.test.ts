@@ -150,7 +150,7 @@ describe('a decision about goods', () => {
     }
   })
 
-  it('of two at once one wins, and there is one report', async () => {
+  it('by two at once succeeds for one, and there is one report', async () => {
     const id = await aSubmitted()
     const both = await Promise.all([
       decide(id, { result: 'conforms' }),
@@ -162,7 +162,7 @@ describe('a decision about goods', () => {
     expect(count).toBe(1)
   })
 
-  it('that is refused takes no number', async () => {
+  it('that is refused uses no number', async () => {
     const id = await aSubmitted({ major: 11 })
     expect((await decide(id, { result: 'conforms' })).status).toBe(422)
     const numbers = await t.ownerDb.many<{ number: string }>(sql`select number from issued_reports order by number`)
@@ -173,7 +173,7 @@ describe('a decision about goods', () => {
 })
 
 describe('the public page of goods', () => {
-  it('says what the paper says to whoever holds its code, and to everyone once its owner published it', async () => {
+  it('shows the report to anybody with its code, and to everyone once its owner published it', async () => {
     const { id, number } = await aDecided()
     const plain = (await ask(number)).body.data
     expect(plain).toMatchObject({ number, state: 'valid', kind: 'inspection', paper: null })
@@ -224,7 +224,7 @@ const rightsOf = async (by: Person, id: string) => {
 }
 
 describe('revising and withdrawing the report of goods', () => {
-  it('stands in the request’s history, and a revision answers an open dispute', async () => {
+  it('appears in the request’s history, and a revision answers an open dispute', async () => {
     const { id, number } = await aDecided()
     done(await owner.post(own(id, '/answer'), { answer: 'disputed', reason: 'The company’s name is wrong.' }))
     const revised = done(await admin.post(office(id, '/revise'), { reason: 'The name was corrected.' })).body.data
@@ -254,7 +254,7 @@ describe('revising and withdrawing the report of goods', () => {
     expect(JSON.stringify(heard.body)).toContain(`/inspector/requests/${id}`)
   })
 
-  it('takes another administrator to withdraw it, under four eyes', async () => {
+  it('needs another administrator to withdraw it under four eyes', async () => {
     const { id } = await aDecided()
     await setting(t.deps, 'decision-mode', 'four-eyes')
     try {
@@ -271,7 +271,7 @@ describe('revising and withdrawing the report of goods', () => {
     }
   })
 
-  it('by the report’s id is the same act, and withdrawn is withdrawn for good', async () => {
+  it('works the same by the report’s id, and a withdrawal is final', async () => {
     const { id, number } = await aDecided()
     done(await owner.post(own(id, '/publish'), { public: true }))
     const [row] = done(await admin.get(`/admin/api/issued-reports?search=${number}`)).body.data.reports
@@ -311,7 +311,7 @@ describe('revising and withdrawing the report of goods', () => {
   })
 })
 
-it('is opened by the owner’s company and the assigned inspector, and by nobody else', async () => {
+it('can be opened only by the owner’s company and the assigned inspector', async () => {
   const { id } = await aDecided()
   const { file_id: fileId } = await t.ownerDb.get<{ file_id: string }>(sql`
     select v.file_id from report_revisions v join issued_reports r on r.id = v.report_id where r.request_id = ${id}`)

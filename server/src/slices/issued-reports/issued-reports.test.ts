@@ -33,7 +33,7 @@ const withdraw = ({ admin, reportId }: ReportedWork, body: object = {}) =>
   admin.post(`/admin/api/issued-reports/${reportId}/withdraw`, { reason: 'Another place was meant.', ...body })
 
 describe('issuing', () => {
-  it('says what was answered, photographed, signed, found and decided, once however often its jobs run', async () => {
+  it('reports what was answered, photographed, signed, found and decided, once for any number of job runs', async () => {
     await aServiceChecklist(t)
     const work = await fieldWork(t, { facility: { name: 'مخزن Quay 9' } })
     const { inspector, certificationId } = work
@@ -96,7 +96,7 @@ describe('issuing', () => {
     expect(JSON.stringify(body)).toContain(report.number)
   })
 
-  it('prints when a signature arrived beside what the phone said, if they differ by more than an hour', async () => {
+  it("prints when a signature arrived if the phone's time differs by more than an hour", async () => {
     await aServiceChecklist(t)
     const now = t.clock.now()
     for (const [ago, arrivedAt] of [
@@ -118,7 +118,7 @@ describe('issuing', () => {
     }
   })
 
-  it('makes none without a checklist; another decision makes the next revision, numbers have no gaps', async () => {
+  it('makes no report without a checklist; another decision makes the next revision, and numbers have no gaps', async () => {
     const work = await aReportedWork(t)
     t.clock.forward(60_000)
     await decideAs.admin(work.admin, work.certificationId, { status: status.fail, reason: 'Seen again: damp.' })
@@ -149,7 +149,7 @@ describe('issuing', () => {
 })
 
 describe('the public page', () => {
-  it('says by the number whether a report is ours, by the key what it says, and by another key nothing more', async () => {
+  it('confirms a report by its number, shows its content by the key, and nothing more with another key', async () => {
     const work = await aReportedWork(t)
     const { number } = work
     const key = keyOf(number)
@@ -175,7 +175,7 @@ describe('the public page', () => {
     expect(kept.filter(({ all }) => all.includes(key))).toEqual([])
   })
 
-  it('is limited by address, and writes no key into the log', async () => {
+  it('is limited for each address, and writes no key into the log', async () => {
     let lines = ''
     const log = createLog({ logLevel: 'trace' }, { write: (line) => (lines += line) })
     const other = await testApp({ deps: () => ({ log }) })
@@ -193,7 +193,7 @@ describe('the public page', () => {
 })
 
 describe('revising and withdrawing', () => {
-  it('ends at fifty revisions', async () => {
+  it('is limited to fifty revisions', async () => {
     const work = await aReportedWork(t)
     await t.ownerDb.run(
       sql`update report_revisions set number = 49, reason_en = 'Again.', reason_ar = 'مجددًا.' where report_id = ${work.reportId}`,
@@ -204,7 +204,7 @@ describe('revising and withdrawing', () => {
     expect(brief(await revise(work))).toEqual([409, 'report.too-many-revisions'])
   })
 
-  it('the new revision counts, the old key shows the old one as revised, the number alone says so', async () => {
+  it('the new revision is valid, the old key shows the old one as revised, and so does the number alone', async () => {
     const work = await aReportedWork(t)
     const { number, owner, facilityId } = work
     await owner.form('PATCH', `/api/user/facility/${facilityId}`, { address_line_1: 'Plot 77, وارف' })
@@ -239,7 +239,7 @@ describe('revising and withdrawing', () => {
     expect(trail.map(({ action }) => action)).toEqual(['report.issued', 'report.revised', 'report.issued'])
   })
 
-  it('of two who revise at once one wins; withdrawn is withdrawn for good', async () => {
+  it('of two concurrent revisions one succeeds; a withdrawal is final', async () => {
     const work = await aReportedWork(t)
     const { number } = work
     const both = await Promise.all([revise(work), revise({ ...work, admin: await t.admin() })])
@@ -268,7 +268,7 @@ describe('revising and withdrawing', () => {
     expect((await work.owner.get(`/api/user/documents?search=${number}`)).body.data.documents).toEqual([])
   })
 
-  it('is for administrators; others see what is theirs', async () => {
+  it('is for administrators; others see their own reports', async () => {
     const work = await aReportedWork(t)
     const [stranger, otherInspector] = [await t.owner(), await t.inspector()]
     const { facilityId } = work
@@ -298,7 +298,7 @@ describe('the list of all reports', () => {
     return [own?.state, rows.find((row) => row.startsWith(own?.number))?.split(',')[4]]
   }
 
-  it('finds one by its number and its state, on the screen and in the file', async () => {
+  it('finds a report by its number and its state, on the screen and in the file', async () => {
     const work = await aReportedWork(t)
     const [{ number }] = await reportsOf(work)
     expect(await listed(work, 'limit=100')).toEqual(['valid', 'Valid'])

@@ -52,7 +52,7 @@ describe('the seal of a report', () => {
     ['pdf', () => pdf],
     ['json', () => json],
     ['jws', () => jws],
-  ] as const)('says what it says: %s', async (source, bytes) => {
+  ] as const)('verifies with its facts: %s', async (source, bytes) => {
     expect(seemsToBeReport(bytes())).toBe(true)
     expect(await verifyReport(bytes(), published)).toEqual({
       state: 'genuine',
@@ -63,7 +63,7 @@ describe('the seal of a report', () => {
     expect(Buffer.from(extractJson(reportForm, pdf) ?? []).equals(json)).toBe(true)
   })
 
-  test('of a report that an earlier release made is made to the byte today, and goes on checking', async () => {
+  test('made by an earlier release is reproduced byte for byte and still verifies', async () => {
     // The key of RFC 8037, appendix A, and its thumbprint.
     const x = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo'
     const jwk = { kty: 'OKP', crv: 'Ed25519', x, d: 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A' }
@@ -85,7 +85,7 @@ describe('the seal of a report', () => {
       })
   })
 
-  test('covers goods in the same form', async () => {
+  test('covers goods reports in the same way', async () => {
     const goods = await issue(aGoodsReport)
     for (const bytes of [goods.pdf, goods.json, goods.jws]) {
       expect(seemsToBeReport(bytes)).toBe(true)
@@ -98,7 +98,7 @@ describe('the seal of a report', () => {
     expect(other.equals(goods.json)).toBe(false)
   })
 
-  test('is worth nothing for a certificate, nor the other way round', async () => {
+  test('is not valid for a certificate, nor the other way round', async () => {
     expect((await verifyCredential(json, published)).state).not.toBe('genuine')
     expect((await verifyCredential(pdf, published)).state).toBe('forged')
     const certificate = signFacts(certificateForm, aCertificate, keys)
@@ -106,7 +106,7 @@ describe('the seal of a report', () => {
     expect((await verifyReport(certificate, published)).state).not.toBe('genuine')
   })
 
-  test('is broken by any flipped byte, whichever check its form leads to', async () => {
+  test('is broken by any flipped byte, in every form', async () => {
     const states = new Map<string, number>()
     for (const bytes of [pdf, json, jws])
       for (let round = 0; round < 120; round++) {
@@ -122,8 +122,8 @@ describe('the seal of a report', () => {
   })
 })
 
-describe('a report on paper', () => {
-  test('says everything in both languages, on numbered pages', async () => {
+describe('a printed report', () => {
+  test('contains everything in both languages, on numbered pages', async () => {
     const lines = await linesOf(pdf)
     for (const line of [
       'Inspection report',
@@ -145,7 +145,7 @@ describe('a report on paper', () => {
     expect(lines.filter((line) => line.includes(` of ${pages} `))).toHaveLength(pages)
   })
 
-  test('says why it was decided apart from the inspection, and why it was revised', async () => {
+  test('explains a decision that differs from the inspection, and a revision', async () => {
     const reason = 'المفتش السابق أعاد الزيارة on 7 March and saw the door repaired.'
     const override = { ...aReport.approval, by: 'administrator' as const, override: { reason } }
     const revised = await issue({
@@ -161,7 +161,7 @@ describe('a report on paper', () => {
     expect(lines).toContain('Revision 2')
   })
 
-  test('says of goods what was asked for, how they were inspected, and each line with its plan', async () => {
+  test('shows for goods what was requested, how they were inspected, and each line with its plan', async () => {
     const { pdf: goods } = await issue(aGoodsReport)
     const lines = await linesOf(goods)
     const text = lines.join('\n')
@@ -197,7 +197,7 @@ describe('a report on paper', () => {
     expect(lines.filter((line) => line.includes(` of ${pages} `))).toHaveLength(pages)
   })
 
-  test('of goods that an earlier release sampled is drawn without level, AQL and conditions', async () => {
+  test('of goods sampled by an earlier release has no level, AQL and conditions', async () => {
     const lots = aGoodsReport.lots.map((lot) => ({
       ...lot,
       defects: lot.defects.map(({ level: _level, aql: _aql, ...defect }) => defect),
@@ -208,7 +208,7 @@ describe('a report on paper', () => {
     expect(text).not.toMatch(/AQL|Conditions on site/)
   })
 
-  test('carries many goods lines with long texts, each of them whole', async () => {
+  test('contains many goods lines with long texts in full', async () => {
     const [lot] = aGoodsReport.lots
     if (lot === undefined) throw new Error('a lot')
     const lots = Array.from({ length: 50 }, (_, at) => ({
@@ -224,7 +224,7 @@ describe('a report on paper', () => {
     expect(text.match(/Note25/g)).toHaveLength(300)
   }, 60_000)
 
-  test('carries 500 items with long texts over many pages, each of them whole', async () => {
+  test('contains 500 items with long texts over many pages in full', async () => {
     const [section] = aReport.sections
     const [first] = section?.items ?? []
     if (section === undefined || first === undefined) throw new Error('a section with an item')

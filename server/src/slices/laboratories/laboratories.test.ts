@@ -43,7 +43,7 @@ const namesAt = async (path: string, list: string): Promise<string[]> =>
   (await admin.get(path)).body.data[list].map(({ name }: Listed) => name.en)
 
 describe('laboratories', () => {
-  test('are read by administrators and changed by a SUPER_ADMIN only', async () => {
+  test('are readable by administrators and changed only by a SUPER_ADMIN', async () => {
     const body = aLaboratory('Gulf Food')
     expect((await admin.post(laboratories, body)).status).toBe(403)
     const added = await boss.post(laboratories, body)
@@ -63,7 +63,7 @@ describe('laboratories', () => {
     ])
   })
 
-  test('have an accreditation with a number and a last day', async () => {
+  test('have an accreditation with a number and an expiry date', async () => {
     for (const [sent, field] of [
       [{ accreditation_number: 'LB-1' }, 'accredited_until'],
       [{ accredited_until: '2027-01-31' }, 'accreditation_number'],
@@ -88,7 +88,7 @@ describe('laboratories', () => {
     expect(isOffered({ is_active, accredited_until }, '2026-03-05')).toBe(expected)
   })
 
-  test('are not offered once switched off or after the last day of their accreditation', async () => {
+  test('are not offered once inactive or after their accreditation expired', async () => {
     await made(laboratories, aLaboratory('Ended', accredited('2020-01-31')))
     const off = await made(laboratories, aLaboratory('Switched Off', accredited('2090-01-31')))
     await boss.patch(`${laboratories}/${off}`, { is_active: false })
@@ -104,7 +104,7 @@ describe('laboratories', () => {
     expect(csv).not.toContain('In Force')
   })
 
-  test('refuse a name that is taken, and a save that would undo another', async () => {
+  test('refuse a taken name, and a save over a concurrent change', async () => {
     const id = await made(laboratories, aLaboratory('First'))
     expect((await boss.post(laboratories, aLaboratory('FIRST'))).body.code).toBe('laboratory.name-taken')
     const { version } = (await admin.get(`${laboratories}?search=First`)).body.data.laboratories[0]
@@ -120,7 +120,7 @@ describe('laboratories', () => {
 })
 
 describe('test methods', () => {
-  test('are read by administrators and changed by a SUPER_ADMIN only', async () => {
+  test('are readable by administrators and changed only by a SUPER_ADMIN', async () => {
     const body = aMethod('ISO 4833-1', { price: 180.5 })
     expect((await admin.post(methods, body)).status).toBe(403)
     const added = await boss.post(methods, body)
@@ -137,7 +137,7 @@ describe('test methods', () => {
     expect((await boss.patch(`${methods}/999`, { price: 1 })).status).toBe(404)
   })
 
-  test('share a standard over several matrices, each once', async () => {
+  test('may share a standard across matrices, once each', async () => {
     await made(methods, aMethod('ISO 6579-1'))
     await made(methods, aMethod('ISO 6579-1', { matrix: { en: 'Water', ar: 'مياه' } }))
     expect((await boss.post(methods, aMethod('iso 6579-1'))).body.code).toBe('method.taken')
@@ -168,7 +168,7 @@ describe('specifications', () => {
     parameters,
   })
 
-  test('start as a draft, are released, and never change afterwards', async () => {
+  test('start as a draft, are released, and are fixed afterwards', async () => {
     const method = await made(methods, aMethod('ISO 16649-2'))
     const counts = { kind: 'counts', n: 5, c: 2, m: '10', M: '100' }
     expect((await admin.post(specifications, aSpecification('Milk'))).status).toBe(403)
@@ -220,7 +220,7 @@ describe('specifications', () => {
     expect(third.body.data.parameters.map(({ id }: { id: number }) => id)).toEqual([3])
   })
 
-  test('cannot be released without parameters, nor after a change that was not seen', async () => {
+  test('cannot be released without parameters, nor after an unseen change', async () => {
     const empty = await boss.post(specifications, aSpecification('Empty'))
     const path = `${specifications}/${empty.body.data.id}`
     expect((await boss.post(`${path}/release`, {})).body.code).toBe('specification.empty')
@@ -231,7 +231,7 @@ describe('specifications', () => {
     expect((await admin.get(`${specifications}/999`)).status).toBe(404)
   })
 
-  test('are listed with the services that use them', async () => {
+  test('are listed with the services using them', async () => {
     const method = await made(methods, aMethod('IEC 60335-1', { unit: '' }))
     const id = await made(specifications, aSpecification('Toasters', [parameter(method, { kind: 'passes' })]))
     const offer = { specification_id: id, is_offered: true }
@@ -257,7 +257,7 @@ describe('specifications', () => {
     expect((await boss.patch('/admin/api/services/14', { is_offered: false, specification_id: null })).status).toBe(200)
   })
 
-  test('refuse limits that say nothing, each at its place', async () => {
+  test('refuse meaningless limits, each at its field', async () => {
     const [measured, passed] = [
       await made(methods, aMethod('M-1')),
       await made(methods, aMethod('P-1', { unit: null })),
@@ -279,7 +279,7 @@ describe('specifications', () => {
     }
   })
 
-  test('keep a method that is switched off, and take no new one', () => {
+  test('keep an inactive method, but accept no new one', () => {
     const methodsKnown = [{ id: 1, unit: 'g', is_active: false }]
     const wanted = [{ id: 1, method_id: 1, limit: { kind: 'absent' } as const }]
     expect(parameterFaults(wanted, { methods: methodsKnown, present: [{ id: 1, method_id: 1 }] })).toBeUndefined()
@@ -293,7 +293,7 @@ describe('specifications', () => {
 })
 
 describe('analysts', () => {
-  test('are inspectors who belong to a laboratory that is offered', async () => {
+  test('are inspectors of an offered laboratory', async () => {
     const [ended, offered] = [
       await made(laboratories, aLaboratory('Long Ended', accredited('2020-01-31'))),
       await made(laboratories, aLaboratory('Analysing', accredited('2090-01-31'))),

@@ -37,7 +37,7 @@ const withPassword = async () => {
   return { passwordHash: hash.value }
 }
 
-it('a stream ends soon after its session, or the right behind it, in all areas and at every process', async () => {
+it('a stream ends soon after its session or permission, in all areas and in every process', async () => {
   const boss = await t.superAdmin()
   const [owner, switchedOff, changed] = [await t.owner(), await t.owner(), await t.owner(await withPassword())]
   const [admin, demoted, unlocked] = [await t.admin(), await t.superAdmin(), await t.admin()]
@@ -94,7 +94,7 @@ const idsIn = (text: string): string[] => [...text.matchAll(/^id: (.+)$/gm)].map
 const highestNumber = async (): Promise<number> =>
   (await t.db.get<{ last: number }>(sql`select coalesce(max(number), 0) as last from live_events`)).last
 
-it('whoever missed much hears it piece by piece, and an account holds fifty streams', async () => {
+it('a listener that missed much receives it in pieces, and an account may hold fifty streams', async () => {
   const owner = await t.owner()
   const at = t.clock.now()
   const before = formatEventId(await readEpoch(t.db), await highestNumber())
@@ -134,7 +134,7 @@ it('whoever missed much hears it piece by piece, and an account holds fifty stre
   for (const { body } of streams) await body?.cancel()
 }, 30_000)
 
-it('who asks for the headers of a stream alone holds none', async () => {
+it('a HEAD request for a stream holds none open', async () => {
   const held = new Set<unknown>()
   const counting = await testApp({
     deps: ({ live }) => ({

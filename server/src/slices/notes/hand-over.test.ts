@@ -39,7 +39,7 @@ const photoAt = (by: Person, key: string, { facilityId } = work) =>
 const notes = async () => (await work.admin.get(`/admin/api/${work.facilityId}/notes`)).body.data.notes
 const reports = async () => (await work.admin.get(`/admin/api/${work.facilityId}/reports`)).body.data.reports
 
-it('arrives once in the office under its own key, marked with its author, and tells the sender nothing of the facility', async () => {
+it('is delivered once to the office under its own key, marked with its author, and reveals nothing of the facility', async () => {
   expect((await work.inspector.post(`/inspector/api/facilities/${work.facilityId}/notes`, { note: 'x' })).status).toBe(
     404,
   )
@@ -80,7 +80,7 @@ it('arrives once in the office under its own key, marked with its author, and te
   expect(new Set(heard.map((row) => row.account_id))).toEqual(new Set([next.id, null]))
 })
 
-it('is for nobody else: not for who was never assigned, not at another facility, not a month later', async () => {
+it('is refused for an unassigned inspector, for another facility, and after a month', async () => {
   const other = await fieldWork(t, { admin: work.admin })
   const stranger = await t.inspector()
   const statuses = async (by: Person, at: FieldWork) => [

@@ -20,7 +20,7 @@ const ofInspector = () => `/inspector/api/facilities/${work.facilityId}/notes`
 const brief = (answer: Answer) => [answer.status, answer.body.code]
 
 describe('the notes of a facility', () => {
-  it('are read by administrators and the assigned inspector alike, newest first', async () => {
+  it('are readable by administrators and the assigned inspector, newest first', async () => {
     const first = await work.admin.post(ofAdmin(), { note: '  Gate 3, ask for Yusuf.\nBring a helmet. ' })
     expect(first.body).toMatchObject({
       message: 'Note added successfully!',
@@ -56,7 +56,7 @@ describe('the notes of a facility', () => {
     expect(new Set(heard.map((row) => row.account_id))).toEqual(new Set([work.inspector.id, null]))
   })
 
-  it('are never empty', async () => {
+  it('cannot be empty', async () => {
     for (const note of ['', '   ', '\n\t ', undefined, null, 7]) {
       for (const answer of [
         await work.admin.post(ofAdmin(), { note }),
@@ -70,7 +70,7 @@ describe('the notes of a facility', () => {
     expect(arabic.body.fieldErrors.note).toBe('Note cannot be empty')
   })
 
-  it('are unknown to whom the facility is', async () => {
+  it('are hidden from anybody without access to the facility', async () => {
     const other = await t.inspector()
     expect(brief(await other.get(ofInspector()))).toEqual([404, 'facility.not-found'])
     expect(brief(await other.post(ofInspector(), { note: 'Hello' }))).toEqual([404, 'facility.not-found'])
@@ -79,7 +79,7 @@ describe('the notes of a facility', () => {
 })
 
 describe('changing a note', () => {
-  it('is for its author alone, by role and id', async () => {
+  it('is allowed only to its author, by role and id', async () => {
     const byAdmin = (await work.admin.post(ofAdmin(), { note: 'By the office' })).body.data.id as string
     const byInspector = (await work.inspector.post(ofInspector(), { note: 'By the inspector' })).body.data.id as string
     t.clock.forward(minutes(5))
@@ -123,7 +123,7 @@ describe('changing a note', () => {
     ])
   })
 
-  it('ends with the assignment, and comes back with it', async () => {
+  it('ends with the assignment, and returns with it', async () => {
     const own = await fieldWork(t)
     const id = (await own.inspector.post(`/inspector/api/facilities/${own.facilityId}/notes`, { note: 'Mine' })).body
       .data.id as string
@@ -138,7 +138,7 @@ describe('changing a note', () => {
   })
 })
 
-it('the change itself finds no row of another author, whoever asks for it', async () => {
+it('the update itself matches no note of another author', async () => {
   const { id } = (await work.admin.post(ofAdmin(), { note: 'From the office alone' })).body.data as { id: string }
   const row = await findNote(t.db, id, { kind: 'admin', accountId: work.admin.id } as NoteReader)
   if (row === undefined) throw new Error('There is no note.')
@@ -151,7 +151,7 @@ it('the change itself finds no row of another author, whoever asks for it', asyn
   expect(await rewrite({ kind: 'admin', accountId: work.admin.id })).toBe(1)
 })
 
-it('an author adds a thousand notes to a facility at most, also as somebody who was replaced', async () => {
+it('an author may add a thousand notes to a facility, even after being replaced', async () => {
   const there = await fieldWork(t)
   const ofOffice = `/admin/api/${there.facilityId}/notes`
   await t.ownerDb.run(sql`

@@ -13,7 +13,7 @@ afterAll(() => t.close())
 const mailsTo = async (email: string) =>
   (await t.db.get<{ count: number }>(sql`select count(*) as count from mails where to_address = ${email}`)).count
 
-it('tells an owner by mail and in the app, but for the topics that were switched off', async () => {
+it('notifies an owner by mail and in the app, except for disabled topics', async () => {
   const owner = await t.owner()
   const tell = () =>
     t.db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ it('tells an owner by mail and in the app, but for the topics that were switched
   expect(await seen()).toEqual([2, 1])
 })
 
-it('spares an address that owns a company and inspects, once both have switched a topic off', async () => {
+it('sends no mail to an address that is both owner and inspector once both have disabled the topic', async () => {
   const owner = await t.owner()
   const inspector = await t.inspector({ email: owner.email })
   const visitsOff = { choices: [{ topic: 'visits', mail: false }] }
@@ -66,7 +66,7 @@ it('spares an address that owns a company and inspects, once both have switched 
   expect(await mailsTo(owner.email)).toBe(1)
 })
 
-it('offers each area the topics that it hears of', async () => {
+it('offers each area only the topics it receives', async () => {
   const topicsOf = async (of: Promise<{ body: { data: { choices: { topic: string }[] } } }>) =>
     (await of).body.data.choices.map(({ topic }) => topic)
   const [admin, inspector] = [await t.admin(), await t.inspector()]

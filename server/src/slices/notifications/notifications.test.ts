@@ -36,7 +36,7 @@ const list = async (owner: OwnerPerson, query = '') =>
   }
 
 describe('notifications', () => {
-  it('come newest first, by pages, with how many are unread', async () => {
+  it('are listed newest first, in pages, with the number of unread', async () => {
     const owner = await t.owner()
     for (const name of ['First', 'Second', 'Third']) {
       await tell(owner, name)
@@ -58,7 +58,7 @@ describe('notifications', () => {
     expect(await list(await t.owner())).toMatchObject({ notifications: [], unread: 0 })
   })
 
-  it('are written in the reader’s language when they are read', async () => {
+  it('are written in the reader’s current language', async () => {
     const owner = await t.owner({ language: 'ar' })
     await tell(owner, 'Quay store')
     expect((await list(owner)).notifications[0]).toMatchObject({
@@ -67,7 +67,7 @@ describe('notifications', () => {
     })
   })
 
-  it('are told once where that is asked', async () => {
+  it('are sent once when marked as once only', async () => {
     const owner = await t.owner()
     await Promise.all(Array.from({ length: 5 }, () => tell(owner, 'Once', 'reminder-7')))
     expect((await list(owner)).unread).toBe(1)
@@ -77,7 +77,7 @@ describe('notifications', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('are read one by one, and stay read since the first time', async () => {
+  it('are marked as read one by one, and keep the time of the first reading', async () => {
     const owner = await t.owner()
     await tell(owner, 'One')
     await tell(owner, 'Two')
@@ -91,7 +91,7 @@ describe('notifications', () => {
     expect((await owner.post(`/api/user/notifications/${t.deps.random.uuid()}/read`)).status).toBe(404)
   })
 
-  it('are all read at once, or those that are named, and it can be taken back', async () => {
+  it('are marked as read all at once or by id, and that can be undone', async () => {
     const [owner, other] = [await t.owner(), await t.owner()]
     for (const name of ['One', 'Two', 'Three']) await tell(owner, name)
     await tell(other, 'Theirs')
@@ -108,7 +108,7 @@ describe('notifications', () => {
   })
 })
 
-it('the office is told once each, but for who switched the topic off and who may not sign in', async () => {
+it('office staff are notified once each, except those who disabled the topic or may not sign in', async () => {
   const [reader, quiet, gone] = [await t.admin(), await t.admin(), await t.admin()]
   await quiet.patch('/admin/api/notification-choices', { choices: [{ topic: 'accounts', in_app: false }] })
   await t.ownerDb.run(sql`update accounts set is_active = false where id = ${gone.id}`)
@@ -131,14 +131,14 @@ it('the office is told once each, but for who switched the topic off and who may
   expect((await reader.post(`/admin/api/notifications/${id}/read`)).body.data).toEqual({ unread: 0 })
 })
 
-it('work that a queue shows does not also tell everybody', async () => {
+it('work shown in a queue is not also sent to everybody', async () => {
   const admin = await t.admin()
   // Three queues fill: a company registers, an order is paid by transfer, an inspector is assigned.
   await fieldWork(t)
   expect((await admin.get('/admin/api/notifications')).body.data).toMatchObject({ unread: 0, notifications: [] })
 })
 
-it('an inspector is told of what is assigned, and reads it', async () => {
+it('an inspector is notified of an assignment and reads it', async () => {
   const { inspector } = await fieldWork(t)
   const { data } = (await inspector.get('/inspector/api/notifications')).body
   expect(data.notifications).toMatchObject([{ title: 'Facility assigned' }])
@@ -146,7 +146,7 @@ it('an inspector is told of what is assigned, and reads it', async () => {
   expect(read.body.data).toEqual({ unread: 0, changed: [data.notifications[0].id] })
 })
 
-it('every kind has whole texts in both languages', () => {
+it('every kind has complete texts in both languages', () => {
   const facts = {
     facility: 'Quay store',
     invoice: 'INV-2026-000001',
@@ -186,7 +186,7 @@ it('every kind has whole texts in both languages', () => {
   }
 })
 
-it('a name of either script stands apart in every kind, in both languages', () => {
+it('a name in either script is isolated in every kind, in both languages', () => {
   const kinds = Object.keys(notificationTexts) as NotificationKind[]
   const piece = fc.constantFrom('مخزن', 'Plot', 'Gulf', '95', 'رقم', 'FZE')
   const mixed = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => `${pieces.join(' ')} ث`)

@@ -51,7 +51,7 @@ const paid = async (body: object): Promise<string> => {
 }
 
 describe('certification-status', () => {
-  test('shows the oldest that is offered, and which others there are', async () => {
+  test('shows the oldest offered service, and the other offered ones', async () => {
     expect((await standing()).body.data).toMatchObject({
       certificationFee: { amount: fee },
       validity_months: 12,
@@ -63,7 +63,7 @@ describe('certification-status', () => {
     })
   })
 
-  test('shows fee and validity of the chosen one', async () => {
+  test('shows fee and validity of the chosen service', async () => {
     expect((await standing(`?service_id=${kitchens}`)).body.data).toMatchObject({
       certificationFee: { amount: 2100, net: 2000, vat: 100, currency: 'AED' },
       validity_months: 24,
@@ -71,7 +71,7 @@ describe('certification-status', () => {
     })
   })
 
-  test('keeps those of the open order, whatever is asked', async () => {
+  test('keeps those of the open order, whatever the query says', async () => {
     expect((await pay({ amount: 2100, service_id: kitchens })).status).toBe(200)
     for (const query of ['', '?service_id=1'])
       expect((await standing(query)).body.data).toMatchObject({
@@ -83,7 +83,7 @@ describe('certification-status', () => {
 })
 
 describe('paying', () => {
-  test('without a service orders the oldest, as ever', async () => {
+  test('without a service orders the oldest', async () => {
     const { orderId } = await anOrder(owner, facilityId)
     expect(
       await t.db.get(sql`
@@ -92,7 +92,7 @@ describe('paying', () => {
     ).toEqual({ service_id: 1, validity_months: null, listed: 1 })
   })
 
-  test('wants the fee of the chosen one', async () => {
+  test('requires the fee of the chosen service', async () => {
     const answer = await pay({ amount: fee, service_id: kitchens })
     expect([answer.status, answer.body.code, answer.body.details]).toEqual([
       409,
@@ -120,7 +120,7 @@ describe('paying', () => {
     expect((await standing(`?service_id=${serviceId}`)).status).toBe(422)
   })
 
-  test('names the chosen one to office and inspector; the only one that is offered is not named', async () => {
+  test('shows the chosen service to office and inspector, but not when it is the only one offered', async () => {
     const named = async () => {
       const { certifications } = (await boss.get(`/admin/api/facilities/${facilityId}`)).body.data
       return certifications.map((one: { service: { en: string } | null }) => one.service?.en ?? null)
@@ -141,14 +141,14 @@ describe('paying', () => {
     await boss.patch(`/admin/api/services/${kitchens}`, { is_offered: true })
   })
 
-  test('by one that is not offered is refused, and the other one stays', async () => {
+  test('for a service not offered is refused, and the other service stays available', async () => {
     await boss.patch(`/admin/api/services/${kitchens}`, { is_offered: false })
     expect((await pay({ amount: 2100, service_id: kitchens })).status).toBe(422)
     expect((await standing()).body.data.services).toHaveLength(1)
     await boss.patch(`/admin/api/services/${kitchens}`, { is_offered: true })
   })
 
-  test('by one on quote is refused: there is no fee to order it at', async () => {
+  test('for a service on quote is refused, because it has no fee', async () => {
     const present = (await boss.get('/admin/api/services')).body.data.services.find(
       ({ id }: { id: number }) => id === kitchens,
     )
@@ -157,21 +157,21 @@ describe('paying', () => {
     await boss.patch(`/admin/api/services/${kitchens}`, { price_id: present.price.id, on_quote: false })
   })
 
-  test('one certification a facility at a time, whichever service', async () => {
+  test('allows one certification a facility at a time, for any service', async () => {
     await pay({ amount: 2100, service_id: kitchens })
     const other = await pay({ amount: fee, service_id: 1 })
     expect([other.status, other.body.code]).toEqual([409, 'payment.service-fixed'])
     expect((await pay({ amount: 2100 })).status).toBe(200)
   })
 
-  test('names no service of a request', async () => {
+  test('accepts no service for a request', async () => {
     const answer = await owner.post('/api/user/payment', { amount: 1, request_id: facilityId, service_id: 1 })
     expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([422, ['service_id']])
   })
 })
 
 describe('the certification', () => {
-  test('is inspected by the checklist of its service, which is what the office can choose from', async () => {
+  test('is inspected by the checklist of its service, and the office can choose only from those', async () => {
     const certificationId = await paid({ amount: 2100, service_id: kitchens })
     const { choices, checklist } = (await boss.get(`/admin/api/certifications/${certificationId}/inspection`)).body.data
     expect([choices.map(({ id }: { id: string }) => id), checklist.id]).toEqual([[kitchenChecklist], kitchenChecklist])
@@ -181,7 +181,7 @@ describe('the certification', () => {
     expect(job.checklist.id).toBe(kitchenChecklist)
   })
 
-  test('gets a checklist with the bulk assignment; where it is not one of the service, the facility is refused', async () => {
+  test('gets a checklist with the bulk assignment; a checklist of another service is refused for that facility', async () => {
     const other = await aChecklist(boss, { released: true, content: aContent(question('fridges.cold')) })
     await boss.put(`/admin/api/checklists/${other}/services`, { service_ids: [kitchens] })
     const certificationId = await paid({ amount: 2100, service_id: kitchens })
@@ -201,7 +201,7 @@ describe('the certification', () => {
     await boss.put(`/admin/api/checklists/${other}/services`, { service_ids: [] })
   })
 
-  test('wants an inspector who carries its service', async () => {
+  test('needs an inspector with its service', async () => {
     await paid({ amount: 2100, service_id: kitchens })
     const [cook, other] = [await t.inspector(), await t.inspector()]
     await t.ownerDb.run(sql`
@@ -215,7 +215,7 @@ describe('the certification', () => {
     expect([await certifies(cook.id, ''), await certifies(other.id, '')]).toEqual([false, true])
   })
 
-  test('is valid as long as the service said when it was ordered, and its certificate names it', async () => {
+  test('is valid as long as the service said when ordered, and its certificate names the service', async () => {
     const certificationId = await paid({ amount: 2100, service_id: kitchens })
     await boss.patch(`/admin/api/services/${kitchens}`, { validity_months: 6 })
     const decided = await decideAs.admin(boss, certificationId, { status: status.certify, reason: 'Seen' })
@@ -233,7 +233,7 @@ describe('the certification', () => {
     )
   })
 
-  test('stands in the invoice by its name', async () => {
+  test('is named in the invoice', async () => {
     const certificationId = await paid({ amount: 2100, service_id: kitchens })
     const { snapshot } = await t.db.get<{ snapshot: { lines: { text: { en: string; ar: string } }[] } }>(sql`
       select i.snapshot from invoices i join certifications c on c.order_id = i.order_id where c.id = ${certificationId}`)
@@ -242,7 +242,7 @@ describe('the certification', () => {
   })
 })
 
-test('readiness is that of the chosen service', async () => {
+test('readiness depends on the chosen service', async () => {
   const read = async (query: string) =>
     (await owner.get(`/api/user/facility/${facilityId}/self-assessment${query}`)).body.data.checklist?.id
   expect(await read(`?service_id=${kitchens}`)).toBe(kitchenChecklist)

@@ -85,7 +85,7 @@ const shuffled = <T>(list: readonly T[], seed: number): T[] => {
 
 describe('messages of the gateway', () => {
   it(
-    'settle orders once each, delivered five times, shuffled, in parallel, to two processes, with two crashes (F17)',
+    'settle orders once each when delivered five times, shuffled, in parallel, to two processes, with two crashes (F17)',
     async () => {
       const second = await t.another()
       const orders = []
@@ -142,7 +142,7 @@ describe('messages of the gateway', () => {
     sized(60_000, 600_000),
   )
 
-  it('count for nothing when forged, stale, from the future, unsigned or altered', async () => {
+  it('have no effect when forged, outdated, from the future, unsigned or altered', async () => {
     const { orderId, ref } = await anOpenOrder()
     const { body, headers } = gatewayMessage(t.deps, { id: 'evt_forged', ref, order: orderId }, t.clock.now())
     const send = async (sent: string, given: Record<string, string>) =>
@@ -165,7 +165,7 @@ describe('messages of the gateway', () => {
     expect(await counts([orderId])).toEqual(all(0))
   })
 
-  it('settle nothing with another amount, currency or order, are kept as such, and put it into the trail', async () => {
+  it('settle nothing with another amount, currency or order, and are stored and recorded as mismatches', async () => {
     const [mine, other] = [await anOpenOrder(), await anOpenOrder()]
     const wrong: Message[] = [
       { id: 'evt_less', ref: mine.ref, order: mine.orderId, amount: 104_999 },
@@ -199,7 +199,7 @@ describe('messages of the gateway', () => {
     expect(await counts([mine.orderId])).toEqual(all(1))
   })
 
-  it('may come in any order: a late "declined" takes nothing back', async () => {
+  it('may arrive in any order: a late "declined" reverts nothing', async () => {
     const { orderId, ref } = await anOpenOrder()
     await deliver({ id: 'evt_d1', type: 'payment.declined', ref, order: orderId })
     expect(await counts([orderId])).toEqual(all(0))
@@ -208,7 +208,7 @@ describe('messages of the gateway', () => {
     expect(await counts([orderId])).toEqual(all(1))
   })
 
-  it('settle an order meanwhile changed to a transfer, and leave one alone that was refused', async () => {
+  it('settle an order that was changed to a transfer, but not a refused one', async () => {
     const changed = await anOpenOrder()
     await anOrder(owner, changed.facilityId, 'wireTransfer')
     await deliver({ id: 'evt_changed', ref: changed.ref, order: changed.orderId })
@@ -229,7 +229,7 @@ describe('messages of the gateway', () => {
 
 describe('at the same moment (F16)', () => {
   it(
-    'rounds of 8 who order for one facility at two processes make one order each time, with one row in the trail',
+    'rounds of 8 who order for one facility at two processes make one order each time, with one audit row',
     async () => {
       const second = await t.another()
       for (let round = 0; round < sized(30, 500); round++) {
@@ -252,7 +252,7 @@ describe('at the same moment (F16)', () => {
   )
 
   it(
-    'rounds of 8 who confirm and refuse one transfer have one winner, the others hear that it is closed',
+    'rounds of 8 who confirm and refuse one transfer have one winner, the others are told that it is closed',
     async () => {
       const second = await t.another()
       const admin = await t.admin()
@@ -282,7 +282,7 @@ describe('at the same moment (F16)', () => {
     sized(60_000, 900_000),
   )
 
-  it('money that comes while its owner changes the method settles once, and nobody waits crosswise', async () => {
+  it('a payment that arrives while its owner changes the method settles once, without a deadlock', async () => {
     for (let round = 0; round < 20; round++) {
       const { facilityId, orderId, ref } = await anOpenOrder()
       const change = (method: string) =>
@@ -300,7 +300,7 @@ describe('at the same moment (F16)', () => {
   }, 60_000)
 
   it(
-    'a changed fee and an order make an order with the fee that was asked for, or none',
+    'a changed fee and an order at once make an order with the requested fee, or none',
     async () => {
       for (let round = 0; round < sized(10, 500); round++) {
         const facilityId = await aFacility(owner)
@@ -328,7 +328,7 @@ describe('at the same moment (F16)', () => {
 })
 
 describe('reconciliation (F19)', () => {
-  it('settles what was paid while the gateway was away, a minute after its return, with nobody polling', async () => {
+  it('settles payments made while the gateway was away, a minute after its return, without polling', async () => {
     const orders = []
     for (let count = 0; count < 12; count++) orders.push(await anOpenOrder())
     const unpaid = await anOpenOrder()
@@ -359,7 +359,7 @@ describe('reconciliation (F19)', () => {
     )
   }, 60_000)
 
-  it('stops asking about payments whose page is over', async () => {
+  it('stops asking about payments whose page has expired', async () => {
     const { orderId } = await anOpenOrder()
     t.clock.forward(hours(25))
     await reconcilePayments(t.deps)()
@@ -372,7 +372,7 @@ describe('reconciliation (F19)', () => {
   })
 })
 
-it('settling is done once, also for somebody who still holds the order as it was', async () => {
+it('an order is settled once, even with an outdated copy of it', async () => {
   const buyer = await t.owner()
   const { orderId, paymentUrl } = await anOrder(buyer, await aFacility(buyer))
   const by = { kind: 'provider', provider: 'sandbox', providerRef: refOf(paymentUrl) } as const

@@ -70,7 +70,7 @@ const invoices = () =>
     sql`select order_id, number, net_fils, vat_fils, snapshot from invoices order by number`,
   )
 
-it('answers an order with 409, says so everywhere, and leads a SUPER_ADMIN to what is missing', async () => {
+it('while payments are closed an order gets 409, every screen says so, and a SUPER_ADMIN is led to what is missing', async () => {
   const facilityId = await aFacility(owner)
   for (const method of ['onlinePayment', 'wireTransfer']) {
     const answer = await owner.post('/api/user/payment', { amount: fee, facility_id: facilityId, method })
@@ -116,12 +116,12 @@ it.each([
   ['000000000000000', 'that of the trial'],
   ['200123456700003', 'not beginning with 1'],
   ['10012345670000x', 'with a letter'],
-])('%s is no TRN: %s', async (trn) => {
+])('%s is not a TRN: %s', async (trn) => {
   const answer = await save(await aBoss(), { issuer: { ...issuer, trn } })
   expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([422, ['issuer.trn']])
 })
 
-it('keeps money of before, and issues its invoices in order once the facts of the issuer are there', async () => {
+it("earlier payments are kept, and their invoices issued in order once the issuer's details are set", async () => {
   await setAll()
   const registered = await anOrder(owner, await aFacility(owner), 'wireTransfer')
   await (await t.admin()).post(`/admin/api/payments/${registered.orderId}/confirm`)

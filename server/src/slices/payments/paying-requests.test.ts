@@ -44,7 +44,7 @@ const paidByCard = async (orderId: string, eventId = `card-${orderId}`) => {
 }
 
 describe('paying for a request', () => {
-  it('by card: the request is ready once, with one invoice in the lines of its price', async () => {
+  it('by card makes the request ready once, with one invoice in the lines of its price', async () => {
     const id = await payable()
     const before = (await owner.get(own(id))).body.data
     expect([before.may.includes('pay-now'), before.order]).toEqual([true, null])
@@ -73,7 +73,7 @@ describe('paying for a request', () => {
     expect(snapshot.lines[0]?.text.en).toBe(`${data.price.lines[0].text}: ${data.number}`)
   })
 
-  it('by transfer: refused it waits for money again, and a second order settles it', async () => {
+  it('by transfer waits for payment again when refused, and a second order settles it', async () => {
     const id = await payable()
     const refused = await orderOf(id, { method: 'wireTransfer' })
     const admin = await t.admin()
@@ -90,7 +90,7 @@ describe('paying for a request', () => {
     expect([data.state, data.order.id, data.order.state]).toEqual(['ready', second, 'paid'])
   })
 
-  it('is one order, however often and in however many windows it is begun', async () => {
+  it('makes one order for any number of attempts and windows', async () => {
     const id = await payable()
     const ids = await Promise.all(Array.from({ length: 6 }, () => orderOf(id)))
     expect(new Set(ids).size).toBe(1)
@@ -99,7 +99,7 @@ describe('paying for a request', () => {
     ).toEqual({ count: 1, kind: 'request' })
   })
 
-  it('stands in the lists of the owner and of the office, found by the number of the request', async () => {
+  it('appears in the lists of owner and office, found by the number of the request', async () => {
     const id = await payable()
     const orderId = await orderOf(id)
     const { number, title } = (await owner.get(own(id))).body.data
@@ -124,7 +124,7 @@ describe('what cannot be paid', () => {
     expect([empty.status, Object.keys(empty.body.fieldErrors).toSorted()]).toEqual([422, ['amount', 'facility_id']])
   })
 
-  it('another price than its own: 409 with the right one', async () => {
+  it('an amount other than its price: 409 with the right one', async () => {
     const id = await payable()
     const amount = await priceOf(id)
     const answer = await owner.post('/api/user/payment', { amount: amount + 0.01, request_id: id })
@@ -135,7 +135,7 @@ describe('what cannot be paid', () => {
     ])
   })
 
-  it('a draft, somebody else’s, or one that waits for no money', async () => {
+  it('a draft, another owner’s request, or one that awaits no payment', async () => {
     const [stranger, draft] = [await t.owner(), await aDraft(owner)]
     const theirs = await payable(stranger)
     const ready = await aRequestIn(t, owner, 'ready')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('tells an owner the same of an open order wherever it shows: to pay, to transfer, slip being checked', async () => {
+it('shows an owner the same stage of an open order everywhere: to pay, to transfer, slip being checked', async () => {
   const owner = await t.owner()
   const facilityId = await aFacility(owner)
   const { orderId } = await anOrder(owner, facilityId)

@@ -41,7 +41,7 @@ const ordersOf = async (facilityId: string) =>
 
 describe('the amount', () => {
   it.each([[1049.99], [1050.01], [0], [-1050], [105_000], [1050.001]])(
-    '%d is not the fee: 409, and nothing is made',
+    '%d is not the fee: 409, and nothing is created',
     async (amount) => {
       const owner = await t.owner()
       const facilityId = await aFacility(owner)
@@ -55,7 +55,7 @@ describe('the amount', () => {
     },
   )
 
-  it.each([['"1050.00"'], ['1e309'], ['null'], ['[1050]'], ['{}']])('%s is no amount: 422', async (amount) => {
+  it.each([['"1050.00"'], ['1e309'], ['null'], ['[1050]'], ['{}']])('%s is not an amount: 422', async (amount) => {
     const owner = await t.owner()
     const facilityId = await aFacility(owner)
     const answer = await owner.post('/api/user/payment', `{"amount":${amount},"facility_id":"${facilityId}"}`, {
@@ -65,7 +65,7 @@ describe('the amount', () => {
     expect(await ordersOf(facilityId)).toBe(0)
   })
 
-  it('follows a new fee for new orders, and keeps the old one for an order in progress', async () => {
+  it('uses a new fee for new orders, and the old one for an open order', async () => {
     const owner = await t.owner()
     const [begun, later] = [await aFacility(owner), await aFacility(owner)]
     const first = await anOrder(owner, begun)
@@ -83,7 +83,7 @@ describe('the amount', () => {
 })
 
 describe('one open order a facility', () => {
-  it('is the same order with the same page however often it is asked for', async () => {
+  it('stays the same order with the same page when requested again', async () => {
     const owner = await t.owner()
     const facilityId = await aFacility(owner)
     const before = asked.created
@@ -96,7 +96,7 @@ describe('one open order a facility', () => {
     expect([await ordersOf(facilityId), asked.created - before]).toEqual([1, 1])
   })
 
-  it('is answered again to the letter for the same key, also when the provider was down at first', async () => {
+  it('repeats the same answer for the same key, also when the provider was down at first', async () => {
     const owner = await t.owner()
     const facilityId = await aFacility(owner)
     const body = { amount: fee, facility_id: facilityId }
@@ -114,7 +114,7 @@ describe('one open order a facility', () => {
     expect(await ordersOf(facilityId)).toBe(1)
   })
 
-  it('changes its method until a slip has come', async () => {
+  it('can change its method until a slip has arrived', async () => {
     const owner = await t.owner()
     const facilityId = await aFacility(owner)
     const online = await anOrder(owner, facilityId)
@@ -134,7 +134,7 @@ describe('one open order a facility', () => {
     expect([fixed.status, fixed.body.code]).toEqual([409, 'payment.method-fixed'])
   })
 
-  it('gets a new page when the old one has grown old', async () => {
+  it('gets a new page when the old one is too old', async () => {
     const owner = await t.owner()
     const facilityId = await aFacility(owner)
     const first = await anOrder(owner, facilityId)
@@ -151,7 +151,7 @@ describe('one open order a facility', () => {
 })
 
 describe('when a certification can be ordered', () => {
-  it('not while one is pending or in force, from 60 days before its end, as a renewal of it', async () => {
+  it('not while one is pending or valid, until 60 days before its end, then as a renewal', async () => {
     const owner = await t.owner()
     const facilityId = await aFacility(owner)
     const { paymentUrl } = await anOrder(owner, facilityId)
@@ -186,7 +186,7 @@ describe('when a certification can be ordered', () => {
 })
 
 describe('polling', () => {
-  it('asks the provider at most once in ten seconds an order, and never for somebody else', async () => {
+  it('asks the provider at most once in ten seconds for an order, and never for another owner', async () => {
     const [owner, other] = [await t.owner(), await t.owner()]
     const { orderId } = await anOrder(owner, await aFacility(owner))
     const before = asked.status
@@ -208,7 +208,7 @@ describe('polling', () => {
     expect(asked.status - before).toBe(2)
   })
 
-  it('answers from our own books while the provider is down', async () => {
+  it('answers from our own records while the provider is down', async () => {
     const owner = await t.owner()
     const { orderId } = await anOrder(owner, await aFacility(owner))
     asked.isDown = true
@@ -218,7 +218,7 @@ describe('polling', () => {
 })
 
 describe('paying in the sandbox', () => {
-  it('leaves the order open when the card is declined, and settles it once when another is approved', async () => {
+  it('leaves the order open after a declined card, and settles it once when another is approved', async () => {
     const owner = await t.owner()
     const facilityId = await aFacility(owner)
     const { orderId, paymentUrl } = await anOrder(owner, facilityId)
@@ -248,7 +248,7 @@ describe('paying in the sandbox', () => {
     expect(order.invoice_number).toMatch(/^INV-2026-\d{6}$/)
   })
 
-  it('has no such pages with another provider', async () => {
+  it('does not exist with another provider', async () => {
     const elsewhere = await testApp({
       config: {
         payments: { kind: 'stripe', secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiBase: 'http://127.0.0.1:9' },

@@ -25,7 +25,7 @@ const confirm = (id: string, body?: Record<string, unknown>, by = admin) =>
 const page = async (id: string) => (await admin.get(`/admin/api/payments/${id}`)).body.data
 const actions = (order: { events: { action: string }[] }) => order.events.map(({ action }) => action)
 
-it('confirms without a word, as the call always did', async () => {
+it('confirms without a body', async () => {
   for (const body of [undefined, {}]) {
     const id = await aTransfer()
     expect((await confirm(id, body)).body.data).toMatchObject({ state: 'paid', received: null })
@@ -55,7 +55,7 @@ it.each([
   expect(await page(id)).toMatchObject({ state: 'awaiting-transfer', received: null })
 })
 
-it('keeps amount and bank day, wants a note for a difference, and shows both numbers in events and trail', async () => {
+it('stores amount and bank date, requires a note for a difference, and shows both amounts in events and audit trail', async () => {
   const id = await aTransfer()
   await owner.form('POST', `/api/user/orders/${id}/transfer-slip`, { slip: { name: 'slip.pdf', bytes: aPdf('Slip') } })
   t.clock.forward(seconds(1))
@@ -95,7 +95,7 @@ it('keeps amount and bank day, wants a note for a difference, and shows both num
   ).toEqual({ paid_on: '2026-02-27' })
 })
 
-it('adds up what is filtered, fees and what came', async () => {
+it('sums fees and received amounts of the filtered payments', async () => {
   const facilityId = await aFacility(owner)
   const { orderId } = await anOrder(owner, facilityId, 'wireTransfer')
   const open = await anOrder(owner, await aFacility(owner, { name: 'Liwa kiosk' }))
@@ -125,7 +125,7 @@ it('adds up what is filtered, fees and what came', async () => {
   expect(order.events[1]).toMatchObject({ by: 'sandbox', detail: 'mismatch', amount: { amount: 900 } })
 })
 
-it('is the back office’s only', async () => {
+it('is for the back office only', async () => {
   const id = await aTransfer()
   expect((await owner.get(`/admin/api/payments/${id}`)).status).toBe(403)
   expect((await (await t.inspector()).get('/admin/api/payments/totals')).status).toBe(403)
@@ -133,7 +133,7 @@ it('is the back office’s only', async () => {
   expect((await admin.get('/admin/api/payments/nonsense')).status).toBe(404)
 })
 
-it('adds up beyond what a number counts singly', async () => {
+it('sums exactly beyond the range of a number', async () => {
   const facilityId = await aFacility(owner)
   const { orderId } = await anOrder(owner, facilityId, 'wireTransfer')
   await confirm(orderId, { amount_received: 1100, note: 'Rounded up.' })

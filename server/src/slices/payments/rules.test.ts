@@ -40,7 +40,7 @@ describe('the amount', () => {
     expect(isFee(amount, 105_000)).toBe(expected)
   })
 
-  it('compares fees with odd fils to the fils', () => {
+  it('compares fees exactly to the fils', () => {
     expect([isFee(1.1, 110), isFee(4.35, 435), isFee(1071.21, 107_121), isFee(0.29, 29)]).toEqual([
       true,
       true,
@@ -62,7 +62,7 @@ describe('the method', () => {
   })
 })
 
-describe('what bars a decision about a transfer', () => {
+describe('what prevents a decision about a transfer', () => {
   it.each<[OrderState, PaymentMethod, string | undefined]>([
     ['awaiting-transfer', 'wireTransfer', undefined],
     ['awaiting-payment', 'onlinePayment', 'payment.not-a-transfer'],
@@ -97,7 +97,7 @@ describe('what a report of the gateway means', () => {
 })
 
 describe('a payment page', () => {
-  it('is handed out again for twelve hours', () => {
+  it('is reused for twelve hours', () => {
     const now = new Date('2026-03-02T20:00:00Z')
     expect(isFresh(new Date('2026-03-02T08:00:01Z'), now)).toBe(true)
     expect(isFresh(new Date('2026-03-02T08:00:00Z'), now)).toBe(false)
@@ -122,7 +122,7 @@ describe('what was received for a transfer', () => {
     expect(receiptBar({ ...nothing, ...said }, 105_000, days)).toBe(expected)
   })
 
-  it('is confirmed by a SUPER_ADMIN only, where it is less', () => {
+  it('is confirmed by a SUPER_ADMIN only if it is less', () => {
     const byAdmin = { ...days, role: 'ADMIN' } as const
     const bar = (amountFils: number) => receiptBar({ ...nothing, amountFils, note: 'Why.' }, 105_000, byAdmin)
     expect([104_999, 105_000, 105_001].map(bar)).toEqual(['payment.less-than-due', undefined, undefined])
@@ -152,7 +152,7 @@ describe('whether a certification can be ordered', () => {
     expect(orderBar({ ...facts, ...changed }, now)?.code).toBe(code)
   })
 
-  it('says from when a certified one can be renewed', () => {
+  it('says when a certified one can be renewed', () => {
     expect(orderBar({ ...facts, granted_until: inDays(100) }, now)).toEqual({
       code: 'payment.certified-already',
       from: inDays(40),
@@ -160,7 +160,7 @@ describe('whether a certification can be ordered', () => {
   })
 })
 
-describe('what an owner is told about paying', () => {
+describe('the payment stage shown to an owner', () => {
   const [online, transfer]: OpenOrder[] = [
     { state: 'awaiting-payment', slipAt: null },
     { state: 'awaiting-transfer', slipAt: null },

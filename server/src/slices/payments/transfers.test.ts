@@ -18,7 +18,7 @@ afterAll(() => t.close())
 const slip = { slip: { name: 'slip.pdf', bytes: aPdf('Slip'), type: 'application/pdf' } }
 
 describe('a wire transfer', () => {
-  it('that waits longest comes first in the list', async () => {
+  it('is listed first when it has waited longest', async () => {
     const owner = await t.owner({ companyName: 'Sidr Honey' })
     const orders: string[] = []
     for (let at = 0; at < 2; at++) {
@@ -38,7 +38,7 @@ describe('a wire transfer', () => {
     expect(csv[1]).toContain('Wire transfer,Awaiting transfer')
   })
 
-  it('shows bank and reference, takes a slip, waits in the queue, is settled by the confirmation once', async () => {
+  it('shows bank and reference, accepts a slip, waits in the queue, and is settled once by confirmation', async () => {
     const owner = await t.owner({ companyName: 'Palm Dates Trading' })
     const facilityId = await aFacility(owner)
     const { orderId } = await anOrder(owner, facilityId, 'wireTransfer')
@@ -85,7 +85,7 @@ describe('a wire transfer', () => {
     expect((await owner.post(`/api/payment/status/${orderId}`)).body.data).toEqual({ status: true, state: 'paid' })
   })
 
-  it('can be refused with a reason: the order is closed, its owner is told, the next one is new', async () => {
+  it('can be refused with a reason: the order closes, its owner is notified, and the next one is new', async () => {
     const owner = await t.owner()
     const facilityId = await aFacility(owner)
     const { orderId } = await anOrder(owner, facilityId, 'wireTransfer')
@@ -116,7 +116,7 @@ describe('a wire transfer', () => {
     })
   })
 
-  it('is none when the order is paid online, and none of another company', async () => {
+  it('does not exist for an order paid online or of another company', async () => {
     const [owner, other] = [await t.owner(), await t.owner()]
     const { orderId } = await anOrder(owner, await aFacility(owner))
     expect((await owner.form('POST', `/api/user/orders/${orderId}/transfer-slip`, slip)).body.code).toBe(
@@ -140,7 +140,7 @@ describe('a wire transfer', () => {
 })
 
 describe('the invoice', () => {
-  it('is drawn for who asks before the job, once, and opens by its link after that', async () => {
+  it('is drawn once on request before the job runs, and opens by its link after that', async () => {
     const owner = await t.owner()
     const { orderId } = await anOrder(owner, await aFacility(owner), 'wireTransfer')
     await admin.post(`/admin/api/payments/${orderId}/confirm`)
@@ -159,7 +159,7 @@ describe('the invoice', () => {
     ).toEqual({ count: 1 })
   })
 
-  it('keeps the seller, the buyer and the texts of its day', async () => {
+  it('keeps the seller, the buyer and the texts of its date', async () => {
     const owner = await t.owner({ companyName: 'Old Name LLC' })
     const { orderId } = await anOrder(owner, await aFacility(owner, { name: 'North store' }), 'wireTransfer')
     await admin.post(`/admin/api/payments/${orderId}/confirm`)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('the lists that forms choose from', () => {
-  it('are in the language of who asks, in their order, for applicants and owners', async () => {
+  it("are in the reader's language and in order, for applicants and owners", async () => {
     const [applicant, owner] = [await t.registrant(), await t.owner({ language: 'ar' })]
     const english = (await applicant.get('/api/pages/company-info')).body.data
     expect(english.emirates.slice(0, 2)).toEqual([
@@ -22,7 +22,7 @@ describe('the lists that forms choose from', () => {
     expect((await t.anyone.get('/api/pages/company-info')).status).toBe(401)
   })
 
-  it('go by the page that asks before the account, and by the account before the browser', async () => {
+  it("use the language of the page before the account's, and the account's before the browser's", async () => {
     const owner = await t.owner({ language: 'ar' })
     const path = '/api/pages/company-info'
     const secondOf = async (asked: string, headers: Record<string, string>) =>
@@ -42,7 +42,7 @@ describe('the lists that forms choose from', () => {
     expect(await refusedIn({ 'assure-language': 'en' }, '?lang=ar')).toBe(arabic)
   })
 
-  it('are the same for administrators, who alone see them at /meta', async () => {
+  it('are the same for administrators, the only ones to see them at /meta', async () => {
     const [admin, inspector] = [await t.admin(), await t.inspector()]
     expect((await admin.get('/admin/api/meta')).body.data.emirates).toHaveLength(7)
     expect([(await t.anyone.get('/admin/api/meta')).status, (await inspector.get('/admin/api/meta')).status]).toEqual([
@@ -50,7 +50,7 @@ describe('the lists that forms choose from', () => {
     ])
   })
 
-  it('no longer offer what is switched off, at once, but let a record keep it', async () => {
+  it('omit an inactive entry at once, while a record keeps it', async () => {
     await t.db.run(sql`update emirates set is_active = false where id = 7`)
     const owner = await t.owner()
     expect((await owner.get('/api/pages/company-info')).body.data.emirates).toHaveLength(6)

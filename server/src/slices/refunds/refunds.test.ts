@@ -60,7 +60,7 @@ const payByCard = async (orderId: string) =>
   t.anyone.post(`/pay/sandbox/${await refOf(orderId)}`, { outcome: 'approve' })
 
 describe('a paid request that is cancelled', () => {
-  it('gives all of it back, with a credit note that names the invoice, in the same step', async () => {
+  it('is refunded in full, with a credit note that names the invoice, in the same step', async () => {
     const { id, orderId } = await aPaidRequest(t, owner)
     expect((await read(id)).refund_on_cancel).toBe(1575)
     done(await cancel(id))
@@ -81,7 +81,7 @@ describe('a paid request that is cancelled', () => {
     expect((await (await t.owner()).get(link)).status).toBe(404)
   })
 
-  it('gives an owner back what the service says, to the fil, and everything when the office cancels', async () => {
+  it('refunds an owner the share set by the service, to the fil, and everything when the office cancels', async () => {
     await t.ownerDb.run(sql`update services set owner_refund_percent = 33 where id = ${importService}`)
     try {
       const [byOwner, byOffice] = [await aPaidRequest(t, owner), await aPaidRequest(t, owner)]
@@ -98,7 +98,7 @@ describe('a paid request that is cancelled', () => {
     }
   })
 
-  it('gives it back once, however often and by whomever it is cancelled at the same moment', async () => {
+  it('is refunded once when cancelled several times by anyone at once', async () => {
     const { id } = await aPaidRequest(t, owner)
     const answers = await Promise.all([
       cancel(id),
@@ -116,7 +116,7 @@ describe('a paid request that is cancelled', () => {
 })
 
 describe('an unpaid request that ends', () => {
-  it('takes its order with it, and the page at the provider takes no money, although the provider was away', async () => {
+  it("cancels its order, and the provider's page accepts no money, even if the provider was away", async () => {
     const id = await aRequestIn(t, owner, 'awaiting-payment')
     const orderId = await startOrder(id)
     done(await cancel(id))
@@ -144,8 +144,8 @@ describe('an unpaid request that ends', () => {
   })
 })
 
-describe('money that comes too late', () => {
-  it('by card: the order is paid, the request stays cancelled, all goes back', async () => {
+describe('money that arrives too late', () => {
+  it('by card: the order is paid, the request stays cancelled, everything is refunded', async () => {
     const id = await aRequestIn(t, owner, 'awaiting-payment')
     const orderId = await startOrder(id)
     done(await cancel(id))
@@ -158,7 +158,7 @@ describe('money that comes too late', () => {
     expect(refund.credit_note_number).toMatch(/^CN-/)
   })
 
-  it('by transfer: an administrator confirms it, and it goes back', async () => {
+  it('by transfer: an administrator confirms it, and it is refunded', async () => {
     const id = await aRequestIn(t, owner, 'awaiting-payment')
     const orderId = await startOrder(id, 'wireTransfer')
     done(await cancel(id))
@@ -172,7 +172,7 @@ describe('money that comes too late', () => {
     expect((await admin.post(`${path}/confirm`, {})).status).toBe(409)
   })
 
-  it('at the moment of cancelling: either way the money is settled once, and either opens or goes back', async () => {
+  it('at the moment of cancelling: the money is settled once, and the request opens or is refunded', async () => {
     for (let round = 0; round < 6; round++) {
       const id = await aRequestIn(t, owner, 'awaiting-payment')
       const orderId = await startOrder(id)
@@ -189,7 +189,7 @@ describe('money that comes too late', () => {
   })
 })
 
-describe('a transfer of another sum', () => {
+describe('a transfer of a different amount', () => {
   const aTransfer = async () => {
     const id = await aRequestIn(t, owner, 'awaiting-payment')
     const orderId = await startOrder(id, 'wireTransfer')
@@ -210,7 +210,7 @@ describe('a transfer of another sum', () => {
     [1575, 157_500, { netFils: 150_000, vatFils: 7500 }],
     // Money beyond the invoice was never invoiced, so it isn't credited.
     [2000, 157_500, { netFils: 150_000, vatFils: 7500 }],
-  ])('of AED %d gives back %d fils and no more, with VAT in proportion', async (amount, fils, { netFils, vatFils }) => {
+  ])('of AED %d refunds %d fils and no more, with VAT in proportion', async (amount, fils, { netFils, vatFils }) => {
     const { id, orderId, confirm } = await aTransfer()
     const byAdmin = await confirm(admin, amount)
     if (amount < 1575) expect([byAdmin.status, byAdmin.body.code]).toEqual([403, 'payment.less-than-due'])
@@ -232,7 +232,7 @@ describe('a transfer of another sum', () => {
     done(await record(fils / 100))
   })
 
-  it('takes the owner’s share from what came', async () => {
+  it('calculates the owner’s share from the amount received', async () => {
     await t.ownerDb.run(sql`update services set owner_refund_percent = 33 where id = ${importService}`)
     try {
       const { id, orderId, confirm } = await aTransfer()
@@ -244,7 +244,7 @@ describe('a transfer of another sum', () => {
     }
   })
 
-  it('goes back as it came when it came too late', async () => {
+  it('is refunded in full when it came too late', async () => {
     const { id, orderId, confirm } = await aTransfer()
     done(await cancel(id))
     expect((await confirm(admin, 0.01)).status).toBe(403)
@@ -255,7 +255,7 @@ describe('a transfer of another sum', () => {
 })
 
 describe('the list of refunds', () => {
-  it('has what is due first, and is found by the credit note, the order, the request and the company', async () => {
+  it('shows due refunds first, and finds them by credit note, order, request and company', async () => {
     const refundId = await aRefund(t, owner)
     const { refunds } = (await admin.get('/admin/api/refunds?state=due&limit=100')).body.data
     const listed = refunds.find(({ id }: { id: string }) => id === refundId)
@@ -289,7 +289,7 @@ describe('the list of refunds', () => {
     expect(csv[1]).toContain(',Due,1500,75,1575,Wire transfer,')
   })
 
-  it('takes what was sent from a SUPER_ADMIN, once and to the fil', async () => {
+  it('marks a refund as sent by a SUPER_ADMIN, once and to the fil', async () => {
     const id = await aRefund(t, owner)
     const record = (by: Person, changed: object = {}) =>
       by.post(`/admin/api/refunds/${id}/record`, { amount: 1575, way: 'transfer', reference: 'FT26324', ...changed })
@@ -306,6 +306,6 @@ describe('the list of refunds', () => {
   })
 })
 
-it('leaves the books in order, whatever came in which order', async () => {
+it('the books are consistent after all of this', async () => {
   expect(await brokenInvariants(t.db)).toEqual([])
 })

@@ -42,8 +42,8 @@ const upload = (bearer: { headers: Record<string, string> }, client: Client = t.
     bearer,
   )
 
-describe('the way of a new company', () => {
-  it('goes step by step, keeps what was typed, and waits for review', async () => {
+describe('registering a new company', () => {
+  it('goes step by step, saves what was typed, and waits for review', async () => {
     const { answer, bearer } = await verified('new@example.ae')
     expect(answer.body.data).toMatchObject({ step: 'basic-info', state: 'under-way' })
     expect((await t.anyone.post('/api/auth/register', basic, bearer)).body.data).toEqual({ step: 'company-info' })
@@ -71,7 +71,7 @@ describe('the way of a new company', () => {
     expect((await t.anyone.post('/api/auth/register', basic, later.bearer)).body.code).toBe('registration.submitted')
   })
 
-  it('speaks the language that is read now, and writes in that of the submission', async () => {
+  it('answers in the language of the reader, and mails in that of the submission', async () => {
     const { bearer } = await verified('reader@example.ae')
     const arabic = { headers: { ...bearer.headers, 'accept-language': 'ar' } }
     await t.anyone.post('/api/auth/register', basic, bearer)
@@ -85,7 +85,7 @@ describe('the way of a new company', () => {
     ).toBe('ar')
   })
 
-  it('answers a step out of order with 409 and the step that is open', async () => {
+  it('answers a step out of order with 409 and the current step', async () => {
     const { bearer } = await verified('hasty@example.ae')
     const early = await t.anyone.post('/api/auth/save-company-info', company, bearer)
     expect([early.status, early.body.details]).toEqual([409, { step: 'basic-info' }])
@@ -101,7 +101,7 @@ describe('the way of a new company', () => {
     )
   })
 
-  it('asks for at least one document', async () => {
+  it('requires at least one document', async () => {
     const { bearer } = await verified('bare@example.ae')
     await t.anyone.post('/api/auth/register', basic, bearer)
     await t.anyone.post('/api/auth/save-company-info', company, bearer)
@@ -142,7 +142,7 @@ describe('the way of a new company', () => {
 })
 
 describe('one-time codes', () => {
-  it('answers alike for an approved account, which gets a mail that says so and no code', async () => {
+  it('get the same answer for an approved account, which is mailed a notice instead of a code', async () => {
     const owner = await t.owner()
     const known = await t.anyone.post('/api/auth/email-otp', { email: owner.email })
     const unknown = await t.anyone.post('/api/auth/email-otp', { email: 'unknown@example.ae' })
@@ -153,7 +153,7 @@ describe('one-time codes', () => {
     expect(Number(again.headers['retry-after'])).toBeGreaterThan(50)
   })
 
-  it('comes again at once to whoever used the last one, ten times a day', async () => {
+  it('are sent again at once after the last one was used, up to ten times a day', async () => {
     for (let round = 0; round < 10; round++) {
       expect(
         (await t.anyone.post('/api/auth/email-otp', { email: 'back@example.ae' }, { remoteAddress: `10.7.0.${round}` }))
@@ -167,7 +167,7 @@ describe('one-time codes', () => {
     expect((await t.anyone.post('/api/auth/email-otp', { email: 'back@example.ae' })).body.code).toBe('code.too-many')
   })
 
-  it('loses no try to half a code, and takes the figures of an Arabic keyboard', async () => {
+  it('incomplete ones use up no try, and Arabic digits are accepted', async () => {
     const check = async (otp: string) => {
       const { status, body } = await t.anyone.post('/api/auth/verify-otp', { email: 'half@example.ae', otp })
       return body.fieldErrors?.otp ?? status
@@ -181,7 +181,7 @@ describe('one-time codes', () => {
     expect(await check(`${arabic.slice(0, 3)} ${arabic.slice(3)}`)).toBe(200)
   })
 
-  it('dies after five tries, ten minutes, use, or a newer one', async () => {
+  it('expire after five tries, ten minutes, use, or a newer one', async () => {
     const ask = (email: string) => t.anyone.post('/api/auth/email-otp', { email })
     const check = async (email: string, otp: string) =>
       (await t.anyone.post('/api/auth/verify-otp', { email, otp })).body.code
@@ -207,7 +207,7 @@ describe('one-time codes', () => {
   })
 
   it(
-    'is right exactly once for many at the same moment',
+    'are accepted exactly once when entered by many at the same moment',
     async () => {
       for (let round = 0; round < sized(10, 100); round++) {
         const email = `race${round}@example.ae`
@@ -225,7 +225,7 @@ describe('one-time codes', () => {
     sized(30_000, 300_000),
   )
 
-  it('gives ten a day to an address, from whatever network', async () => {
+  it('are limited to ten a day for an address, from any network', async () => {
     const statuses = []
     for (let round = 0; round < 12; round++) {
       t.clock.forward(seconds(61))

@@ -59,8 +59,8 @@ describe('what may be saved', () => {
   })
 })
 
-describe('where a registration stands', () => {
-  it('has a word for each', () => {
+describe('the state of a registration', () => {
+  it('has a name for each', () => {
     expect(Object.values(standings).map(stateOf)).toEqual([
       'under-way',
       'under-way',
@@ -71,7 +71,7 @@ describe('where a registration stands', () => {
       'approved',
     ])
   })
-  it('never goes back by correcting an earlier step', () => {
+  it('never goes back when an earlier step is corrected', () => {
     for (const step of registrationSteps.slice(1))
       expect(stepAfter({ ...standings['nothing saved'], step }, 'basic-info')).toBe(step)
     expect(stepAfter(standings['nothing saved'], 'basic-info')).toBe('company-info')

@@ -25,7 +25,7 @@ const brief = (answer: Answer) => [answer.status, answer.body.code]
 const countFiles = async () => (await t.ownerDb.get<{ total: number }>(sql`select count(*) as total from files`)).total
 
 describe('reports', () => {
-  it('are uploaded by the assigned inspector, several at once, and read by office, inspector and owner', async () => {
+  it('are uploaded by the assigned inspector, several at once, and readable by office, inspector and owner', async () => {
     const sent = await report(work, {
       report: [
         { name: 'تقرير الزيارة.pdf', bytes: aPdf('Report') },
@@ -74,7 +74,7 @@ describe('reports', () => {
     expect(trail).toEqual([{ total: 2 }])
   })
 
-  it('need a file, of an accepted kind', async () => {
+  it('require a file of an accepted type', async () => {
     const none = await report(work, {})
     expect([none.status, Object.keys(none.body.fieldErrors)]).toEqual([422, ['report']])
     expect(
@@ -84,7 +84,7 @@ describe('reports', () => {
     expect(brief(await report(work, { report: many }))).toEqual([422, 'file.too-many'])
   })
 
-  it('are refused to whom the facility is not assigned, with nothing stored', async () => {
+  it('are refused to an inspector not assigned to the facility, with nothing stored', async () => {
     const before = await countFiles()
     const stranger = await t.inspector()
     expect(brief(await report({ ...work, inspector: stranger }, { report: { name: 'a.pdf', bytes: aPdf() } }))).toEqual(
@@ -99,7 +99,7 @@ describe('reports', () => {
 })
 
 describe('documents', () => {
-  it('are uploaded and read by administrators; the owner’s screen hears nothing', async () => {
+  it('are uploaded and read by administrators, without a live event for the owner', async () => {
     const other = await fieldWork(t)
     const sent = await document(other, { document: { name: 'site plan.pdf', bytes: aPdf('Plan') } })
     expect(sent.body).toMatchObject({
@@ -121,7 +121,7 @@ describe('documents', () => {
     expect([none.status, Object.keys(none.body.fieldErrors)]).toEqual([422, ['document']])
   })
 
-  it('of no facility are not found', async () => {
+  it('of an unknown facility are not found', async () => {
     const answer = await document(
       { ...work, facilityId: t.deps.random.uuid() },
       { document: { name: 'a.pdf', bytes: aPdf() } },
@@ -130,7 +130,7 @@ describe('documents', () => {
   })
 })
 
-it('the room of a company is shared by all that is kept for it', async () => {
+it('everything stored for a company counts against its one quota', async () => {
   const full = await fieldWork(t)
   const large = { name: 'large.pdf', bytes: aPdf('x'.repeat(12_000)) }
   expect((await document(full, { document: large })).status).toBe(200)
@@ -143,7 +143,7 @@ it('the room of a company is shared by all that is kept for it', async () => {
   expect((await report(await fieldWork(t), { report: large })).status).toBe(200)
 })
 
-it('an inspector uploads as much as a day allows, at all facilities together, handed over or not', async () => {
+it("an inspector's daily upload limit covers all facilities and hand-overs", async () => {
   const one = await fieldWork(t)
   const first = { name: 'first.pdf', bytes: aPdf() }
   expect((await report(one, { report: first })).status).toBe(200)

@@ -18,7 +18,7 @@ afterAll(() => t.close())
 const row = async (owner: OwnerPerson) => (await owner.get('/api/user/requests')).body.data.requests[0]
 const state = async (owner: OwnerPerson): Promise<string> => (await row(owner)).state
 
-it('follows order, inspector, visits, findings and decision', async () => {
+it('a certification follows order, inspector, visits, findings and decision', async () => {
   const [owner, admin, inspector] = [await t.owner(), await t.admin(), await t.inspector()]
   const facilityId = await aFacility(owner)
   const { orderId } = await anOrder(owner, facilityId)
@@ -57,7 +57,7 @@ it('follows order, inspector, visits, findings and decision', async () => {
   expect(one.visits.map((visit: { status: string }) => visit.status)).toContain('COMPLETED')
 })
 
-it('is cancelled with a refused transfer, and takes a new name of its facility along', async () => {
+it('a certification is cancelled with a refused transfer, and shows a new name of its facility', async () => {
   const [owner, admin] = [await t.owner(), await t.admin()]
   const facilityId = await aFacility(owner)
   const { orderId } = await anOrder(owner, facilityId, 'wireTransfer')
@@ -68,7 +68,7 @@ it('is cancelled with a refused transfer, and takes a new name of its facility a
   expect((await owner.get(own(orderId))).body.data.reason).toBe('No money came.')
 })
 
-it('is read among the requests and written nowhere there', async () => {
+it('a certification is readable among the requests, but cannot be changed there', async () => {
   const { owner, facilityId } = await fieldWork(t)
   const { id } = await row(owner)
   expect((await owner.get(own(id))).body.data.facility_id).toBe(facilityId)

@@ -66,7 +66,7 @@ describe('a decision', () => {
     })
   })
 
-  it('against what is computed says why', async () => {
+  it('against the computed result needs a reason', async () => {
     const id = await aReviewedRequest(t, owner, {
       computed: 'does-not-conform',
       recommended: 'conforms',
@@ -87,7 +87,7 @@ describe('a decision', () => {
     })
   })
 
-  it('is made once by two at once', async () => {
+  it('by two at once is made once', async () => {
     const id = await aReviewedRequest(t, owner)
     const other = await t.admin()
     const both = await Promise.all([
@@ -97,7 +97,7 @@ describe('a decision', () => {
     expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
   })
 
-  it('is not made before its inspection was sent in', async () => {
+  it('is not possible before the inspection was submitted', async () => {
     const [ready, job] = [await aRequestIn(t, owner, 'ready'), await aJob(t, owner, (await t.inspector()).id)]
     for (const id of [ready, job]) expect(brief(await decide(id, { result: 'conforms' }))).toEqual(impossible)
     for (const passed of ['scheduled', 'in-progress']) {
@@ -115,7 +115,7 @@ describe('a decision', () => {
     ).rejects.toThrow('requests_reported_decided')
   })
 
-  it('waits while the inspection is sent back, which asks for a reason', async () => {
+  it('waits while the inspection is sent back with a reason', async () => {
     const id = await aReviewedRequest(t, owner)
     expect((await admin.post(office(id, '/send-back'), { reason: ' ' })).body.fieldErrors).toHaveProperty('reason')
     const back = done(await admin.post(office(id, '/send-back'), { reason: 'Lot 2 has no photos.' })).body.data
@@ -157,7 +157,7 @@ describe('the owner', () => {
     })
   })
 
-  it('finds nothing of somebody else’s', async () => {
+  it('finds nothing of another owner', async () => {
     const id = await aReportedRequest(t, owner)
     const other = await t.owner()
     const absent = [404, 'service-request.not-found']
@@ -183,7 +183,7 @@ describe('a re-inspection', () => {
     })
   })
 
-  it('is not done by who did the first, unless a super administrator says why', async () => {
+  it('is not done by the first inspector, unless a super administrator gives a reason', async () => {
     const id = await aReportedRequest(t, owner)
     const { inspector } = done(await admin.get(office(id))).body.data
     const again = done(await owner.post(own(id, '/reinspection'))).body.data.id as string
@@ -209,7 +209,7 @@ describe('a re-inspection', () => {
 })
 
 describe('the calendar', () => {
-  it('closes what nobody answers for fourteen days, but no dispute that waits', async () => {
+  it('closes results unanswered for fourteen days, but no open dispute', async () => {
     const quiet = await aReportedRequest(t, owner)
     const disputed = await aReportedRequest(t, owner)
     done(await answer(disputed, { answer: 'disputed', reason: 'Carton 14 was opened before.' }))

@@ -43,7 +43,7 @@ const mailsTo = (person: Person, news: string) =>
   )
 
 describe('a quote', () => {
-  it('has a number, lines, VAT and a last day; accepted, its price stays', async () => {
+  it('has a number, lines, VAT and an expiry date; once accepted, its price is fixed', async () => {
     const id = await aRequestIn(t, owner, 'submitted')
     const quoted = done(await admin.post(office(id, '/quote'), aQuote())).body.data
     expect(quoted).toMatchObject({
@@ -69,7 +69,7 @@ describe('a quote', () => {
     expect(brief(await owner.post(own(id, '/accept-quote'), {}))).toEqual(impossible)
   })
 
-  it('is refused with a line of nothing, half a fils, or a day that has passed', async () => {
+  it('is refused with a zero quantity, half a fils, or a date in the past', async () => {
     const id = await aRequestIn(t, owner, 'submitted')
     const line = (changed: object) => aQuote({ lines: [{ text: 'One', quantity: 1, unit_net: 10, ...changed }] })
     for (const body of [
@@ -90,7 +90,7 @@ describe('a quote', () => {
     expect(brief(await admin.post(office(fixed, '/quote'), aQuote()))).toEqual(impossible)
   })
 
-  it('is made once by two at once, and ends the request where it is declined', async () => {
+  it('by two at once is made once, and ends the request when declined', async () => {
     const id = await aRequestIn(t, owner, 'submitted')
     const other = await t.admin()
     const both = await Promise.all([
@@ -106,7 +106,7 @@ describe('a quote', () => {
   })
 })
 
-describe('a request that was paid on a quote and came back', () => {
+describe('a request paid on a quote and returned', () => {
   const aReturnedOne = async (): Promise<string> => {
     const id = await aRequestIn(t, owner, 'quoted')
     done(await owner.post(own(id, '/accept-quote'), {}))
@@ -130,7 +130,7 @@ describe('a request that was paid on a quote and came back', () => {
     ['a second container', { transport: { container_numbers: ['CSQU 305438 3', 'MAEU 123456 7'] } }],
     ['another city', { place: { kind: 'port', city: 'Fujairah' } }],
     ['another emirate', { place: { kind: 'port', emirate: 1 } }],
-  ])('needs a new quote for %s, and goes on as it was paid for', async (_name, changed) => {
+  ])('needs a new quote for %s, and otherwise continues as paid', async (_name, changed) => {
     const id = await aReturnedOne()
     done(await owner.patch(own(id), changed))
     expect(brief(await submit(id))).toEqual([409, 'service-request.beyond-quote'])
@@ -139,7 +139,7 @@ describe('a request that was paid on a quote and came back', () => {
     expect(done(await submit(id)).body.data).toMatchObject({ state: 'ready', price: { total: 1996.05 } })
   })
 
-  it('takes corrections, and less of it', async () => {
+  it('accepts corrections and smaller quantities', async () => {
     const id = await aReturnedOne()
     const goods = [someGoods({ quantity: 3999, packages: 3999, lot_number: 'L-7', origin_country: 'LK' })]
     done(await owner.patch(own(id), { goods, instructions: 'Terminal 2.', transport: { container_numbers: [] } }))
@@ -157,7 +157,7 @@ describe('sums', () => {
     expect(done(await quote(9_523_809.52)).body.data.quote.price.total).toBe(99_999_999.96)
   })
 
-  it('are bounded in the tables too', async () => {
+  it('are limited in the tables too', async () => {
     const id = await aRequestIn(t, owner, 'quoted')
     const over = sql`jsonb_build_object('totalFils', 10000000001, 'vatRateBp', 500)`
     await expect(t.db.run(sql`update requests set price = ${over} where id = ${id}`)).rejects.toThrow(
@@ -168,7 +168,7 @@ describe('sums', () => {
     )
   })
 
-  it('keep the VAT rate that they were made with', async () => {
+  it('keep the VAT rate of their time', async () => {
     const id = await aRequestIn(t, owner, 'submitted')
     const lines = [{ text: 'Copy of a report', quantity: 1, unit_net: 0.3 }]
     done(await admin.post(office(id, '/quote'), aQuote({ lines })))
@@ -208,7 +208,7 @@ describe('the office', () => {
     expect(brief(await admin.post(office(id, '/return'), { reason: 'Late.' }))).toEqual(impossible)
   })
 
-  it('sees what was sent, not drafts, and refuses what it has not seen', async () => {
+  it('sees sent requests, not drafts, and cannot act on an unseen change', async () => {
     const draft = await aDraft(owner)
     expect((await admin.get(office(draft))).status).toBe(404)
     const id = await aSentRequest(owner)
@@ -223,7 +223,7 @@ describe('the office', () => {
     expect(brief(await admin.post(office(id, '/cancel'), { reason: 'Twice.' }))).toEqual(impossible)
   })
 
-  it('assigns who is competent, active and has declared nothing, and ranks them', async () => {
+  it('assigns only competent and active inspectors without a conflict, and ranks them', async () => {
     const id = await aRequestIn(t, owner, 'ready')
     const [omar, huda, off] = [await t.inspector(), await t.inspector(), await t.inspector({ isActive: false })]
     const assign = (inspector: Person) => admin.post(office(id, '/assign-inspector'), { inspector_id: inspector.id })
@@ -254,7 +254,7 @@ describe('the office', () => {
     expect(unassigned.map((one: { id: string }) => one.id)).not.toContain(id)
   })
 
-  it('begins a queue with what has waited longest, and lists goods without certifications', async () => {
+  it('sorts a queue by longest wait, and lists goods without certifications', async () => {
     const mine = await t.owner()
     const ids: string[] = []
     for (let at = 0; at < 3; at++) {
@@ -295,7 +295,7 @@ describe('the office', () => {
 })
 
 describe('the calendar', () => {
-  it('drops old drafts, and lets quotes and what nobody pays for lapse', async () => {
+  it('removes old drafts, and lets quotes and unpaid requests lapse', async () => {
     const ids = [await aDraft(owner), await aRequestIn(t, owner, 'quoted'), await aSentRequest(owner)]
     // Read from the database, because no session lasts that long.
     const states = async () => {

@@ -33,7 +33,7 @@ const soon = () => {
 }
 
 test(
-  'rounds of 8 contenders about a result: one winner, seven 409, one row in the trail, one mail, at most one report',
+  'rounds of 8 contenders for a result: one winner, seven 409, one audit row, one mail, at most one report',
   async () => {
     for (let round = 0; round < rounds; round++) {
       const id = await aReviewedRequest(t, owner, { changed: soon() })
@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'rounds of a request that is sent from two devices: one number, one row in the trail',
+  'rounds of a request sent from two devices: one number, one audit row',
   async () => {
     for (let round = 0; round < rounds; round++) {
       const id = await aReadyDraft(owner, undefined, soon())

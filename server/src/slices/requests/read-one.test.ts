@@ -54,7 +54,7 @@ test.each([
   ['owner', () => owner, () => own(id)],
   ['office', () => admin, () => office(id)],
   ['inspector', () => inspector, () => `/inspector/api/requests/${id}`],
-] as const)('the %s’s page of a reported request asks the database at most three times', async (_, who, path) => {
+] as const)('the %s’s page of a reported request needs at most three database queries', async (_, who, path) => {
   // The first read also loads settings and lists that rarely change.
   done(await who().get(path()))
   statements.length = 0

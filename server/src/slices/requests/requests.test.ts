@@ -32,7 +32,7 @@ const faults = (answer: Answer) => [answer.status, Object.keys(answer.body.field
 const get = async (id: string, who = owner) => (await who.get(own(id))).body.data
 
 describe('a draft', () => {
-  it('begins empty, without a number, and says what it misses', async () => {
+  it('begins empty, without a number, and lists what is missing', async () => {
     const made = await owner.post('/api/user/requests', { service_id: importService })
     expect(made.status).toBe(201)
     expect(made.body.data).toMatchObject({
@@ -57,7 +57,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('is of an inspection that is offered', async () => {
+  it('must be for an offered inspection', async () => {
     for (const service_id of [1, 11, 30_000])
       expect(brief(await owner.post('/api/user/requests', { service_id }))).toEqual([
         422,
@@ -69,7 +69,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('keeps what was written, leaves what was left out, and empties what is null', async () => {
+  it('saves what was sent, keeps omitted fields, and clears null ones', async () => {
     const id = await aDraft(owner)
     done(await owner.patch(own(id), wholeRequest()))
     const saved = done(
@@ -92,7 +92,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('refuses what is wrong at its place and keeps nothing of it', async () => {
+  it('reports errors at their fields and saves nothing', async () => {
     const id = await aDraft(owner)
     const wrong = await owner.patch(own(id), {
       instructions: 'Not kept.',
@@ -135,7 +135,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('takes name, address and contact from a facility of the company alone', async () => {
+  it('copies name, address and contact only from a facility of the company', async () => {
     const id = await aDraft(owner)
     const facility_id = await aFacility(owner)
     const saved = done(await owner.patch(own(id), { place: { kind: 'facility', facility_id } })).body.data
@@ -152,7 +152,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('refuses a save that would take back another one', async () => {
+  it('refuses to save over a concurrent change', async () => {
     const id = await aDraft(owner)
     const { version } = await get(id)
     done(await owner.patch(own(id), { instructions: 'From the phone.', version }))
@@ -164,7 +164,7 @@ describe('a draft', () => {
     expect((await owner.patch(own(id), { wished_from: '2026-03-12', version })).status).toBe(200)
   })
 
-  it('goes with its documents; twenty are enough', async () => {
+  it('is deleted with its documents; a company may have twenty drafts', async () => {
     const busy = await t.owner()
     const ids = await Promise.all(
       Array.from({ length: 22 }, async () => {
@@ -184,7 +184,7 @@ describe('a draft', () => {
 })
 
 describe('sending', () => {
-  it('refuses what is not whole, at its fields', async () => {
+  it('refuses an incomplete request, at its fields', async () => {
     const id = await aDraft(owner)
     expect(faults(await owner.post(own(id, '/submit'), {}))).toEqual([
       422,
@@ -211,7 +211,7 @@ describe('sending', () => {
     expect((await get(id)).state).toBe('draft')
   })
 
-  it('numbers it, keeps price and plans, and waits for the payment', async () => {
+  it('assigns a number, fixes price and plans, and awaits payment', async () => {
     const id = await aReadyDraft(owner)
     expect(await get(id)).toMatchObject({ missing: {} })
     expect(brief(await owner.post(own(id, '/submit'), { total: 1 }))).toEqual([409, 'service-request.total-differs'])
@@ -237,7 +237,7 @@ describe('sending', () => {
     expect(brief(await owner.post(own(id, '/submit'), {}))).toEqual([409, 'service-request.move-not-possible'])
   })
 
-  it('leaves the price to the office where a service is on quote', async () => {
+  it('leaves the price to the office if the service is on quote', async () => {
     const id = await aReadyDraft(owner, quotedService)
     expect(brief(await owner.get(own(id, '/price')))).toEqual([409, 'service-request.no-price'])
     expect(done(await owner.post(own(id, '/submit'), {})).body.data).toMatchObject({
@@ -247,7 +247,7 @@ describe('sending', () => {
     })
   })
 
-  it('happens once, however often it is asked for at once, and leaves no gap in the numbers', async () => {
+  it('happens once when sent several times at once, and leaves no gap in the numbers', async () => {
     const ids = await Promise.all([aReadyDraft(owner), aReadyDraft(owner), aReadyDraft(owner)])
     const answers = await Promise.all(
       [...ids, ...ids].map((id) => owner.post(own(id, '/submit'), {}).then(({ status }) => status)),
@@ -259,7 +259,7 @@ describe('sending', () => {
     expect(numbers.map(({ number }) => Number(number.slice(-6)))).toEqual(numbers.map((_, at) => at + 1))
   })
 
-  it('answers a repeated call with the same key as before', async () => {
+  it('repeats the answer for a repeated key', async () => {
     const send = { headers: { 'idempotency-key': 'draft-of-monday-0001' } }
     const [one, other] = [
       await owner.post('/api/user/requests', { service_id: importService }, send),
@@ -269,8 +269,8 @@ describe('sending', () => {
   })
 })
 
-describe('what belongs to somebody else', () => {
-  it('is not there', async () => {
+describe("another owner's request", () => {
+  it('is not found', async () => {
     const id = await aSentRequest(owner)
     const stranger = await t.owner()
     const asked = await Promise.all([
@@ -290,7 +290,7 @@ describe('what belongs to somebody else', () => {
 })
 
 describe('documents', () => {
-  it('are added while it runs and taken off while it is written', async () => {
+  it('are added while it runs, and removed only in a draft', async () => {
     const id = await aSentRequest(owner)
     const added = done(await addDocument(owner, id, 'halal-certificate')).body.data
     const [mine] = added.documents.find(({ kind }: { kind: string }) => kind === 'halal-certificate').files
@@ -307,7 +307,7 @@ describe('documents', () => {
 })
 
 describe('the list', () => {
-  it('has what changed last first, and finds by number, goods, place, kind and state', async () => {
+  it('shows the last changed first, and finds by number, goods, place, kind and state', async () => {
     const there = await t.owner()
     const first = await aSentRequest(there)
     t.clock.forward(60_000)
@@ -325,7 +325,7 @@ describe('the list', () => {
 })
 
 describe('book again', () => {
-  it('carries over goods, place and parties, not what belongs to one shipment', async () => {
+  it('copies goods, place and parties, but nothing specific to one shipment', async () => {
     const id = await aSentRequest(owner)
     const copied = done(await owner.post(own(id, '/copy'))).body.data
     expect(copied).toMatchObject({

@@ -67,7 +67,7 @@ const order = () => owner.post('/api/user/payment', { amount: fee, facility_id: 
 const brief = (answer: Answer) => [answer.status, answer.body.code]
 
 describe('without a checklist', () => {
-  it('there is nothing to answer, and everything goes on as it did', async () => {
+  it('there is nothing to answer, and ordering works as before', async () => {
     await setting(t.deps, 'readiness', 'required')
     expect(await read()).toMatchObject({ checklist: null, percent: null, result: null, open: [], shown: [], gaps: [] })
     expect(brief(await save({ exits: 'yes' }))).toEqual([409, 'self-assessment.no-checklist'])
@@ -76,7 +76,7 @@ describe('without a checklist', () => {
 })
 
 describe('answers', () => {
-  it('are scored as an inspection is, kept, and taken back by null', async () => {
+  it('are scored like an inspection, saved, and removed by null', async () => {
     const { versionId } = await release(t, cold)
     expect(await read()).toMatchObject({
       percent: null,
@@ -96,7 +96,7 @@ describe('answers', () => {
     expect(trail.map(({ after }) => after)).toMatchObject([{ percent: 90, answered: 4 }, { answered: 3 }])
   })
 
-  it('lead to gaps with what to do, what fails first, in the language of the reader', async () => {
+  it("lead to gaps with what to do, failures first, in the reader's language", async () => {
     await release(t, cold)
     const gaps = (await save({ exits: 'no', temperature: 9, floor: 'worn' })).body.data.gaps
     expect(gaps).toEqual([
@@ -121,7 +121,7 @@ describe('answers', () => {
     expect(inArabic.map((gap: { title: string }) => gap.title)).toContain('درجة الحرارة')
   })
 
-  it('that do not fit are refused at their place, and nothing is kept', async () => {
+  it('that do not fit are refused at their field, and nothing is saved', async () => {
     await release(t, cold)
     const refused = await save({ ...good, temperature: 41, floor: 'wet', other: 'yes', pests: 3 })
     expect([refused.status, refused.body.fieldErrors && Object.keys(refused.body.fieldErrors).toSorted()]).toEqual([
@@ -131,7 +131,7 @@ describe('answers', () => {
     expect((await read()).updated_at).toBeNull()
   })
 
-  it('of somebody else’s facility are absent', async () => {
+  it('for another owner’s facility are not found', async () => {
     await release(t, cold)
     const stranger = await t.owner()
     expect(brief(await stranger.get(path()))).toEqual([404, 'facility.not-found'])
@@ -139,7 +139,7 @@ describe('answers', () => {
   })
 
   it(
-    'come to what the inspector’s come to, over random checklists and answers',
+    'score the same as the inspector’s, over random checklists and answers',
     async () => {
       let former: Awaited<ReturnType<typeof release>> | undefined
       await fc.assert(
@@ -159,7 +159,7 @@ describe('answers', () => {
 })
 
 describe('an order', () => {
-  it('keeps the version of its day; the next one has the new version and the answers that fit', async () => {
+  it('keeps the version of its date; the next one has the new version and the answers that fit', async () => {
     const first = await release(t, cold)
     await save(good)
     const { orderId } = await anOrder(owner, facilityId)
@@ -181,7 +181,7 @@ describe('an order', () => {
     })
   })
 
-  it('hands its version on to the inspection, unless an administrator chose another checklist', async () => {
+  it('passes its version on to the inspection, unless an administrator chose another checklist', async () => {
     const first = await release(t, cold)
     const certification = await aPaidCertification(t.deps, owner, facilityId)
     await t.ownerDb.run(
@@ -201,7 +201,7 @@ describe('an order', () => {
     expect(second.versionId).not.toBe(first.versionId)
   })
 
-  it('is refused with the gaps while readiness is required and lacks something, and not before', async () => {
+  it('is refused with the gaps only while readiness is required and incomplete', async () => {
     await release(t, cold)
     await save({ ...good, exits: 'no' })
     await setting(t.deps, 'readiness', 'required')
@@ -215,7 +215,7 @@ describe('an order', () => {
     expect((await order()).status).toBe(200)
   })
 
-  it('waits for a licence and an agreement that are valid: both are gaps', async () => {
+  it('needs a valid licence and a valid agreement: both are gaps', async () => {
     await release(t, cold)
     await save(good)
     const stored = await t.deps.files.storeBytes(aPdf('L'), { name: 'licence.pdf', type: 'application/pdf' })
@@ -253,7 +253,7 @@ describe('an order', () => {
   })
 })
 
-it('with several checklists the owner chooses, until the order is made', async () => {
+it('with several checklists the owner chooses one until the order is made', async () => {
   const store = await release(t, cold)
   const food = await release(t, contentOf(question('hands')))
   expect(await read()).toMatchObject({ checklist: { id: store.checklistId }, checklists: [{}, {}] })
@@ -270,7 +270,7 @@ it('with several checklists the owner chooses, until the order is made', async (
   })
 })
 
-it('the inspector reads it only while its owner shares it, and only who is assigned', async () => {
+it('only the assigned inspector can read it, and only while the owner shares it', async () => {
   await release(t, cold)
   const [admin, inspector, other] = [await t.admin(), await t.inspector(), await t.inspector()]
   const certification = await aPaidCertification(t.deps, owner, facilityId)

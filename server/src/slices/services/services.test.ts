@@ -25,7 +25,7 @@ type Wire = { id: number; name: { en: string }; kind: string | null; is_offered:
 const allServices = async (): Promise<Wire[]> => (await boss.get(services)).body.data.services
 
 describe('the catalogue', () => {
-  test('comes with its services: certification and inspections offered, existing ids kept, competences without a kind', async () => {
+  test('has certification and inspections offered, existing ids kept, and competences without a kind', async () => {
     const all = await allServices()
     expect(all.filter(({ is_offered }) => is_offered).map(({ id, kind }) => [id, kind])).toEqual([
       [1, 'certification'],
@@ -43,7 +43,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  test('is read by owners in their language, with what they pay', async () => {
+  test('is shown to owners in their language, with what they pay', async () => {
     const owner = await t.owner({ language: 'ar' })
     const offered = (await owner.get('/api/user/services')).body.data.services
     expect(offered.map(({ id }: Wire) => id)).toEqual([1, 9, 10, 12])
@@ -65,7 +65,7 @@ describe('the catalogue', () => {
     expect(offered[1].documents).toContainEqual({ kind: 'bill-of-lading', required: true })
   })
 
-  test('is changed by a SUPER_ADMIN only, and says what a service still needs before it is offered', async () => {
+  test('is changed only by a SUPER_ADMIN, and says what a service still needs before it is offered', async () => {
     const name = { en: 'Drone Survey', ar: 'مسح بالطائرات المسيّرة' }
     expect((await admin.get(services)).status).toBe(200)
     expect((await admin.post(services, { name })).status).toBe(403)
@@ -123,14 +123,14 @@ describe('the catalogue', () => {
     expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([422, expect.arrayContaining([field])])
   })
 
-  test('leaves fee and validity of the first certification to Settings', async () => {
+  test('leaves fee and validity of the first certification to the settings', async () => {
     for (const body of [{ price_id: 1 }, { validity_months: 6 }, { on_quote: true }, { kind: 'test' }])
       expect((await boss.patch(`${services}/1`, body)).status).toBe(422)
     expect((await boss.patch(`${services}/1`, { description: { en: 'Whole', ar: 'كامل' } })).status).toBe(200)
     expect(await findService(t.db, 1)).toMatchObject({ validity_months: 12, rule: { baseFils: 100_000 } })
   })
 
-  test('refuses a save that would undo another, and a name that stands already', async () => {
+  test('refuses to save over a concurrent change, and a name already taken', async () => {
     const { version } = (await allServices()).find(({ id }) => id === 3) as Wire
     expect((await boss.patch(`${services}/3`, { position: 30, version })).status).toBe(200)
     const late = await boss.patch(`${services}/3`, { position: 31, version })
@@ -146,7 +146,7 @@ describe('the catalogue', () => {
 })
 
 describe('the price list', () => {
-  test('keeps every price that there was; what was sent keeps its own', async () => {
+  test('keeps all former prices, and sent requests keep their own', async () => {
     const before = await findService(t.db, 9)
     const [first] = (await boss.get(prices)).body.data.prices
     expect(first).toMatchObject({ base: 1500, is_trial: true, changed_by: null, history: [] })
@@ -171,7 +171,7 @@ describe('the price list', () => {
     expect(trail).toMatchObject({ action: 'price.changed', after: { base: 1600.5 } })
   })
 
-  test('takes a new price, once a name, with each unit once', async () => {
+  test('accepts a new price, with a unique name and each unit once', async () => {
     const body = { name: { en: 'Night work', ar: 'العمل الليلي' }, base: 99.99 }
     const container = { unit: 'container', included: 2, further: 10.01 }
     const added = await boss.post(prices, { ...body, units: [container] })
@@ -184,7 +184,7 @@ describe('the price list', () => {
   })
 })
 
-test('a service on quote has no price until somebody makes one', async () => {
+test('a service on quote has no price until the office quotes one', async () => {
   const { id } = (await allServices()).find(({ name }) => name.en === 'Sampling Only') as Wire
   const saved = await boss.patch(`${services}/${id}`, { price_id: null, on_quote: true, is_offered: true })
   expect(saved.status).toBe(200)
@@ -196,7 +196,7 @@ test('a service on quote has no price until somebody makes one', async () => {
 })
 
 describe('conflicts of interest', () => {
-  test('are declared and ended by a SUPER_ADMIN, hold between, and stay in the list', async () => {
+  test('are declared and ended by a SUPER_ADMIN, are in force in between, and stay in the list', async () => {
     const [inspector, owner] = [await t.inspector({ firstName: 'Omar', lastName: 'Aziz' }), await t.owner()]
     const body = { inspector_id: inspector.id, company_id: owner.id, reason: 'Holds shares of it.' }
     expect((await admin.post(conflicts, body)).status).toBe(403)
@@ -220,7 +220,7 @@ describe('conflicts of interest', () => {
     expect((await boss.post(conflicts, body)).status).toBe(201)
   })
 
-  test('stop an assignment to a facility, alone and among several, with the reason', async () => {
+  test('block an assignment to a facility, alone and among several, with the reason', async () => {
     const [inspector, owner, other] = [await t.inspector(), await t.owner(), await t.owner()]
     const [mine, theirs] = [await aFacility(owner), await aFacility(other)]
     await boss.post(conflicts, { inspector_id: inspector.id, company_id: owner.id, reason: 'Holds shares of it.' })
@@ -237,7 +237,7 @@ describe('conflicts of interest', () => {
     })
   })
 
-  test('name the running assignments, which are given to somebody else or stay with a reason', async () => {
+  test('list running assignments, which are reassigned or kept with a reason', async () => {
     const { inspector, owner, facilityId } = await fieldWork(t)
     const body = { inspector_id: inspector.id, company_id: owner.id, reason: 'Family' }
     const asked = await boss.post(conflicts, body)
@@ -259,7 +259,7 @@ describe('conflicts of interest', () => {
     })
   })
 
-  test('are between an inspector and a company', async () => {
+  test('apply to an inspector and a company', async () => {
     const [inspector, owner] = [await t.inspector(), await t.owner()]
     const swapped = { inspector_id: owner.id, company_id: owner.id, reason: 'Family' }
     expect((await boss.post(conflicts, swapped)).body.fieldErrors).toHaveProperty('inspector_id')
@@ -269,7 +269,7 @@ describe('conflicts of interest', () => {
   })
 })
 
-test('the simulator answers with a plan of the tables, or names the field', async () => {
+test('the simulator answers with a plan from the tables, or names the invalid field', async () => {
   const owner = await t.owner()
   const path = '/api/user/sampling-plan'
   expect((await owner.post(path, { lot_size: 100, level: 'II', aql: 1 })).body.data).toEqual({

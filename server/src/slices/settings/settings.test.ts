@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('settings', () => {
-  test('come with the product, marked as such', async () => {
+  test('have defaults, marked as such', async () => {
     const { data } = (await boss.get(path)).body
     expect(data).toMatchObject({
       fee: { value: 1000, changed_by: null },
@@ -31,7 +31,7 @@ describe('settings', () => {
     expect(data.issuer.value.name.ar).toBe('جهة اعتماد Assure (تجريبية)')
   })
 
-  test('only a SUPER_ADMIN sees and changes them, and only with the own password again', async () => {
+  test('only a SUPER_ADMIN sees and changes them, after entering the password again', async () => {
     const admin = await t.admin()
     expect((await admin.get(path)).status).toBe(403)
     expect((await admin.patch(path, { fee: 1, currentPassword })).status).toBe(403)
@@ -42,14 +42,14 @@ describe('settings', () => {
     expect((await boss.get(path)).body.data.fee.value).toBe(1000)
   })
 
-  test('a sign-in that is not ten minutes old has just proved the password', async () => {
+  test('a sign-in less than ten minutes old replaces the password', async () => {
     const fresh = await t.superAdmin()
     expect((await fresh.patch(path, { decision: 'four-eyes', currentPassword: 'not this one' })).status).toBe(422)
     expect((await fresh.patch(path, { decision: 'four-eyes' })).body.data.decision.value).toBe('four-eyes')
     expect((await fresh.patch(path, { decision: 'direct' })).status).toBe(200)
   })
 
-  test('a change says since when and by whom, keeps the history, and is in the trail with before and after', async () => {
+  test('a change says when and by whom, keeps the history, and is recorded with before and after', async () => {
     t.clock.forward(60_000)
     const saved = await boss.patch(path, { fee: 1200.5, vat_percent: 7.5, reminder_days: [7, 90], currentPassword })
     expect(saved.body.message).toBe('Settings saved.')
@@ -82,7 +82,7 @@ describe('settings', () => {
     expect((await boss.patch(path, { fee: 1200.5, currentPassword })).body.code).toBe('settings.nothing-changed')
   })
 
-  test('bank details and issuer are saved whole and checked', async () => {
+  test('bank details and issuer are validated and saved as a whole', async () => {
     const details = {
       bank_name: 'Gulf Bank',
       account_holder_name: 'Assure LLC',
@@ -108,7 +108,7 @@ describe('settings', () => {
     expect((await boss.patch(path, { issuer, currentPassword })).body.data.issuer.value).toEqual(issuer)
   })
 
-  test('of two edits of one version the second is refused and told what changed', async () => {
+  test('of two edits of one version the second is refused with what changed', async () => {
     const { version } = (await boss.get(path)).body.data
     const answers = await Promise.all([
       boss.patch(path, { validity_months: 18, version, currentPassword }),
@@ -122,8 +122,8 @@ describe('settings', () => {
   })
 })
 
-describe('a second factor that is a must', () => {
-  test('closes everything but its set-up and the own account to a SUPER_ADMIN without one', async () => {
+describe('a required second factor', () => {
+  test('restricts a SUPER_ADMIN without one to its set-up and their own account', async () => {
     const own = await testApp()
     try {
       const [superAdmin, admin] = [await own.superAdmin(), await own.admin()]
@@ -148,7 +148,7 @@ describe('a second factor that is a must', () => {
 })
 
 describe('reference lists', () => {
-  test('an entry is added last, renamed, moved and switched off; then it is no longer offered', async () => {
+  test('an entry is added last, renamed, moved and deactivated; then it is no longer offered', async () => {
     const added = await boss.post('/admin/api/reference/services', {
       name: { en: 'Drone Survey', ar: 'مسح بالطائرات المسيّرة' },
     })
@@ -169,7 +169,7 @@ describe('reference lists', () => {
     expect((await admin.get('/admin/api/reference/services')).status).toBe(403)
   })
 
-  test('a name stands once, also when two add it at once, and in a country list without codes', async () => {
+  test('a name is unique, also when two add it at once, and in a country list without codes', async () => {
     const entry = { name: { en: 'Somewhere', ar: 'مكان ما' } }
     const answers = await Promise.all([
       boss.post('/admin/api/reference/countries', entry),

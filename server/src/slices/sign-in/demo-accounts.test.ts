@@ -10,7 +10,7 @@ const doors = { owner: '/api/auth/signin', admin: '/admin/auth/signin', inspecto
 test.each([
   ['test', 200],
   ['production', 401],
-] as const)('under %s a demo account with the right password is answered %i, at every door', async (mode, status) => {
+] as const)('under %s a demo account with the right password gets %i at every sign-in', async (mode, status) => {
   const t = await testApp({ config: { mode } })
   onTestFinished(() => t.close())
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })

@@ -28,7 +28,7 @@ const signIn = async (email: string, cookie?: string) => {
   return { status: answer.status, headers: answer.headers, token }
 }
 
-it('a cookie that is none of ours is never sent back, whatever it holds, and the answer has its headers', async () => {
+it('a foreign cookie value is never sent back, and the answer has all its headers', async () => {
   const { email } = await anOwner()
   for (const value of [
     'a%0d%0aX',
@@ -47,14 +47,14 @@ it('a cookie that is none of ours is never sent back, whatever it holds, and the
   }
 })
 
-it('a browser keeps its own, also for a second account', async () => {
+it('a browser keeps its device cookie, also for a second account', async () => {
   const [first, second] = [await anOwner(), await anOwner()]
   const { token } = await signIn(first.email)
   for (const { email } of [first, second])
     expect((await signIn(email, `theme=dark; assure_device=${token}`)).token).toBe(token)
 })
 
-it('an account keeps fifty browsers and two hundred sessions, the ones that were used last', async () => {
+it('an account keeps the last used fifty browsers and two hundred sessions', async () => {
   const { email, id, token } = await anOwner()
   const before = new Date(t.clock.now().getTime() - 3_600_000)
   await t.db.run(sql`

@@ -57,7 +57,7 @@ describe('passwords', () => {
     sized(30_000, 600_000),
   )
 
-  it('an open link is mailed again; after its hour a new one takes its place', async () => {
+  it('a valid link is mailed again; once it has expired, a new one replaces it', async () => {
     const inspector = await t.inspector({ passwordHash })
     const ask = async (network: string) => {
       await t.anyone.post('/inspector/api/forgot-password', { email: inspector.email }, from(network))
@@ -77,7 +77,7 @@ describe('passwords', () => {
     expect([await set(first), await set(second), await set(second)]).toEqual([410, 200, 410])
   })
 
-  it('a link is looked at without being used, and a dead one is told before a password is typed', async () => {
+  it('a link is checked without being used, and an expired one is reported before a password is typed', async () => {
     const owner = await t.owner({ passwordHash })
     const look = async (token: string | null) => {
       const { status, body } = await t.anyone.post('/api/auth/set-password/check', { token }, from('10.7.2.1'))
@@ -124,7 +124,7 @@ describe('passwords', () => {
     expect(mails()).toBe(3)
   })
 
-  it('opens nothing but the choice of an own one while it is one that somebody else gave', async () => {
+  it('set by somebody else only opens the choice of an own one', async () => {
     const people = [
       [await t.owner({ passwordHash, mustChoosePassword: true }), '/api/user', '/api/auth/signout'],
       [await t.superAdmin({ passwordHash, mustChoosePassword: true }), '/admin/api', '/admin/auth/signout'],
@@ -146,7 +146,7 @@ describe('passwords', () => {
     }
   })
 
-  it('a mailed link is an own choice too, and makes every other link dead', async () => {
+  it('chosen through a mailed link counts as an own choice, and invalidates every other link', async () => {
     const admin = await t.admin({ passwordHash, mustChoosePassword: true })
     await t.anyone.post('/admin/auth/forgot-password', { email: admin.email }, from('10.12.0.1'))
     await t.runJobs()

@@ -11,7 +11,7 @@ afterAll(() => t.close())
 
 const me = '/admin/api/me'
 
-test('ended from elsewhere, switched off, expired', async () => {
+test('a session tells whether it was ended elsewhere, deactivated or expired', async () => {
   const [boss, ended, off, idle] = [await t.superAdmin(), await t.admin(), await t.admin(), await t.admin()]
   await ended.del('/admin/api/sessions')
   await boss.patch(`/admin/api/admin-users/${off.id}`, { isActive: false })
@@ -26,7 +26,7 @@ test('ended from elsewhere, switched off, expired', async () => {
   expect([unknown.status, unknown.body.details]).toEqual([401, undefined])
 })
 
-test('what a screen asks by itself does not put the end of a session off', async () => {
+test('background calls of a screen do not extend a session', async () => {
   const [admin, user] = [await t.admin(), await t.owner()]
   for (let minutes = 0; minutes < 31; minutes += 10) {
     const asked = await admin.put(`/admin/api/presence/user/${user.id}`)
@@ -36,7 +36,7 @@ test('what a screen asks by itself does not put the end of a session off', async
   expect((await admin.get(me)).status).toBe(401)
 })
 
-test('what a screen asks long after its last use puts the end off only from that use on', async () => {
+test('a late call of an idle screen extends the session only from its last use', async () => {
   const admin = await t.admin()
   const leftAfter = async (idle: string) =>
     (await admin.get(me, { headers: { 'assure-idle-seconds': idle } })).headers['session-ends-in']

@@ -19,7 +19,7 @@ afterAll(() => t.close())
 const from = (remoteAddress: string) => ({ remoteAddress })
 
 describe('signing in', () => {
-  it('gives an owner a token that opens the customer calls and no others', async () => {
+  it('gives an owner a token for the customer calls and no others', async () => {
     const owner = await t.owner({ passwordHash })
     const answer = await t.anyone.post('/api/auth/signin', { email: owner.email.toUpperCase(), password })
     expect(answer.status).toBe(200)
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect((await t.anyone.post('/api/auth/signout', undefined, bearer)).status).toBe(401)
   })
 
-  it('answers a wrong password and an unknown address alike, to the byte but for the request id', async () => {
+  it('gives the same answer for a wrong password and an unknown address, except for the request id', async () => {
     const owner = await t.owner({ passwordHash })
     const wrong = await t.anyone.post(
       '/api/auth/signin',
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(wrong.status).toBe(401)
   })
 
-  it('lets three failures pass, then makes that network wait 1, 5 and 15 minutes, and never a known device', async () => {
+  it('allows three failures, then makes that network wait 1, 5 and 15 minutes, but never a known device', async () => {
     const owner = await t.owner({ passwordHash })
     const first = await t.anyone.post('/api/auth/signin', { email: owner.email, password }, from('10.2.0.9'))
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
@@ -67,7 +67,7 @@ describe('signing in', () => {
     ).toBe(200)
   })
 
-  it('tells the owner by mail at the fifth failure, once', async () => {
+  it('mails the owner at the fifth failure, once', async () => {
     const owner = await t.owner({ passwordHash })
     for (let round = 0; round < 8; round++)
       await t.anyone.post('/api/auth/signin', { email: owner.email, password: 'wrong wrong' }, from(`10.3.0.${round}`))
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(t.mails.filter((mail) => mail.name === 'sign-in-failures' && mail.to.email === owner.email)).toHaveLength(1)
   })
 
-  it('opens again after the wait', async () => {
+  it('is possible again after the wait', async () => {
     const owner = await t.owner({ passwordHash })
     const tryIt = async (secret: string) =>
       (await t.anyone.post('/api/auth/signin', { email: owner.email, password: secret }, from('10.4.0.1'))).status
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(await tryIt(password)).toBe(200)
   })
 
-  it('checks at most a hundred guesses in a row, from however many networks at once', async () => {
+  it('checks at most a hundred guesses in a row, from any number of networks at once', async () => {
     const owner = await t.owner({ passwordHash })
     const statuses: number[] = []
     for (let round = 0; round < 5; round++) {
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect([right.status, right.body.code]).toEqual([429, 'sign-in.link-needed'])
   })
 
-  it('answers a wait alike for right and wrong passwords and unknown addresses, and says until when', async () => {
+  it('gives the same answer during a wait for right and wrong passwords and unknown addresses, with its end', async () => {
     const doors = [
       ['/api/auth/signin', () => t.owner({ passwordHash })],
       ['/admin/auth/signin', () => t.admin({ passwordHash })],
@@ -140,7 +140,7 @@ describe('signing in', () => {
     }
   })
 
-  it('lets nobody lock somebody out with what was refused unread, nor stop a known device at all', async () => {
+  it('an attacker cannot lock somebody out with unchecked guesses, nor block a known device', async () => {
     const admin = await t.admin({ passwordHash })
     const signIn = (secret: string, network: string, cookie?: string) =>
       t.anyone.post(
@@ -165,7 +165,7 @@ describe('signing in', () => {
     expect((await signIn(password, '10.9.0.3', cookie)).status).toBe(200)
   })
 
-  it('takes a device for strange after twenty wrong passwords of its own', async () => {
+  it('treats a device as unknown after twenty wrong passwords of its own', async () => {
     const owner = await t.owner({ passwordHash })
     const signIn = (secret: string, cookie?: string) =>
       t.anyone.post(
@@ -183,7 +183,7 @@ describe('signing in', () => {
     expect((await signIn('wrong wrong', cookie)).status).toBe(401)
   })
 
-  it('tells in the mail until when that network waits', async () => {
+  it('mails until when that network has to wait', async () => {
     const owner = await t.owner({ passwordHash })
     for (let round = 0; round < 5; round++) {
       if (round === 4) t.clock.forward(minutes(1))
@@ -197,7 +197,7 @@ describe('signing in', () => {
     })
   })
 
-  it('says that an account is under review, rejected or inactive only to the right password', async () => {
+  it('reveals that an account is under review, rejected or inactive only for the right password', async () => {
     const pending = await t.owner({ passwordHash, isApproved: null })
     const inactive = await t.admin({ passwordHash, isActive: false })
     const ask = async (path: string, email: string, secret: string) =>
@@ -210,7 +210,7 @@ describe('signing in', () => {
 })
 
 describe('codes', () => {
-  it('half a code is no try of the second factor, and figures of an Arabic keyboard count', async () => {
+  it('incomplete ones use up no try of the second factor, and Arabic digits count', async () => {
     const admin = await t.admin({ passwordHash })
     const started = await admin.post('/admin/api/second-factor/start', { currentPassword: password })
     const secret = started.body.data.secret as string

@@ -29,7 +29,7 @@ const auditOf = (id: string) =>
   )
 
 describe('creating an administrator', () => {
-  test('the password works at once and is asked to be replaced; it is in the trail, without the password', async () => {
+  test('the password works at once and must be replaced; the creation is recorded without the password', async () => {
     const admin = await t.admin()
     const body = newcomer({ role: 'ADMIN' })
     const made = await admin.post(path, body)
@@ -48,7 +48,7 @@ describe('creating an administrator', () => {
     expect(JSON.stringify(await auditOf(made.body.data.id))).not.toContain(password)
   })
 
-  test('is in the list as CSV, the role in words', async () => {
+  test('is exported as CSV, with the role in words', async () => {
     const admin = await t.admin()
     const { email: made } = (await admin.post(path, newcomer({ role: 'ADMIN' }))).body.data
     const csv = await admin.get(`${path}/export?search=${encodeURIComponent(made)}&sort=name`)
@@ -56,7 +56,7 @@ describe('creating an administrator', () => {
     expect(csv.text.split('\r\n')[1]?.startsWith(`${made},Noura,Al Ali,Administrator,Active,Off`)).toBe(true)
   })
 
-  test('e-mail and password are required, at least eight characters, not a common one', async () => {
+  test('email and password are required, with at least eight characters and not a common one', async () => {
     const admin = await t.admin()
     const none = await admin.post(path, {})
     expect(none.status).toBe(422)
@@ -72,7 +72,7 @@ describe('creating an administrator', () => {
     expect((await admin.post(path, newcomer({ password: 'password123' }))).body.code).toBe('password.too-common')
   })
 
-  test('an address that is taken answers 409 with the field, however it is written', async () => {
+  test('a taken address answers 409 with the field, in any spelling', async () => {
     const admin = await t.admin()
     const body = newcomer()
     await admin.post(path, body)
@@ -81,7 +81,7 @@ describe('creating an administrator', () => {
     expect(again.body.fieldErrors).toHaveProperty('email')
   })
 
-  test('only a SUPER_ADMIN makes a SUPER_ADMIN', async () => {
+  test('only a SUPER_ADMIN can create a SUPER_ADMIN', async () => {
     const [admin, superAdmin] = [await t.admin(), await t.superAdmin()]
     expect((await admin.post(path, newcomer({ role: 'SUPER_ADMIN' }))).status).toBe(403)
     expect((await superAdmin.post(path, newcomer({ role: 'SUPER_ADMIN' }))).status).toBe(201)
@@ -89,7 +89,7 @@ describe('creating an administrator', () => {
 })
 
 describe('changing an administrator', () => {
-  test('an ADMIN changes neither a SUPER_ADMIN nor himself into one', async () => {
+  test('an ADMIN can change neither a SUPER_ADMIN nor anybody into one', async () => {
     const [admin, superAdmin] = [await t.admin(), await t.superAdmin()]
     expect((await admin.patch(`${path}/${superAdmin.id}`, { firstName: 'Mallory' })).status).toBe(403)
     expect((await admin.patch(`${path}/${admin.id}`, { role: 'SUPER_ADMIN' })).status).toBe(403)
@@ -97,7 +97,7 @@ describe('changing an administrator', () => {
     expect((await admin.patch(`${path}/${colleague.id}`, { role: 'SUPER_ADMIN' })).status).toBe(403)
   })
 
-  test('nobody changes an own role or switch, an own name one may', async () => {
+  test('nobody can change their own role or activation, but can change their own name', async () => {
     const superAdmin = await t.superAdmin()
     await t.superAdmin()
     expect((await superAdmin.patch(`${path}/${superAdmin.id}`, { role: 'ADMIN' })).status).toBe(409)
@@ -114,7 +114,7 @@ describe('changing an administrator', () => {
     })
   })
 
-  test('unlisted fields are ignored', async () => {
+  test('unknown fields are ignored', async () => {
     const [admin, colleague] = [await t.admin(), await t.admin()]
     const saved = await admin.patch(`${path}/${colleague.id}`, {
       email: 'other@assure.example',
@@ -125,7 +125,7 @@ describe('changing an administrator', () => {
     expect(saved.body.data).toMatchObject({ id: colleague.id, email: colleague.email, lastName: 'Kept' })
   })
 
-  test('whoever is switched off is out at once; a demoted one loses the role at once', async () => {
+  test('a deactivated administrator is signed out at once; a demoted one loses the role at once', async () => {
     const [superAdmin, gone, demoted] = [await t.superAdmin(), await t.admin(), await t.superAdmin()]
     expect((await superAdmin.patch(`${path}/${gone.id}`, { isActive: false })).status).toBe(200)
     expect((await gone.get('/admin/api/me')).status).toBe(401)
@@ -134,7 +134,7 @@ describe('changing an administrator', () => {
     expect((await demoted.get('/admin/api/settings')).status).toBe(403)
   })
 
-  test('an unknown one is 404, and so is a malformed id', async () => {
+  test('an unknown or malformed id is 404', async () => {
     const admin = await t.admin()
     expect((await admin.patch(`${path}/${t.deps.random.uuid()}`, { firstName: 'x' })).status).toBe(404)
     expect((await admin.patch(`${path}/nobody`, { firstName: 'x' })).status).toBe(404)
@@ -171,7 +171,7 @@ test(
   sized(60_000, 900_000),
 )
 
-test('the list is searched by e-mail or name, paged and sorted, and says what the reader may change', async () => {
+test('the list is searched by email or name, paged and sorted, and says what the reader may change', async () => {
   const own = await testApp()
   try {
     const admin = await own.admin({ firstName: 'Reader', lastName: 'One', email: 'reader@assure.example' })
@@ -200,7 +200,7 @@ test('the list is searched by e-mail or name, paged and sorted, and says what th
   }
 })
 
-test('the first SUPER_ADMIN is made once; a made-up password is told once and works', async () => {
+test('the first SUPER_ADMIN is created once; a generated password is shown once and works', async () => {
   const own = await testApp()
   try {
     const [first, second] = await Promise.all([ensureFirstAdmin(own.deps), ensureFirstAdmin(own.deps)])
@@ -215,7 +215,7 @@ test('the first SUPER_ADMIN is made once; a made-up password is told once and wo
   }
 })
 
-test('the first SUPER_ADMIN is the one of the settings, whose password nobody prints', async () => {
+test('the first SUPER_ADMIN comes from the settings, and the password is never printed', async () => {
   const own = await testApp({ config: { admin: { email: 'Boss@Assure.example', password: 'a long walk at dusk' } } })
   try {
     expect(await ensureFirstAdmin(own.deps)).toEqual({
@@ -232,12 +232,12 @@ test('the first SUPER_ADMIN is the one of the settings, whose password nobody pr
   }
 })
 
-describe('in production a made-up password', () => {
+describe('in production a generated password', () => {
   const signIn = (app: TestApp, email: string | undefined, word: string | undefined) =>
     app.anyone.post('/admin/auth/signin', { email, password: word })
   const inProduction = () => testApp({ config: { mode: 'production' } })
 
-  test('is in a file of its own, which the first sign-in removes', async () => {
+  test('is in a separate file, which the first sign-in removes', async () => {
     const own = await inProduction()
     try {
       const file = join(own.deps.config.dataDir, 'first-admin')
@@ -255,7 +255,7 @@ describe('in production a made-up password', () => {
     }
   })
 
-  test('is lost by no end between writing it and making the account', async () => {
+  test('survives a crash between writing it and creating the account', async () => {
     const own = await inProduction()
     try {
       const dying = { ...own.deps, audit: { ...own.deps.audit, record: () => Promise.reject(new Error('killed')) } }
@@ -268,7 +268,7 @@ describe('in production a made-up password', () => {
     }
   })
 
-  test('that was used at another host is removed by the next start', async () => {
+  test('used through another host is removed by the next start', async () => {
     const own = await inProduction()
     try {
       const first = await ensureFirstAdmin(own.deps)

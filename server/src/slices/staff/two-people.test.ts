@@ -46,7 +46,7 @@ describe('a critical finding', () => {
   const scene = async (admin: Person): Promise<Scene> =>
     aScene(t, { admin, owner: await t.owner(), inspector: await t.inspector() })
 
-  it('is waived by nobody who assigned the inspector, nor through an account of theirs', async () => {
+  it("cannot be waived by the inspector's assigner, nor through an account of theirs", async () => {
     const [assigner, colleague] = [await t.admin(), await t.admin()]
     const work = await scene(assigner)
     const id = await aFinding(work, { class: 'critical' })
@@ -67,7 +67,7 @@ describe('a critical finding', () => {
     expect(why).toBe(reason.reason)
   })
 
-  it('stays with who assigned before the recommendation, although somebody else assigned since', async () => {
+  it('is tied to the assigner at the time of the recommendation, even after a reassignment', async () => {
     const [assigner, colleague] = [await t.admin(), await t.admin()]
     const work = await scene(assigner)
     const id = await aFinding(work, { class: 'critical' })
@@ -78,7 +78,7 @@ describe('a critical finding', () => {
     expect(await waive(colleague, id)).toBe('waived')
   })
 
-  it('once waived, leaves the decision to somebody else than who waived it', async () => {
+  it('once waived, leaves the decision to somebody other than the waiver', async () => {
     const [assigner, waiver, third] = [await t.admin(), await t.admin(), await t.admin()]
     const work = await scene(assigner)
     const id = await aFinding(work, { class: 'critical' })
@@ -103,7 +103,7 @@ describe('a critical finding', () => {
     done(await decideAs.admin(third, work.id, { status: status.certify, reason: 'Fine.' }))
   })
 
-  it('of another class is waived as before, and so is a critical one without four eyes', async () => {
+  it('of another class can still be waived, and so can a critical one without four eyes', async () => {
     const assigner = await t.admin()
     const work = await scene(assigner)
     const [major, critical] = [await aFinding(work, { class: 'major' }), await aFinding(work, { class: 'critical' })]
@@ -128,7 +128,7 @@ describe('a generated report', () => {
     return [may.withdraw, needs_colleague]
   }
 
-  it('is withdrawn by nobody who decided, or who had it revised', async () => {
+  it('cannot be withdrawn by its decider, nor by the person who revised it', async () => {
     await setting(t.deps, 'decision-mode', 'direct')
     const { reportId, facilityId, certificationId } = await aReportedWork(t)
     await setting(t.deps, 'decision-mode', 'four-eyes')
@@ -171,7 +171,7 @@ describe('a refund', () => {
   }
   const refused = [403, 'refund.not-independent']
 
-  it('above the sum of the settings is recorded by nobody who cancelled, nor through an account of theirs', async () => {
+  it('above the configured amount cannot be recorded by its canceller, nor through an account of theirs', async () => {
     await setting(t.deps, 'two-people-refund-fils', 157_499)
     const [canceller, colleague] = [await t.superAdmin(), await t.superAdmin()]
     const id = await refund(canceller)
@@ -186,7 +186,7 @@ describe('a refund', () => {
     expect(await record(colleague, id)).toBe('sent')
   })
 
-  it('nor by who said that the transfer came', async () => {
+  it('above the configured amount cannot be recorded by the person who confirmed the transfer', async () => {
     await setting(t.deps, 'two-people-refund-fils', 0)
     const [confirmer, colleague] = [await t.superAdmin(), await t.superAdmin()]
     const id = await refund()
@@ -196,7 +196,7 @@ describe('a refund', () => {
     expect(await record(colleague, id)).toBe('sent')
   })
 
-  it('up to that sum, and without four eyes, is recorded by one', async () => {
+  it('up to that amount, or without four eyes, needs one person', async () => {
     const boss = await t.superAdmin()
     await setting(t.deps, 'two-people-refund-fils', 157_500)
     const small = await refund(boss)

@@ -28,7 +28,7 @@ const auditCount = async (id: string) =>
   (await t.db.get<{ count: number }>(sql`select count(*) as count from audit_events where subject_id = ${id}`)).count
 
 describe('the review', () => {
-  test('approving mails a link that sets the first password, notifies and is recorded', async () => {
+  test('approving mails a link to set the first password, notifies and is recorded', async () => {
     const [admin, user] = [await t.admin({ firstName: 'Sara', lastName: 'Haddad' }), await pending()]
     const before = t.mails.length
     const approved = await admin.post(`${users}/${user.id}/approve`)
@@ -54,7 +54,7 @@ describe('the review', () => {
     expect(await auditCount(user.id)).toBeGreaterThan(0)
   })
 
-  test('rejecting takes a reason, tells the owner, and is final', async () => {
+  test('rejecting needs a reason, informs the owner, and is final', async () => {
     const [admin, user] = [await t.admin(), await pending()]
     const rejected = await admin.post(`${users}/${user.id}/reject`, { reason: 'The licence has expired.' })
     expect(rejected.body).toMatchObject({
@@ -93,7 +93,7 @@ describe('the review', () => {
     sized(60_000, 900_000),
   )
 
-  test('asking for documents keeps the account undecided, needs a message, and mails it', async () => {
+  test('requesting documents leaves the account undecided, requires a message, and mails it', async () => {
     const [admin, user] = [await t.admin(), await pending()]
     expect((await admin.post(`${users}/${user.id}/request-documents`, { message: '  ' })).body.fieldErrors).toEqual({
       message: 'Say which documents you need.',
@@ -105,7 +105,7 @@ describe('the review', () => {
     expect((await admin.post(`${users}/${user.id}/request-documents`, { message: 'More' })).status).toBe(409)
   })
 
-  test('who was asked for documents is listed apart, longest first, and so is who was decided lately', async () => {
+  test('accounts with requested documents are listed apart, longest first, and so are recently decided ones', async () => {
     const [admin, first, second] = [await t.admin(), await pending(), await pending()]
     const listed = async (filter: string): Promise<string[]> =>
       (await admin.get(`${users}?limit=100&${filter}`)).body.data.users.map(({ id }: { id: string }) => id)
@@ -126,7 +126,7 @@ describe('the review', () => {
     expect(await listed('status=decided')).not.toContain(second.id)
   })
 
-  test('an account that was not submitted is not there', async () => {
+  test('an account that was not submitted is not found', async () => {
     const [admin, user] = [await t.admin(), await t.owner({ submitted: false })]
     for (const answer of [
       await admin.get(`${users}/${user.id}`),
@@ -139,7 +139,7 @@ describe('the review', () => {
 })
 
 describe('the switch', () => {
-  test('toggles without a body, goes to the target with one, and names the state', async () => {
+  test('toggles without a body, sets the state given in one, and returns it', async () => {
     const [admin, user] = [await t.admin(), await t.owner()]
     const off = await admin.post(`${users}/${user.id}/status`)
     expect(off.body).toEqual({ success: true, is_active: false, message: 'User has been deactivated.' })
@@ -151,7 +151,7 @@ describe('the switch', () => {
     })
   })
 
-  test('a retry with its key does not flip it back', async () => {
+  test('a retry with its key does not toggle it back', async () => {
     const [admin, user] = [await t.admin(), await t.owner()]
     const retry = { headers: { 'idempotency-key': 'the-same' } }
     const answers = [
@@ -161,7 +161,7 @@ describe('the switch', () => {
     expect(answers.map(({ body }) => body.is_active)).toEqual([false, false])
   })
 
-  test('deactivation ends every session, and activation brings none back', async () => {
+  test('deactivation ends every session, and activation restores none', async () => {
     const [admin, user] = [await t.admin(), await t.owner()]
     expect((await user.get('/api/user/me')).status).toBe(200)
     await admin.post(`${users}/${user.id}/status`, { is_active: false })
@@ -171,8 +171,8 @@ describe('the switch', () => {
   })
 })
 
-describe('the edit', () => {
-  test('saves the listed fields and adds files; what is not listed is ignored', async () => {
+describe('editing', () => {
+  test('saves the known fields and adds files, and ignores unknown fields', async () => {
     const [admin, user] = [await t.admin(), await pending()]
     const sent = {
       ...form,
@@ -206,7 +206,7 @@ describe('the edit', () => {
     expect((await admin.get(users)).body.data.users.length).toBeGreaterThan(0)
   })
 
-  test('documents that are added say what they are and until when they are valid; without a word they are other ones', async () => {
+  test('added documents have a kind and an expiry date, or count as other documents', async () => {
     const [admin, user] = [await t.admin(), await pending()]
     const sent = {
       ...form,
@@ -228,7 +228,7 @@ describe('the edit', () => {
     expect((await admin.form('PUT', `${users}/${user.id}`, { ...sent, kinds: ['passport'] })).status).toBe(422)
   })
 
-  test('errors come by field', async () => {
+  test('errors are reported by field', async () => {
     const [admin, user] = [await t.admin(), await pending()]
     const wrong = await admin.form('PUT', `${users}/${user.id}`, { ...form, first_name: '', company_type: 999 })
     expect(wrong.status).toBe(422)
@@ -241,7 +241,7 @@ describe('the edit', () => {
     })
   })
 
-  test('the second of two editors is told who changed what, and loses nothing', async () => {
+  test('the second of two editors sees who changed what, and loses nothing', async () => {
     const [sara, omar, user] = [
       await t.admin({ firstName: 'Sara', lastName: 'Haddad' }),
       await t.admin(),
@@ -284,7 +284,7 @@ describe('the edit', () => {
     expect(merged.body.data.user).toMatchObject({ city: 'Ajman', position: 'Owner' })
   })
 
-  test('a document is deleted once, and only where it belongs', async () => {
+  test('a document is deleted once, and only through its own account', async () => {
     const [admin, user, stranger] = [await t.admin(), await pending(), await pending()]
     const saved = await admin.form('PUT', `${users}/${user.id}`, { ...form, files: { name: 'a.pdf', bytes: aPdf() } })
     const [{ id }] = saved.body.data.documents
@@ -340,7 +340,7 @@ describe('the list', () => {
     }
   })
 
-  test('exports the same filter as CSV whose cells are no formulas, and records it', async () => {
+  test('exports the same filter as CSV without formulas, and records it', async () => {
     const admin = await own.admin()
     const csv = await admin.get(`${users}/export?status=pending`)
     expect(csv.headers['content-type']).toContain('text/csv')
@@ -356,7 +356,7 @@ describe('the list', () => {
   })
 })
 
-test('the documents of all companies are one list, newest first, and those that ran out can be left', async () => {
+test('the documents of all companies are one list, newest first, and can exclude expired ones', async () => {
   const [admin, one, other] = [
     await t.admin(),
     await t.owner({ companyName: 'Basalt Works' }),

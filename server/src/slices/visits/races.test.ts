@@ -34,7 +34,7 @@ const count = async (query: ReturnType<typeof sql>): Promise<number> =>
 const oneOf = (contenders: number) => [200, ...Array.from({ length: contenders - 1 }, () => 409)]
 
 test(
-  'rounds of 8 who cancel or move one visit: one winner, seven 409, one row in the trail, one mail each',
+  'rounds of 8 who cancel or move one visit: one winner, seven 409, one audit row, one mail each',
   async () => {
     for (let round = 0; round < sized(30, 500); round++) {
       const planned = await plan(work, dayAhead(3), '10:00')
@@ -68,28 +68,25 @@ test(
   sized(120_000, 1_800_000),
 )
 
-test.each(['cancel', 'move'])(
-  'to %s a visit that somebody else changed between the arrival and the reading is refused',
-  async (what) => {
-    const { server, deps } = await t.another()
-    const late = { inspector: { ...work.inspector, ...work.inspector.at(server) } }
-    const id = (await plan(work, dayAhead(30), '10:00')).body.data.id as string
-    const { db } = deps
-    deps.db = {
-      ...db,
-      find: async (query) => {
-        if (/from visits/.test(statement(query).text))
-          expect((await move(work, id, dayAhead(31), '11:00')).status).toBe(200)
-        return db.find(query)
-      },
-    }
-    const answer = what === 'cancel' ? await cancel(late, id) : await move(late, id, dayAhead(32), '12:00')
-    expect([answer.status, answer.body.code]).toEqual([409, 'visit.changed-meanwhile'])
-    expect((await cancel(work, id)).status).toBe(200)
-  },
-)
+test.each(['cancel', 'move'])('to %s a visit that changed after the request arrived is refused', async (what) => {
+  const { server, deps } = await t.another()
+  const late = { inspector: { ...work.inspector, ...work.inspector.at(server) } }
+  const id = (await plan(work, dayAhead(30), '10:00')).body.data.id as string
+  const { db } = deps
+  deps.db = {
+    ...db,
+    find: async (query) => {
+      if (/from visits/.test(statement(query).text))
+        expect((await move(work, id, dayAhead(31), '11:00')).status).toBe(200)
+      return db.find(query)
+    },
+  }
+  const answer = what === 'cancel' ? await cancel(late, id) : await move(late, id, dayAhead(32), '12:00')
+  expect([answer.status, answer.body.code]).toEqual([409, 'visit.changed-meanwhile'])
+  expect((await cancel(work, id)).status).toBe(200)
+})
 
-test('10 rounds of 8 who ask for the same hour: one has it', async () => {
+test('10 rounds of 8 who ask for the same hour: one gets it', async () => {
   for (let round = 0; round < 10; round++) {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -100,7 +97,7 @@ test('10 rounds of 8 who ask for the same hour: one has it', async () => {
   }
 }, 60_000)
 
-test('a visit planned while the facility goes to somebody else is cancelled with the others or refused', async () => {
+test('a visit planned during a reassignment of its facility is cancelled with the others or refused', async () => {
   const successor = await t.inspector()
   for (let round = 0; round < 15; round++) {
     const [answer] = await Promise.all([

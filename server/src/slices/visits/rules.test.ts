@@ -21,7 +21,7 @@ test.each([
 })
 
 describe('a day in Dubai', () => {
-  it('begins four hours before that of UTC', () => {
+  it('begins four hours before that in UTC', () => {
     expect(dayInDubai(new Date('2026-03-02T19:59:59Z'))).toEqual({
       from: new Date('2026-03-01T20:00:00Z'),
       to: new Date('2026-03-02T20:00:00Z'),
@@ -40,6 +40,6 @@ test.each([
   ['SCHEDULED', { kind: 'admin' }, false],
   ['COMPLETED', { kind: 'inspector', accountId: 'own' }, false],
   ['CANCELLED', { kind: 'inspector', accountId: 'own' }, false],
-] as const)('a %s visit is changed by %o: %s', (status, reader, expected) => {
+] as const)('a %s visit may be changed by %o: %s', (status, reader, expected) => {
   expect(mayChange({ status, inspector_id: 'own' }, reader)).toBe(expected)
 })

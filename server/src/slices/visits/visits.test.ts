@@ -55,7 +55,7 @@ const rowOf = (id: string) =>
   )
 
 describe('planning a visit', () => {
-  it('takes Dubai time, and tells owner and inspector, each in their language, with a calendar file', async () => {
+  it('uses Dubai time, and informs owner and inspector in their languages, with a calendar file', async () => {
     const owner = await t.owner({ language: 'ar', firstName: 'Layla', lastName: 'Nasser' })
     const work = await fieldWork(t, { owner })
     const answer = await plan(work, '2026-03-05', '09:30')
@@ -103,7 +103,7 @@ describe('planning a visit', () => {
     )
   })
 
-  it('refuses the past, what is no date, and what is left out, at the field', async () => {
+  it('refuses a time in the past, an invalid date, and missing fields, at the field', async () => {
     const work = await fieldWork(t)
     const past = await plan(work, '2026-03-02', '11:59')
     expect([past.status, past.body.fieldErrors]).toEqual([422, { date: 'This time has passed. Choose a later one.' }])
@@ -127,7 +127,7 @@ describe('planning a visit', () => {
     ).toBe(0)
   })
 
-  it('takes an hour of the inspector, in whatever facility, until it is cancelled', async () => {
+  it('blocks an hour of the inspector in every facility until it is cancelled', async () => {
     const work = await fieldWork(t)
     const elsewhere = await fieldWork(t, { inspector: work.inspector })
     const id = await planned(work, '2026-03-06', '10:00')
@@ -144,7 +144,7 @@ describe('planning a visit', () => {
     await planned(await fieldWork(t), '2026-03-06', '10:00')
   })
 
-  it('allows several open visits, and one without a pending certification', async () => {
+  it('allows several open visits, also without a pending certification', async () => {
     const work = await fieldWork(t)
     await t.ownerDb.run(
       sql`update certifications set status = 3, decided_at = ${t.clock.now()}, decided_by = ${work.admin.id},
@@ -164,7 +164,7 @@ describe('planning a visit', () => {
     ])
   })
 
-  it('gives an hour to exactly one of eight that ask for it at once', async () => {
+  it('gives an hour to exactly one of eight who ask for it at once', async () => {
     const first = await fieldWork(t)
     const works = [first, ...(await Promise.all([1, 2, 3].map(() => fieldWork(t, { inspector: first.inspector }))))]
     const answers = await Promise.all(
@@ -178,7 +178,7 @@ describe('planning a visit', () => {
 })
 
 describe('moving a visit', () => {
-  it('keeps its identity, counts up, and tells both again', async () => {
+  it('keeps its UID, increases its sequence, and informs both again', async () => {
     const work = await fieldWork(t)
     const id = await planned(work, '2026-03-09', '10:00')
     const moved = await move(work, id, '2026-03-10', '15:00')
@@ -200,7 +200,7 @@ describe('moving a visit', () => {
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['visit.scheduled', 'visit.rescheduled'])
   })
 
-  it('within its own hour is no collision, saved unchanged it tells nobody', async () => {
+  it('within its own hour is no conflict, and saving it unchanged informs nobody', async () => {
     const work = await fieldWork(t)
     const id = await planned(work, '2026-03-11', '10:00')
     expect((await move(work, id, '2026-03-11', '10:30')).status).toBe(200)
@@ -212,7 +212,7 @@ describe('moving a visit', () => {
     expect((await move(work, id, '2026-03-01', '10:00')).body.code).toBe('visit.in-past')
   })
 
-  it('is refused for a completed or cancelled one (409) and does not know somebody else’s (404)', async () => {
+  it("is refused for a completed or cancelled one (409), and another inspector's is not found (404)", async () => {
     const work = await fieldWork(t)
     const id = await planned(work, '2026-03-12', '10:00')
     const stranger = await fieldWork(t)
@@ -229,7 +229,7 @@ describe('moving a visit', () => {
 })
 
 describe('cancelling a visit', () => {
-  it('says so once, with a file that removes it', async () => {
+  it('is announced once, with a calendar file that removes it', async () => {
     const work = await fieldWork(t)
     const id = await planned(work, '2026-03-14', '10:00')
     const gone = await cancel(work, id)
@@ -250,7 +250,7 @@ describe('cancelling a visit', () => {
     )
   })
 
-  it('tells owner and office why, where the inspector says so; without a body it still cancels', async () => {
+  it("sends the inspector's reason to owner and office, and works without a body", async () => {
     const work = await fieldWork(t)
     const [first, second] = [await planned(work, '2026-03-14', '12:00'), await planned(work, '2026-03-14', '14:00')]
     const reason = 'The road to the plant is flooded.'
@@ -275,7 +275,7 @@ describe('cancelling a visit', () => {
     expect(trail.reason).toBe(reason)
   })
 
-  it('happens to all open ones when somebody else is assigned, who sees them but cannot touch them', async () => {
+  it('happens to all open ones on a reassignment; the successor sees them but cannot change them', async () => {
     const work = await fieldWork(t)
     const ids = [await planned(work, '2026-03-15', '10:00'), await planned(work, '2026-03-16', '10:00')]
     const successor = await t.inspector()
@@ -291,8 +291,8 @@ describe('cancelling a visit', () => {
   })
 })
 
-describe('the same request again', () => {
-  it('under its Idempotency-Key plans once and answers alike', async () => {
+describe('the same request repeated', () => {
+  it('with its Idempotency-Key plans once and gives the same answer', async () => {
     const work = await fieldWork(t)
     const send = () =>
       work.inspector.post(
@@ -313,7 +313,7 @@ describe('the same request again', () => {
   })
 })
 
-describe('an inspection that is closed with findings', () => {
+describe('an inspection closed with findings', () => {
   beforeAll(() => aServiceChecklist(t))
 
   const submit = async ({ inspector, certificationId }: FieldWork) => {
@@ -337,7 +337,7 @@ describe('an inspection that is closed with findings', () => {
   const today = () => new Date(t.clock.now().getTime() + hours(4)).toISOString().slice(0, 10)
   const done = { status: 'COMPLETED', unplanned: false }
 
-  it('completes the visit of this day, and the Pass counts that one', async () => {
+  it("completes today's visit, and the Pass counts it", async () => {
     const work = await fieldWork(t)
     await planned(work, today(), '23:00')
     await aFinding(work, { class: 'minor' })
@@ -350,7 +350,7 @@ describe('an inspection that is closed with findings', () => {
     expect(await kept(work)).toEqual([{ ...done, outcome: 'passed', certification_id: work.certificationId }])
   })
 
-  it('leaves a visit of another day open and invents none', async () => {
+  it('leaves a visit on another day open and creates none', async () => {
     const [work, without] = [await fieldWork(t), await fieldWork(t)]
     await planned(work, new Date(t.clock.now().getTime() + hours(28)).toISOString().slice(0, 10), '00:00')
     expect([await submit(work), await submit(without)]).toEqual([200, 200])
@@ -360,7 +360,7 @@ describe('an inspection that is closed with findings', () => {
     expect(brief(await decide(without, 3))).toEqual([422, 'certification.not-visited'])
   })
 
-  it('counts for the Fail of its own inspector alone', async () => {
+  it('counts only for the Fail of its own inspector', async () => {
     const [work, other] = [await fieldWork(t), await fieldWork(t)]
     for (const one of [work, other]) await planned(one, today(), '23:00')
     expect([await submit(work), await submit(other)]).toEqual([200, 200])

@@ -10,15 +10,15 @@ const details = (changes: { field: string; before: unknown; after: unknown }[]) 
 const asText = (_: string, wire: unknown) => (typeof wire === 'number' ? String(wire) : (wire ?? ''))
 const say = (_: string, value: unknown) => `<${String(value)}>`
 
-describe('what somebody else changed', () => {
-  test('is known by the code of the refusal', () => {
+describe('changes by somebody else', () => {
+  test('are recognised by the code of the refusal', () => {
     expect(
       changedMeanwhileIn({ ok: false, kind: 'refused', code: 'user.changed-meanwhile', details: details([]) })?.version,
     ).toBe('v2')
     expect(changedMeanwhileIn({ ok: false, kind: 'refused', code: 'user.not-found' })).toBeUndefined()
   })
 
-  test('tells a field that was left alone from one that both changed', () => {
+  test('distinguish a field changed only by them from one that both changed', () => {
     const started = { city: 'Dubai', emirate: '3' }
     const typed = { city: 'Deira', emirate: '3' }
     const found = fieldChanges(
@@ -37,7 +37,7 @@ describe('what somebody else changed', () => {
     ])
   })
 
-  test('leaves out what both changed to the same', () => {
+  test('omit what both changed to the same value', () => {
     expect(
       fieldChanges(details([{ field: 'city', before: 'A', after: 'B' }]), { city: 'A' }, { city: 'B' }, asText, say),
     ).toEqual([])

@@ -32,7 +32,7 @@ const scored = (answers: Answers, repeats = repeatsShown(content, answers, {}, {
   scoreAnswers(content, answers, repeats)
 
 describe('a checklist on a screen', () => {
-  it('stands in sections, rooms together, without what is hidden', () => {
+  it('is shown in sections, with rooms together and without hidden items', () => {
     const answers: Answers = { fence: 'yes', 'clean#1': 'no', 'clean#2': 'yes' }
     const score = scored(answers)
     const plan = planOf(content, score, answers, openItems(content, score, answers, {}))
@@ -48,14 +48,14 @@ describe('a checklist on a screen', () => {
       [undefined, false, ['plan']],
     ])
   })
-  it('counts what waits: unanswered, a note that was asked for, what the caller misses', () => {
+  it('counts open items: unanswered, missing a required note, or reported by the caller', () => {
     const answers: Answers = { fence: 'no', 'clean#1': 'yes', plan: 'yes' }
     const score = scored(answers)
     expect(openItems(content, score, answers, {})).toEqual(['fence', 'why'])
     expect(openItems(content, score, answers, { fence: 'Broken' })).toEqual(['why'])
     expect(openItems(content, score, answers, { fence: 'Broken' }, new Set(['fence']))).toEqual(['fence', 'why'])
   })
-  it('counts once: what is complete and what is not are all that is asked', () => {
+  it('counts each item once, as complete or open', () => {
     const optional: ChecklistContent = {
       pass_mark: 80,
       sections: [
@@ -81,20 +81,20 @@ describe('a checklist on a screen', () => {
     expect(countsOf({ fence: 'no', gate: 'yes', sign: 'yes' })).toEqual([2, 1, 3])
     expect(countsOf({ fence: 'yes', gate: 'yes' })).toEqual([2, 0, 2])
   })
-  it('goes on from where the hand was, and round at the end', () => {
+  it('continues from the last item, and wraps at the end', () => {
     expect(nextOpen(['a', 'b', 'c'], ['a', 'c'], undefined)).toBe('a')
     expect(nextOpen(['a', 'b', 'c'], ['a', 'c'], 'a')).toBe('c')
     expect(nextOpen(['a', 'b', 'c'], ['a', 'c'], 'c')).toBe('a')
     expect(nextOpen(['a'], [], 'a')).toBeUndefined()
   })
-  it('adds a room after the highest, up to two hundred; takes an empty one away', () => {
+  it('adds a room after the highest, up to two hundred, and removes an empty one', () => {
     expect(repeatsShown(content, { 'clean#3': 'yes' }, {}, { room: ['1', '2'] })).toEqual({ room: ['1', '2', '3'] })
     expect(repeatAfter(['1', '3'])).toBe('4')
     expect(repeatAfter(['200'])).toBeUndefined()
     expect(isEmptyRepeat(content, { 'clean#2': null }, {}, 'room', '2')).toBe(true)
     expect(isEmptyRepeat(content, {}, { 'clean#2': 'Door' }, 'room', '2')).toBe(false)
   })
-  it('shows a text that is not translated yet in the other language', () =>
+  it('shows an untranslated text in the other language', () =>
     expect(wordsOf(text, 'ar')).toEqual({ text: 'Text', lang: 'en' }))
 })
 
@@ -107,4 +107,4 @@ it.each([
   ['1e3', undefined],
   ['--1', undefined],
 ])('reads %j as %j', (typed, read) => expect(readNumber(typed)).toBe(read))
-it('turns the sign of what is typed', () => expect([withOtherSign('4'), withOtherSign('-4')]).toEqual(['-4', '4']))
+it('changes the sign of what is typed', () => expect([withOtherSign('4'), withOtherSign('-4')]).toEqual(['-4', '4']))

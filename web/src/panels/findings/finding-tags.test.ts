@@ -34,7 +34,7 @@ const coloursOf = (kind: keyof typeof classTones, theme: 'light' | 'dark') => {
   return { fill: colour(fill, theme), text: colour(text, theme) }
 }
 
-it.each(['light', 'dark'] as const)('Critical stands out more than any other class, and can be read (%s)', (theme) => {
+it.each(['light', 'dark'] as const)('Critical stands out more than any other class, and is readable (%s)', (theme) => {
   const surface = colour('surface', theme)
   const strength = (kind: keyof typeof classTones) => contrast(coloursOf(kind, theme).fill, surface)
   for (const other of ['major', 'minor', 'observation'] as const)

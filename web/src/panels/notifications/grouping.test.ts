@@ -11,11 +11,11 @@ test.each([
   ['2026-11-13T20:00:00Z', 'this-week'],
   ['2026-11-13T19:59:00Z', 'earlier'],
   ['2026-11-19T22:00:00Z', 'today'],
-] as const)('what came at %s belongs to %s', (at, group) => {
+] as const)('a notification of %s belongs to %s', (at, group) => {
   expect(groupOf(at, now)).toBe(group)
 })
 
-test('groups stand in their order, and none is empty', () => {
+test('groups are in order, and none is empty', () => {
   const made = (created_at: string) => ({ created_at })
   expect(
     groupNotifications([made('2026-11-19T21:00:00Z'), made('2026-01-01T00:00:00Z')], now).map(({ group }) => group),

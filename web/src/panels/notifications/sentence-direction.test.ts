@@ -14,6 +14,6 @@ test.each([
   [arabicName, undefined],
   // An Arabic sentence that does not start with its number.
   [`${isolated('F-2026-000010')}، ${arabicName}: ${isolated('Fire exits blocked.')}`, undefined],
-])('%s reads as its sentence does', (text, direction) => {
+])('%s has the direction of its sentence', (text, direction) => {
   expect(sentenceDirection(text)).toBe(direction)
 })

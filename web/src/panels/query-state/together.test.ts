@@ -28,7 +28,7 @@ it('is ready once every read is', () => {
   })
 })
 
-it('shows the first problem of a read that has nothing, and asks for all of them again', () => {
+it('shows the first error of a read without data, and refetches all of them', () => {
   const stale = read({ data: 1, error: refused(500) })
   const missing = read({ error: refused(404) })
   const query = together({ stale, missing })

@@ -28,7 +28,7 @@ describe('the seal', () => {
     ['en', 'none', 0, 'Not started'],
     ['ar', 'pending', 4, 'قيد الانتظار. الخطوة 4 من 7: تحديد موعد الزيارة'],
     ['ar', 'expired', 7, 'منتهية الصلاحية'],
-  ] as const)('in %s says of %s after %i steps: %s', (language, state, steps, words) => {
+  ] as const)('in %s the label of %s after %i steps is: %s', (language, state, steps, words) => {
     expect(stepsSealText(language, state, steps)).toBe(words)
   })
 })

@@ -4,7 +4,7 @@ import { addMonths, dayAfterKey, isWeekend, sameDayIn, weeksOf } from './month.t
 import { sortedBy, toggleSort } from './table-columns.ts'
 
 describe('a month', () => {
-  test('is whole weeks from Monday to Sunday', () => {
+  test('has whole weeks from Monday to Sunday', () => {
     const weeks = weeksOf('2026-11')
     expect(weeks).toHaveLength(6)
     expect(weeks[0]?.[0]).toBe('2026-10-26')
@@ -16,7 +16,7 @@ describe('a month', () => {
     expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(isWeekend)).toEqual([false, true, true, false])
   })
 
-  test('is counted across years, with the last day where the wanted one is missing', () => {
+  test('is added across years, falling back to the last day', () => {
     expect(addMonths('2026-11', 3)).toBe('2027-02')
     expect(sameDayIn('2026-10-31', '2026-11')).toBe('2026-11-30')
   })
@@ -34,22 +34,22 @@ describe('a month', () => {
   })
 })
 
-describe('an order', () => {
+describe('a sort order', () => {
   const both = { asc: 'oldest', desc: 'newest' }
 
-  test('begins upwards and turns on the next press', () => {
+  test('starts ascending and is reversed by the next press', () => {
     expect(toggleSort(undefined, both)).toBe('oldest')
     expect(toggleSort('oldest', both)).toBe('newest')
     expect(toggleSort('newest', both)).toBe('oldest')
     expect(toggleSort('name', both)).toBe('oldest')
   })
 
-  test('that goes one way only is taken back by the next press', () => {
+  test('in one direction only is removed by the next press', () => {
     expect(toggleSort('newest', { asc: 'expiry' })).toBe('expiry')
     expect(toggleSort('expiry', { asc: 'expiry' })).toBeUndefined()
   })
 
-  test('is said of one column', () => {
+  test('is announced for one column', () => {
     expect(sortedBy('newest', both)).toBe('descending')
     expect(sortedBy('newest', { asc: 'name' })).toBe('none')
     expect(sortedBy(undefined, { asc: 'name' })).toBe('none')
@@ -61,6 +61,6 @@ test.each([
   [3, { top: 3, step: 1 }],
   [17, { top: 20, step: 5 }],
   [240, { top: 300, step: 100 }],
-])('an axis for %i', (largest, axis) => {
+])('the axis for %i', (largest, axis) => {
   expect(axisOf(largest)).toEqual(axis)
 })

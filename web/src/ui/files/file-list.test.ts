@@ -26,14 +26,14 @@ describe('a list of chosen files', () => {
     ])
   })
 
-  test('gives a removed file back, until it is forgotten', () => {
+  test('restores a removed file until it is forgotten', () => {
     const list = nextFiles(add(emptyList, { name: 'a.pdf', size: 9 }), { type: 'remove', id: 1 })
     expect(names(list)).toEqual([])
     expect(names(nextFiles(list, { type: 'undo', id: 1 }))).toEqual(['a.pdf'])
     expect(nextFiles(list, { type: 'forget', id: 1 }).entries).toEqual([])
   })
 
-  test('does not forget a file that was taken back', () => {
+  test('does not forget a restored file', () => {
     const back = nextFiles(nextFiles(add(emptyList, { name: 'a.pdf', size: 9 }), { type: 'remove', id: 1 }), {
       type: 'undo',
       id: 1,
@@ -41,7 +41,7 @@ describe('a list of chosen files', () => {
     expect(names(nextFiles(back, { type: 'forget', id: 1 }))).toEqual(['a.pdf'])
   })
 
-  test('makes room when a file is removed', () => {
+  test('frees space when a file is removed', () => {
     const full = add(emptyList, { name: 'a.pdf', size: 9 }, { name: 'b.pdf', size: 9 })
     expect(names(add(nextFiles(full, { type: 'remove', id: 1 }), { name: 'c.pdf', size: 9 }))).toEqual([
       'b.pdf',

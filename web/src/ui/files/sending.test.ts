@@ -20,14 +20,14 @@ const scene = () => {
 }
 
 describe('several files in one request', () => {
-  test('the one that is not taken says why, and the others wait for the next try', () => {
+  test('the refused one says why, and the others wait for the next try', () => {
     const { said, sending } = scene()
     const details = { file: { field: 'b', name: 'b2', place: 2, message: 'Contains scripts.' } }
     sending.failed({ ok: false, kind: 'refused', code: 'file.has-script', details }, 'lost')
     expect(said).toEqual(['a1 ready', 'a4 ready', 'b2 refused: Contains scripts.'])
   })
 
-  test('where no file is to blame, all say what happened, or nothing', () => {
+  test('if no file is to blame, all show the message, or nothing', () => {
     const lost = scene()
     lost.sending.failed({ ok: false, kind: 'network' }, 'Not sent.')
     expect(lost.said).toEqual(['a1 failed: Not sent.', 'a4 failed: Not sent.', 'b2 failed: Not sent.'])
@@ -36,7 +36,7 @@ describe('several files in one request', () => {
     expect(refused.said).toEqual(['a1 ready', 'a4 ready', 'b2 ready'])
   })
 
-  test('bytes are told in the order in which the files leave', () => {
+  test('bytes are attributed in the order in which the files are sent', () => {
     const { said, sending } = scene()
     sending.onProgress({
       files: [

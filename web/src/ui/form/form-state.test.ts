@@ -5,14 +5,14 @@ import { firstState, isDirty, missing, nextState } from './form-state.ts'
 const initial = { name: '', tags: ['a'], agreed: false }
 
 describe('a form', () => {
-  test('is dirty only while a value differs from where it began', () => {
+  test('is dirty only while a value differs from its initial one', () => {
     const changed = nextState(firstState(initial), { type: 'change', name: 'name', value: 'Plant 2' })
     expect(isDirty(changed)).toBe(true)
     expect(isDirty(nextState(changed, { type: 'change', name: 'name', value: '' }))).toBe(false)
     expect(isDirty(nextState(firstState(initial), { type: 'change', name: 'tags', value: ['a'] }))).toBe(false)
   })
 
-  test('drops the error of a field that is being corrected, and only that one', () => {
+  test('clears the error of a field being corrected, and no other', () => {
     const refused = nextState(firstState(initial), {
       type: 'refused',
       errors: { name: 'Required', tags: 'Choose one' },
@@ -30,7 +30,7 @@ describe('a form', () => {
     expect(nextState(once, { type: 'refused', errors: {} }).attempts).toBe(2)
   })
 
-  test('is clean again once it was accepted', () => {
+  test('is clean again once accepted', () => {
     const changed = nextState(firstState(initial), { type: 'change', name: 'name', value: 'Plant 2' })
     expect(isDirty(nextState(changed, { type: 'accepted' }))).toBe(false)
   })
@@ -47,17 +47,17 @@ describe('a form', () => {
 })
 
 describe('a draft', () => {
-  test('keeps no secrets and nothing that is not text', () => {
+  test('contains no secrets and only text', () => {
     expect(
       draftOf({ name: 'A', password: 'x', otp: '1', captchaResponse: 'y', iban: 'AE', file: new Date(), tags: ['a'] }),
     ).toEqual({ name: 'A', tags: ['a'] })
   })
 
-  test('gives back only what the form still has in the same shape', () => {
+  test('restores only fields that the form still has with the same type', () => {
     expect(restoreDraft('{"name":"A","tags":"a","gone":1,"agreed":true}', initial)).toEqual({ name: 'A', agreed: true })
   })
 
-  test.each([null, '', 'nonsense', '[]', '3'])('of %j is nothing', (text) => {
+  test.each([null, '', 'nonsense', '[]', '3'])('of %j restores nothing', (text) => {
     expect(restoreDraft(text, initial)).toEqual({})
   })
 })

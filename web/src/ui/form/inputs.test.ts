@@ -10,7 +10,7 @@ describe('a phone number', () => {
     ['00971501234567', { code: '+971', rest: '501234567' }],
     ['+358 40 1234', { code: '', rest: '+358 40 1234' }],
     ['050 123', { code: '', rest: '050 123' }],
-  ])('%j falls into code and rest', (number, parts) => {
+  ])('%j splits into code and rest', (number, parts) => {
     expect(partsOf(number)).toEqual(parts)
   })
 

@@ -60,7 +60,7 @@ describe.each([
   const delivered = form.parse(read(file))
   const items = itemsOf(delivered.content)
 
-  it('has its code, its length and nothing that the form does not know', () => {
+  it('has its code, the right number of items, and no unknown fields', () => {
     expect(delivered).toEqual(read(file))
     expect(delivered.code).toBe(code)
     expect(items.length).toBeGreaterThanOrEqual(fewest)
@@ -72,7 +72,7 @@ describe.each([
     expect([...contentFaults(delivered.content), ...releaseFaults(delivered.content)]).toEqual([])
   })
 
-  it('says everything in its language', () => {
+  it('has complete texts in both languages', () => {
     const { name, purpose, content } = delivered
     const said = [
       name,
@@ -88,19 +88,19 @@ describe.each([
     expect(said.filter(({ ar }) => !/\p{sc=Arabic}/u.test(ar) || /[a-z?;,]/i.test(ar))).toEqual([])
   })
 
-  it('numbers its requirements, each once', () => {
+  it('numbers its requirements uniquely', () => {
     const requirements = items.map(({ requirement }) => requirement)
     expect(requirements.filter((one) => !/^[A-Z]{3} \d{1,2}\.\d{1,2}$/.test(one ?? ''))).toEqual([])
     expect(new Set(requirements).size).toBe(items.length)
   })
 
-  it('can be answered without a fault and reaches 100%', () => {
+  it('can be answered without an error and reaches 100%', () => {
     const answers = answerAll(delivered.content)
     expect(answerProblems(delivered.content, answers)).toEqual({})
     expect(scoreAnswers(delivered.content, answers)).toMatchObject({ percent: 100, result: 'pass', open: [] })
   })
 
-  it('fails when something critical is bad', () => {
+  it('fails when a critical item is bad', () => {
     const critical = items.find((item) => item.critical && item.kind === 'yes-no-na' && item.show_if === undefined)
     const bad = critical?.good === 'no' ? 'yes' : 'no'
     const key = critical?.repeat === undefined ? critical?.key : `${critical.key}#1`

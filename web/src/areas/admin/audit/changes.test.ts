@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedLines } from './changes.ts'
 
-test('one line a changed field, nested ones spread out', () => {
+test('lists one line for each changed field, nested ones included', () => {
   expect(
     changedLines(
       { city: 'Dubai', fee: { net: 1 }, same: 'x' },
@@ -24,7 +24,7 @@ test('one line a changed field, nested ones spread out', () => {
   ])
 })
 
-test('what is new has no before, what was emptied an empty after', () => {
+test('a new value has no before, a cleared one an empty after', () => {
   expect(changedLines(null, { name: 'A' })).toEqual([{ field: 'name', before: undefined, after: 'A' }])
   expect(changedLines({ name: 'A' }, { name: null })).toEqual([{ field: 'name', before: 'A', after: '' }])
   expect(changedLines(null, null)).toEqual([])

@@ -9,7 +9,7 @@ const [en, ar] = [catalogueOf(auditTexts.entries, 'en'), catalogueOf(auditTexts.
 const inArabic = Object.assign((key: Key) => translate(ar, 'ar', key), { language: 'ar' as const })
 const inEnglish = Object.assign((key: Key) => translate(en, 'en', key), { language: 'en' as const })
 
-test('states, fields and lists have the words of the screens', () => {
+test('states, fields and lists have the labels of the screens', () => {
   expect(valueWord(inArabic, 'state', 'awaiting-payment')).toBe('بانتظار الدفع')
   expect(valueWord(inEnglish, 'state', 'paid')).toBe('Paid')
   expect(fieldWord(inArabic, 'state')).toBe('الحالة')
@@ -19,7 +19,7 @@ test('states, fields and lists have the words of the screens', () => {
   expect(valueWord(inEnglish, 'kind', 'trade_license')).toBe('Trade licence')
 })
 
-test('what was chosen by its number has its name, in an edit and in a list that was taken out', () => {
+test('a choice stored by its id is shown by name, in an edit and in an exported list', () => {
   const names = { emirates: [{ id: 2, name: 'دبي' }], companyTypes: [{ id: 2, name: 'مؤسسة فردية' }], countries: [] }
   expect(valueWord(inArabic, 'emirate', '2', names)).toBe('دبي')
   expect(valueWord(inArabic, 'companyType', '2', names)).toBe('مؤسسة فردية')
@@ -28,14 +28,14 @@ test('what was chosen by its number has its name, in an edit and in a list that 
   expect(valueWord(inArabic, 'emirate', '2')).toBe('2')
 })
 
-test('what a person typed stays, and so does a name that nobody knows', () => {
+test('text that a person typed stays, and so does an unknown name', () => {
   expect(valueWord(inArabic, 'note', 'paid')).toBe('paid')
   expect(valueWord(inArabic, 'state', 'constructor')).toBe('constructor')
   expect(fieldWord(inArabic, 'toString')).toBeUndefined()
   expect(listWord(inArabic, 'others')).toBe('others')
 })
 
-test('every record has its word, and what has none is a record', () => {
+test('every record type has a label, and an unknown one is called a record', () => {
   expect(
     ['request', 'refund', 'issued-report', 'user/document', 'finding'].map((kind) => subjectWord(inEnglish, kind)),
   ).toEqual(['Request', 'Refund', 'Inspection report', 'User', 'Finding'])

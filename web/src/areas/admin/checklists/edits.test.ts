@@ -47,7 +47,7 @@ it('moves an item to where it is dropped', () => {
   ])
 })
 
-it('adds beside what is chosen, under keys that are free', () => {
+it('adds next to the selection, with unused keys', () => {
   expect(said(addItem(of('s0.1 b/c'), { section: 0, item: 0 }))).toEqual(['s0.1 s0.2 b/c', { section: 0, item: 1 }])
   expect(said(addItem({ pass_mark: 80, sections: [] }, undefined))[0]).toBe('section-1.1')
   expect(addSection(of('a/b'), { section: 0 }).content.sections.map(({ key }) => key)).toEqual([
@@ -58,26 +58,26 @@ it('adds beside what is chosen, under keys that are free', () => {
   expect(said(copyItem(of('a b'), { section: 0, item: 0 }))).toEqual(['a a-1 b', { section: 0, item: 1 }])
 })
 
-it('goes to what stands there next once something is removed', () => {
+it('selects the nearest remaining place after removing one', () => {
   expect(said(remove(of('a b/c'), { section: 0, item: 1 }))).toEqual(['a/c', { section: 0, item: 0 }])
   expect(said(remove(of('a/b'), { section: 1, item: 0 }))).toEqual(['a/', { section: 1 }])
   expect(said(remove(of('a/b'), { section: 1 }))).toEqual(['a', { section: 0 }])
 })
 
-it('a condition follows the key that it names', () => {
+it('a condition follows a renamed key', () => {
   const content = changeItem(of('a b'), { section: 0, item: 1 }, { show_if: { item: 'a', is: ['yes'] } })
   const renamed = changeItem(content, { section: 0, item: 0 }, { key: 'z' })
   expect(renamed.sections[0]?.items[1]?.show_if?.item).toBe('z')
 })
 
-it('another kind leaves behind what it does not know, and what is emptied is gone', () => {
+it('a change of kind drops the fields that the new kind does not have', () => {
   const place = { section: 0, item: 0 }
   const number = changeItem(of('a'), place, { kind: 'number', unit: '°C', good: { max: 5 }, critical: true })
   const [choice] = changeKind(number, place, 'choice').sections[0]?.items ?? []
   expect(Object.keys(choice ?? {})).toEqual(['key', 'kind', 'text', 'critical', 'options'])
 })
 
-it('reads the place of a fault', () => {
+it('reads the place of an error', () => {
   expect(placeOfFault('sections.2.items.11.text.ar')).toEqual({ section: 2, item: 11 })
   expect(placeOfFault('sections.2.title.en')).toEqual({ section: 2 })
   expect(placeOfFault('pass_mark')).toBeUndefined()

@@ -3,7 +3,7 @@ import { readFacilitySearch } from './facility-search.ts'
 
 const id = '019c0000-0000-7000-8000-000000000001'
 
-test('the address of the list keeps what it knows and drops the rest', () => {
+test('the address of the list keeps known parameters and drops the rest', () => {
   expect(
     readFacilitySearch({
       page: '3',

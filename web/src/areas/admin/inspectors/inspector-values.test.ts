@@ -15,8 +15,8 @@ const known = {
 const sent = (form: FormData) =>
   [...form.entries()].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])
 
-describe('what of the form is sent', () => {
-  test('everything of a new inspector, without the days of documents that are not there', () => {
+describe('what the form sends', () => {
+  test('everything of a new inspector, without the dates of missing documents', () => {
     const form = inspectorForm(
       { ...newInspector, email: ' new@assure.example ', serviceAreas: ['3', '1'], visa_expires_on: '2027-01-31' },
       none,
@@ -27,7 +27,7 @@ describe('what of the form is sent', () => {
     expect(form.has('is_active')).toBe(false)
   })
 
-  test('of an edit only what changed', () => {
+  test('only what changed in an edit', () => {
     expect(sent(inspectorForm({ ...known, serviceAreas: ['5', '2'] }, none, known))).toEqual([])
     expect(
       sent(inspectorForm({ ...known, iban: 'AE07 0331 2345 6789 0123 456', is_active: false }, none, known)),
@@ -37,7 +37,7 @@ describe('what of the form is sent', () => {
     ])
   })
 
-  test('an emptied choice as emptied, documents with their day, the image last', () => {
+  test('an emptied choice as empty, documents with their date, the image last', () => {
     const documents = { ...none.documents, visa: [new File(['x'], 'visa.pdf')] }
     const form = inspectorForm(
       { ...known, services: [], visa_expires_on: '2027-01-31' },
@@ -53,7 +53,7 @@ describe('what of the form is sent', () => {
   })
 })
 
-test('a reported value has the form of a form value', () => {
+test('a value from the server has the form of a form value', () => {
   expect([
     formValue('services', [12, 3]),
     formValue('countryId', 7),

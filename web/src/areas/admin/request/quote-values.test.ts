@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { faultsOf, netOf, quoteBody, startingLines } from './quote-values.ts'
 
-it('adds the lines up as the server does: each rounded by itself', () => {
+it('sums the lines as the server does, each rounded separately', () => {
   expect(
     netOf([
       ['A', '2', '950.50'],
@@ -11,7 +11,7 @@ it('adds the lines up as the server does: each rounded by itself', () => {
   expect(netOf([['A', '2', '']])).toBeUndefined()
 })
 
-it('names each fault by its place', () => {
+it('reports each error at its field', () => {
   const words = { required: 'Required', number: 'A number' }
   expect(
     faultsOf(
@@ -24,7 +24,7 @@ it('names each fault by its place', () => {
   ).toEqual({ 'lines.1.text': 'Required', 'lines.1.quantity': 'A number', 'lines.1.unit_net': 'A number' })
 })
 
-it('starts from the quote that lapsed, else from the service', () => {
+it('starts from the lapsed quote, otherwise from the service', () => {
   const service = { id: 10, title: 'Export Inspection' }
   expect(startingLines({ service, quote: null })).toEqual([['Export Inspection', '1', '']])
   const price = { lines: [{ text: 'Two days', quantity: 2, net: 1901 }], net: 1901, vat: 95.05, total: 1996.05 }

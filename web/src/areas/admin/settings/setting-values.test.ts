@@ -36,7 +36,7 @@ const settings: Settings = {
 }
 
 describe('settings in their forms', () => {
-  test('come back as they went', () => {
+  test('are read back unchanged', () => {
     expect(wantedOf('fee', textsOf(settings, 'fee'))).toEqual({ fee: 1000, vat_percent: 5, currency: 'AED' })
     expect(wantedOf('certification', textsOf(settings, 'certification'))).toEqual({
       validity_months: 12,
@@ -67,11 +67,11 @@ describe('settings in their forms', () => {
     expect(wantedOf('security', { second_factor_required: 'true' })).toEqual({ second_factor_required: true })
   })
 
-  test('read figures as people type them', () => {
+  test('read numbers as people type them', () => {
     expect(daysOf('60، 30 7,1')).toEqual([60, 30, 7, 1])
   })
 
-  test('take the errors of the server to their fields', () => {
+  test('map server errors to their fields', () => {
     expect(['issuer.name.en', 'bank_details.iban', 'reminder_days.0', 'fee'].map(fieldName)).toEqual([
       'name.en',
       'iban',

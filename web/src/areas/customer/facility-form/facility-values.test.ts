@@ -11,28 +11,28 @@ const filled = {
 }
 const agreement = new File(['%PDF'], 'agreement.pdf')
 
-describe('a facility that is sent', () => {
-  test('carries partner and agreement when partnered', () => {
+describe('the facility form sent', () => {
+  test('includes partner and agreement when partnered', () => {
     const form = facilityForm(filled, agreement)
     expect(form.get('partner_company')).toBe('Gulf Reefer')
     expect(form.get('partnership_agreement_expires_on')).toBe('2027-12-31')
     expect(form.get('partnership_agreement_file')).toBeInstanceOf(File)
     expect(form.get('name')).toBe('Cold store')
   })
-  test('leaves both out when owned, whatever the form still holds', () => {
+  test('omits both when owned, even if they are filled in', () => {
     const form = facilityForm({ ...filled, owned_status: '1' }, agreement)
     expect([...form.keys()]).not.toContain('partner_company')
     expect([...form.keys()]).not.toContain('partnership_agreement_expires_on')
     expect([...form.keys()]).not.toContain('partnership_agreement_file')
   })
-  test('holds only the changed fields of one that exists', () => {
+  test('has only the changed fields of an existing facility', () => {
     const changed = changedFields({ ...filled, city: 'Sharjah' }, filled)
     expect(changed).toEqual(['city'])
     expect([...facilityForm({ ...filled, city: 'Sharjah' }, undefined, changed).keys()]).toEqual(['city'])
   })
 })
 
-test('all is asked for but the second address line and what belongs to a partner', () => {
+test('everything is required except the second address line and the partner fields', () => {
   expect(Object.keys(emptyFacility).filter((name) => !(requiredFields as string[]).includes(name))).toEqual([
     'partner_company',
     'partnership_agreement_expires_on',

@@ -23,14 +23,14 @@ const made = (id: string, state: Certification['state']): Certification => ({
   verify_url: null,
 })
 
-describe('the certification a page speaks of', () => {
-  test('is the one in force while a renewal is under way', () => {
+describe('the certification shown on a page', () => {
+  test('is the valid one while a renewal is in progress', () => {
     const facility = { state: 'certified' as const, certifications: [made('b', 'pending'), made('a', 'certified')] }
     expect(presentCertification(facility)?.id).toBe('a')
     expect(hasRenewal(facility)).toBe(true)
     expect(isUnderWay(facility)).toBe(true)
   })
-  test('stays the one in force once its renewal is granted, which waits for its first day', () => {
+  test('stays the valid one when its renewal is granted, until that begins', () => {
     const renewal = { ...made('b', 'certified'), expires_at: '2028-01-01T20:00:00Z' }
     const facility = {
       state: 'certified' as const,
@@ -40,13 +40,13 @@ describe('the certification a page speaks of', () => {
     expect(grantedRenewal(facility)?.id).toBe('b')
     expect(hasRenewal(facility)).toBe(false)
   })
-  test('is the latest where none is in force', () => {
+  test('is the latest when none is valid', () => {
     const facility = { state: 'failed' as const, certifications: [made('b', 'failed'), made('a', 'expired')] }
     expect(presentCertification(facility)?.id).toBe('b')
     expect(hasRenewal(facility)).toBe(false)
     expect(isUnderWay(facility)).toBe(false)
   })
-  test('is none at first', () => {
+  test('is undefined at first', () => {
     expect(presentCertification({ state: 'none', certifications: [] })).toBeUndefined()
   })
 })

@@ -9,10 +9,10 @@ test.each([
   ['company registration.docx', 'registration'],
   ['private.jpg', ''],
   ['scan 0012.jpg', ''],
-] as const)('%s looks like %s', (name, kind) => {
+] as const)('%s is recognised as %s', (name, kind) => {
   expect(guessKind(name)).toBe(kind)
 })
 
-test('what was not chosen is another document', () => {
+test('a document without a chosen kind is another document', () => {
   expect([kindOf(''), kindOf('vat')]).toEqual(['other', 'vat'])
 })

@@ -10,14 +10,14 @@ test.each([
   ['basic-info', 'documents-requested', 'submitted', 'upload-documents'],
   ['upload-documents', 'under-review', 'submitted', 'submitted'],
   ['basic-info', 'approved', 'submitted', 'submitted'],
-] as const)('who asks for %s while %s at %s sees %s', (wanted, state, step, shown) => {
+] as const)('opening %s while %s at %s shows %s', (wanted, state, step, shown) => {
   expect(openStep(wanted, { state, step })).toBe(shown)
 })
 
-test('an address names its step', () => {
+test('an address maps to its step', () => {
   expect([stepOfPath('/upload-documents'), stepOfPath('/success/')]).toEqual(['upload-documents', 'submitted'])
 })
 
-test('the address that somebody leaves for is no step', () => {
+test('an address outside the registration is no step', () => {
   expect([stepOfPath('/'), stepOfPath('/signup')]).toEqual([undefined, undefined])
 })

@@ -68,7 +68,7 @@ const aSetting = (first = aRequest()) => {
 
 const refusal = (status: number, more: object): Answer<OwnRequest> => ({ ok: false, kind: 'refused', status, ...more })
 
-it('is sent a moment after the last letter, once, with what the edit started from', async () => {
+it('is sent once, shortly after the last keystroke, with the version that the edit started from', async () => {
   const { open, sent, device } = aSetting()
   const draft = open()
   for (const typed of ['G', 'Ga', 'Gate 4']) draft.set('notes', { instructions: typed })
@@ -81,7 +81,7 @@ it('is sent a moment after the last letter, once, with what the edit started fro
   expect(device()).toBeUndefined()
 })
 
-it('keeps what is wrong on this device, marked, and sends the rest of the line', async () => {
+it('keeps an invalid value on this device, marked, and sends the rest of the line', async () => {
   const { open, sent, device } = aSetting()
   const draft = open()
   draft.set('goods', [goodsValues({ ...line, hs_code: '0306' })])
@@ -100,7 +100,7 @@ it('keeps what is wrong on this device, marked, and sends the rest of the line',
   expect([again.get().saving, device()]).toEqual(['saved', undefined])
 })
 
-it('what the server refuses is marked in its words, and everything else is kept there', async () => {
+it('marks what the server refuses with its message, and saves everything else', async () => {
   const { open, sent, answers } = aSetting()
   answers.push(refusal(422, { fieldErrors: { 'place.city': 'Not a city we know.' } }))
   const draft = open()
@@ -118,7 +118,7 @@ it('what the server refuses is marked in its words, and everything else is kept 
   expect(sent.at(-1)).toMatchObject({ place: { city: 'Dubai' } })
 })
 
-it('tries again while the line is down, and loses nothing', async () => {
+it('retries while the connection is down, and loses nothing', async () => {
   const { open, sent, answers, device } = aSetting()
   answers.push({ ok: false, kind: 'offline' })
   const draft = open()
@@ -136,7 +136,7 @@ const overtaken = refusal(409, {
   details: { version: 'v2', changed_at: '2026-03-01T00:00:02Z', changed_by: null, changes: [] },
 })
 
-it('another device changed something else: both stand, and it is told', async () => {
+it('when another device changed another field, both changes stay and a notice is shown', async () => {
   const { open, sent, answers, change } = aSetting()
   const draft = open()
   change({ instructions: 'Ask for Rashid' })
@@ -153,23 +153,26 @@ it('another device changed something else: both stand, and it is told', async ()
 it.each([
   ['mine', 'Gate 4'],
   ['theirs', 'Ask for Rashid'],
-] as const)('another device changed the same: nothing is sent until somebody chose (%s)', async (stays, expected) => {
-  const { open, sent, answers, change } = aSetting()
-  const draft = open()
-  change({ instructions: 'Ask for Rashid' })
-  answers.push(overtaken)
-  draft.set('notes', { instructions: 'Gate 4' })
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(sent).toHaveLength(1)
-  expect(draft.get().conflict?.changes[0]).toMatchObject({ theirs: 'Ask for Rashid', mine: 'Gate 4', touched: true })
-  draft.resolve({ instructions: stays })
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect(draft.get().values.notes.instructions).toBe(expected)
-  expect(draft.get().saving).toBe('saved')
-  expect(sent.slice(1)).toEqual(stays === 'mine' ? [{ instructions: 'Gate 4', version: 'v2' }] : [])
-})
+] as const)(
+  'when another device changed the same field, nothing is sent until one is chosen (%s)',
+  async (stays, expected) => {
+    const { open, sent, answers, change } = aSetting()
+    const draft = open()
+    change({ instructions: 'Ask for Rashid' })
+    answers.push(overtaken)
+    draft.set('notes', { instructions: 'Gate 4' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(sent).toHaveLength(1)
+    expect(draft.get().conflict?.changes[0]).toMatchObject({ theirs: 'Ask for Rashid', mine: 'Gate 4', touched: true })
+    draft.resolve({ instructions: stays })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(draft.get().values.notes.instructions).toBe(expected)
+    expect(draft.get().saving).toBe('saved')
+    expect(sent.slice(1)).toEqual(stays === 'mine' ? [{ instructions: 'Gate 4', version: 'v2' }] : [])
+  },
+)
 
-it('what was typed on this device before meets what was sent from another one meanwhile', async () => {
+it('reports a conflict between text typed here earlier and a change sent from another device', async () => {
   const { open, answers, change } = aSetting()
   answers.push({ ok: false, kind: 'offline' })
   const draft = open()
@@ -183,7 +186,7 @@ it('what was typed on this device before meets what was sent from another one me
   ])
 })
 
-it('a document is added here while another device changed what is being typed: nothing is sent until somebody chose', async () => {
+it('when a document is added here and another device changed the field being typed, nothing is sent until one is chosen', async () => {
   const { open, sent, change, current } = aSetting()
   const draft = open()
   draft.set('notes', { instructions: 'Gate 4' })
@@ -202,7 +205,7 @@ it('a document is added here while another device changed what is being typed: n
   expect(sent).toEqual([])
 })
 
-it('a document that is added here disturbs no typing', async () => {
+it('adding a document here does not disturb typing', async () => {
   const { open, sent, change, current } = aSetting()
   const draft = open()
   draft.set('notes', { instructions: 'Gate 4' })
@@ -214,7 +217,7 @@ it('a document that is added here disturbs no typing', async () => {
   expect(draft.get().request).toMatchObject({ documents: [{ id: 'd' }] })
 })
 
-it('a document that is added while a save is under way waits for it', async () => {
+it('a document added during a save waits for it', async () => {
   const { open, sent, change, current } = aSetting()
   const draft = open()
   draft.set('notes', { instructions: 'Gate 4' })

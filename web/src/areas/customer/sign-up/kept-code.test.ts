@@ -3,7 +3,7 @@ import { type KeptCode, stillGood } from './kept-code.ts'
 
 const kept: KeptCode = { email: 'aisha@pearl.example', sent: { at: 1_000, resendAfterSeconds: 60, validMinutes: 10 } }
 
-it('goes on with a code as long as it can be entered', () => {
+it('keeps a code as long as it is valid', () => {
   expect(stillGood(undefined, 0)).toBeUndefined()
   expect(stillGood(kept, 600_999)).toBe(kept)
   expect(stillGood(kept, 601_000)).toBeUndefined()

@@ -37,7 +37,7 @@ const list = [
 const names = (words: string, sort: 'newest' | 'due' | 'name') =>
   arrangeFacilities(list, words, sort).map(({ name }) => name)
 
-test('due first: planned visits by time, then the longest wait, then the rest', () => {
+test('sorts due facilities first: planned visits by time, then the longest wait, then the rest', () => {
   expect(names('', 'due')).toEqual(['مخبز أبوظبي', 'Mill', 'Cold store', 'Bakery', 'Dairy'])
 })
 
@@ -47,6 +47,6 @@ test.each([
   ['9714555', ['مخبز أبوظبي', 'Mill', 'Cold store', 'Bakery', 'Dairy']],
   ['ابوظبى', ['مخبز أبوظبي']],
   ['nothing', []],
-])('search for %j, newest first', (words, found) => {
+])('finds facilities for %j, newest first', (words, found) => {
   expect(names(words, 'newest')).toEqual(found)
 })

@@ -50,7 +50,7 @@ const nothing = { answers: {}, notes: {}, photos: [], signatures: [] }
 const keysOf = (given: Parameters<typeof goodsLacksOf>[0]) =>
   goodsLacksOf(given, 'en').map(({ kind, key }) => `${kind} ${key}`)
 
-it('goods come first, then the checklist of each line, then both signatures', () => {
+it('lists goods first, then the checklist of each line, then both signatures', () => {
   const lacks = keysOf({ inspection, content, ...nothing })
   expect([...new Set(lacks)]).toEqual([
     'goods goods:lot#1',
@@ -63,7 +63,7 @@ it('goods come first, then the checklist of each line, then both signatures', ()
   ])
 })
 
-it('what a bad answer asks for is a photo; findings are raised at facilities only', () => {
+it('a bad answer requires a photo, but no finding, because those are raised only at facilities', () => {
   const answers = { 'label#1': 'no', 'label#2': 'yes' }
   const signatures = [signed('contact'), signed('inspector')]
   const whole = { inspection: { ...inspection, entries }, content, notes: {}, photos: [], answers, signatures }
@@ -73,7 +73,7 @@ it('what a bad answer asks for is a photo; findings are raised at facilities onl
   expect(keysOf({ ...whole, photos: [{ ...photo, state: 'refused' }] })).toEqual(['photo label#1'])
 })
 
-it('a signature holds for what was signed, once', () => {
+it('a signature is valid once, for what was signed', () => {
   const whole = { inspection: { ...inspection, entries }, content: nothingAsked, ...nothing }
   expect(keysOf({ ...whole, signatures: [signed('contact', true), signed('inspector')] })).toEqual([
     'signature contact',

@@ -87,19 +87,19 @@ const answer = (item: string, value: string | null, more: Partial<UnsentItem> = 
     more,
   )
 
-describe('what was entered here over what the server knew', () => {
-  it('shows the last answer of this device, with its note or without one', () => {
+describe("local entries over the server's data", () => {
+  it('show the last answer of this device, with or without its note', () => {
     const laid = overlay(data, [answer('door', 'no', {}, 'Stuck'), answer('door', 'yes'), answer('roof', 'no')], 0)
     expect(laid.answers).toEqual({ floor: 'clean', door: 'yes', roof: 'no' })
     expect(laid.notes).toEqual({})
     expect(laid.waiting).toBe(3)
   })
-  it('keeps what was sent over an answer that was asked for earlier, and gives way to a later one', () => {
+  it('keep a sent answer over an older response, and give way to a newer one', () => {
     const sent = answer('door', 'no', { state: 'sent', settledAt: 500 })
     expect(overlay(data, [sent], 400).answers.door).toBe('no')
     expect(overlay(data, [sent], 600).answers.door).toBe('yes')
   })
-  it('says at its place why an answer was refused, until the next answer to it', () => {
+  it('show at its item why an answer was refused, until the next answer to it', () => {
     const refused = answer('door', 'no', { state: 'refused', problem: { code: 'answer.invalid', message: 'No.' } })
     expect(overlay(data, [refused], 0).problems).toEqual({ door: 'No.' })
     expect(overlay(data, [refused, answer('door', 'yes')], 0).problems).toEqual({})
@@ -108,17 +108,17 @@ describe('what was entered here over what the server knew', () => {
     ['inspection.other-version', 'other-version'],
     ['inspection.closed', 'closed'],
     ['inspection.not-found', 'reassigned'],
-  ])('loses nothing to %s: it is kept, and said once', (code, hitch) => {
+  ])('keep everything on %s, and say so once', (code, hitch) => {
     const laid = overlay(data, [answer('door', 'no', { state: 'refused', problem: { code } })], 0)
     expect([...laid.hitches.keys()]).toEqual([hitch])
     expect(laid.answers.door).toBe('no')
     expect(laid.problems).toEqual({})
   })
-  it('asks for a new signature once an answer differs from what was signed', () => {
+  it('require a new signature once an answer differs from what was signed', () => {
     expect(overlay(data, [answer('door', 'yes', {}, 'Old')], 0).signatures[0]?.isOutdated).toBe(false)
     expect(overlay(data, [answer('door', 'no')], 0).signatures[0]?.isOutdated).toBe(true)
   })
-  it('has photos of the phone among those of the server, marks over both, and none that was removed', () => {
+  it('combine photos of the phone and the server, with their marks, without removed ones', () => {
     const photo = entry({
       kind: 'photo',
       certificationId: 'c',
@@ -142,7 +142,7 @@ describe('what was entered here over what the server knew', () => {
     ])
     expect(overlay(data, [photo, removal], 0).photos.map(({ id }) => id)).toEqual(['p2'])
   })
-  it('lists open findings of the server and of the phone once each, the free ones of the facility too', () => {
+  it('list open findings of server and phone once each, including those of the facility without an item', () => {
     const known = {
       id: 'n',
       number: 'F-2026-000001',
@@ -176,7 +176,7 @@ describe('what was entered here over what the server knew', () => {
     expect(said(400)).toHaveLength(4)
     expect(overlay(data, [{ ...free, facilityId: 'other' }], 0).openFindings).toEqual([])
   })
-  it('lays what was recorded about goods over what the server knew, and signatures are outdated by a change', () => {
+  it("overlay recorded goods on the server's, and mark signatures outdated after a change", () => {
     const lot = { quantity: 40, inspected: 8, packing: 'good', marks: 'as-declared' } as const
     const goods: NonNullable<Inspection['goods']> = {
       number: 'REQ-2026-000001',
@@ -220,7 +220,7 @@ describe('what was entered here over what the server knew', () => {
     expect([canHandOver(gone), canHandOver({ ...gone, isOfGoods: undefined })]).toEqual([false, true])
     expect(overlay(data, [recorded('goods:major#1', 3)], 0).waiting).toBe(0)
   })
-  it('looks at its own certification only', () => {
+  it('apply only to their own certification', () => {
     const other = answer('door', 'no')
     const elsewhere = { ...other, write: { ...other.write, certificationId: 'other' } as InspectionWrite }
     expect(overlay(data, [elsewhere], 0)).toMatchObject({ answers: data.answers, waiting: 0 })

@@ -23,12 +23,12 @@ test.each([
   ['/', 'sign-in'],
   ['/dashboard', 'steps'],
   [undefined, 'steps'],
-])('from %s one reads of %s first, and of everything else after it', (from, first) => {
+])('coming from %s, %s is first, and everything else follows', (from, first) => {
   expect(orderFrom(from)[0]).toBe(first)
   expect(orderFrom(from).toSorted()).toEqual(helpTopics.toSorted())
 })
 
-test('one comes from a page of ours only', () => {
+test('accepts only our own pages as the origin', () => {
   expect(readHelpSearch({ from: '/certify/1' })).toEqual({ from: '/certify/1' })
   for (const from of [
     '//elsewhere.example',

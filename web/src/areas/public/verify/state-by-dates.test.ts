@@ -8,6 +8,6 @@ test.each([
   ['2026-03-01T20:00:00Z', 'unknown'],
   ['2027-03-02T19:59:59Z', 'unknown'],
   ['2027-03-02T20:00:00Z', 'expired'],
-])('a file read at %s without a network is %s', (at, state) => {
+])('a file read at %s offline is %s', (at, state) => {
   expect(stateByDates(facts, Date.parse(at))).toBe(state)
 })

@@ -35,7 +35,7 @@ const jpegHead = (time: string, offset: string, isLittle: boolean): ArrayBuffer 
 it.each([true, false])('reads when a photo was taken, in the zone of its camera (little endian: %s)', (isLittle) =>
   expect(exifTime(jpegHead('2026:11:23 10:30:00', '+04:00', isLittle))?.toISOString()).toBe('2026-11-23T06:30:00.000Z'),
 )
-it('knows nothing of what is no photo, or of one without a time', () => {
+it('returns nothing for a file that is not a photo, or has no time', () => {
   const whole = jpegHead('2026:11:23 10:30:00', '+04:00', true)
   expect(exifTime(new ArrayBuffer(0))).toBeUndefined()
   expect(exifTime(new TextEncoder().encode('no photo at all').buffer)).toBeUndefined()
