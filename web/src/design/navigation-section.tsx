@@ -87,7 +87,7 @@ export const NavigationSection = () => {
         <Specimen title="Tabs">
           <Tabs
             label={say('Panels', 'الأقسام')}
-            chosen={tab}
+            selectedKey={tab}
             onChoose={setTab}
             tabs={[
               {

@@ -21,18 +21,18 @@ const accounts: Record<Area, Account> = {
   },
 }
 
-let chosen: Language | undefined
+let pendingLanguage: Language | undefined
 
 /** Used on pages without an account: the choice is saved to the account that signs in next. */
 export const chooseBeforeSignIn = (language: Language): void => {
-  chosen = language
+  pendingLanguage = language
 }
 
 /** Called once after signing in, before the area's first page. */
 export const followAccount = async (area: Area): Promise<void> => {
   const { read, keep } = accounts[area]
-  const before = chosen
-  chosen = undefined
+  const before = pendingLanguage
+  pendingLanguage = undefined
   if (before !== undefined) await keep(before)
   const answer = await read()
   if (!answer.ok) return

@@ -23,18 +23,18 @@ export const ChangedMeanwhileDialog = ({ conflict, changes, labelOf, onApply, on
   const t = changedMeanwhileTexts.useT()
   const words = useUiText()
   const dates = useDates()
-  const [chosen, setChosen] = useState<Record<string, Stays>>({})
+  const [choices, setChoices] = useState<Record<string, Stays>>({})
   const [seen, setSeen] = useState(conflict)
   if (seen !== conflict) {
     setSeen(conflict)
-    setChosen({})
+    setChoices({})
   }
   const shown = (value: string): ReactNode =>
     value === '' ? <span className="text-ink-3">{t('empty')}</span> : <Name>{value}</Name>
   const taken = changes.filter(({ touched }) => !touched)
   const both = changes.filter(({ touched }) => touched)
   const stays = Object.fromEntries(
-    changes.map(({ field, touched }): [string, Stays] => [field, touched ? (chosen[field] ?? 'mine') : 'theirs']),
+    changes.map(({ field, touched }): [string, Stays] => [field, touched ? (choices[field] ?? 'mine') : 'theirs']),
   )
   const when = conflict ? dates.dateTime(conflict.changed_at) : ''
   return (
@@ -94,7 +94,9 @@ export const ChangedMeanwhileDialog = ({ conflict, changes, labelOf, onApply, on
                 <RadioCards
                   columns={2}
                   value={stays[field] ?? 'mine'}
-                  onValue={(value) => setChosen((now) => ({ ...now, [field]: value === 'theirs' ? 'theirs' : 'mine' }))}
+                  onValue={(value) =>
+                    setChoices((now) => ({ ...now, [field]: value === 'theirs' ? 'theirs' : 'mine' }))
+                  }
                   choices={[
                     { value: 'mine', label: shown(mine), hint: t('mine') },
                     { value: 'theirs', label: shown(theirs), hint: t('theirs') },

@@ -31,7 +31,7 @@ const meaningOf = (item: ChecklistItem, answer: string): Meaning => {
 }
 
 // Never colour alone: the icon and the weight carry the same meaning.
-const chosen: Record<Meaning, string> = {
+const checkedLook: Record<Meaning, string> = {
   good: 'has-checked:border-go has-checked:bg-go has-checked:text-on-go',
   part: 'has-checked:border-pending has-checked:bg-pending has-checked:text-surface',
   bad: 'has-checked:border-danger has-checked:bg-danger has-checked:text-on-danger',
@@ -66,7 +66,7 @@ export const Segment = (props: SegmentProps) => {
             )
           : 'min-h-11 border border-control px-3 py-1.5 transition-colors duration-120 not-has-disabled:hover:border-brand',
         wide ? 'justify-start text-start' : 'min-w-0 flex-1 basis-20 justify-center text-center',
-        chosen[meaning],
+        checkedLook[meaning],
       )}
     >
       <input

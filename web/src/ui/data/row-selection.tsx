@@ -5,7 +5,7 @@ import { useUiText } from '../texts.tsx'
 
 export type RowSelection<Row> = {
   has: (row: Row) => boolean
-  set: (rows: readonly Row[], chosen: boolean) => void
+  set: (rows: readonly Row[], isSelected: boolean) => void
   nameOf: (row: Row) => string
 }
 

@@ -12,7 +12,7 @@ type Props = ControlProps<string> & {
   options?: readonly Option[] | undefined
   load?: ((query: string, signal: AbortSignal) => Promise<readonly Option[]>) | undefined
   // The selected option, if it may not be among the loaded ones.
-  chosen?: Option | undefined
+  selectedOption?: Option | undefined
   placeholder?: string | undefined
   label?: string | undefined
   size?: 'normal' | 'medium' | undefined
@@ -46,7 +46,7 @@ const useLoaded = (load: Props['load'], query: string, open: boolean) => {
 export const ComboBox = ({
   options = none,
   load,
-  chosen,
+  selectedOption,
   placeholder,
   label,
   size,
@@ -60,11 +60,14 @@ export const ComboBox = ({
   const [open, setOpen] = useState(false)
   const [query, setQuery] = useState('')
   const loaded = useLoaded(load, query, open)
-  const [picked, setPicked] = useState(chosen)
+  const [picked, setPicked] = useState(selectedOption)
   const listed = load ? loaded.options : matching(options, query)
-  const current = [...options, ...loaded.options, ...(picked ? [picked] : []), ...(chosen ? [chosen] : [])].find(
-    (option) => option.value === control.value,
-  )
+  const current = [
+    ...options,
+    ...loaded.options,
+    ...(picked ? [picked] : []),
+    ...(selectedOption ? [selectedOption] : []),
+  ].find((option) => option.value === control.value)
   const close = () => {
     setOpen(false)
     setQuery('')
@@ -136,7 +139,7 @@ export const ComboBox = ({
           label={label ?? text.options}
           options={listed}
           active={keys.active}
-          chosen={[control.value]}
+          selectedValues={[control.value]}
           busy={loaded.busy}
           optionId={keys.optionId}
           onPick={pick}

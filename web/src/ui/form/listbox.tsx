@@ -61,7 +61,7 @@ type ListProps = {
   label: string
   options: readonly Option[]
   active: number
-  chosen: readonly string[]
+  selectedValues: readonly string[]
   many?: boolean
   busy?: boolean
   emptyText?: string
@@ -74,7 +74,7 @@ export const OptionList = ({
   label,
   options,
   active,
-  chosen,
+  selectedValues,
   many = false,
   busy = false,
   emptyText,
@@ -98,7 +98,7 @@ export const OptionList = ({
         className="max-h-72 overflow-y-auto p-1"
       >
         {options.map((option, index) => {
-          const isChosen = chosen.includes(option.value)
+          const isChosen = selectedValues.includes(option.value)
           return (
             // The input that owns the list handles the keys.
             <div

@@ -19,14 +19,16 @@ export const MultiSelect = ({ options, placeholder, disabled = false, ...own }: 
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   const [query, setQuery] = useState('')
-  const chosen = control.value
+  const selectedValues = control.value
   const listed = matching(options, query)
   const close = () => {
     setOpen(false)
     setQuery('')
   }
   const toggle = (value: string) =>
-    control.setValue(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+    control.setValue(
+      selectedValues.includes(value) ? selectedValues.filter((other) => other !== value) : [...selectedValues, value],
+    )
   const pick = (index: number) => {
     const option = listed[index]
     if (!option || option.disabled) return
@@ -51,7 +53,7 @@ export const MultiSelect = ({ options, placeholder, disabled = false, ...own }: 
           control.wiring['aria-invalid'] ? 'border-2 border-danger' : 'border-control',
         )}
       >
-        {chosen.map((value) => {
+        {selectedValues.map((value) => {
           const label = options.find((option) => option.value === value)?.label ?? value
           return (
             <span
@@ -87,7 +89,7 @@ export const MultiSelect = ({ options, placeholder, disabled = false, ...own }: 
           aria-expanded={open}
           aria-controls={open ? keys.listId : undefined}
           aria-activedescendant={open && keys.active >= 0 ? keys.optionId(keys.active) : undefined}
-          placeholder={chosen.length === 0 ? placeholder : undefined}
+          placeholder={selectedValues.length === 0 ? placeholder : undefined}
           value={query}
           onClick={() => setOpen(true)}
           onChange={(event) => {
@@ -96,7 +98,7 @@ export const MultiSelect = ({ options, placeholder, disabled = false, ...own }: 
             keys.setActive(0)
           }}
           onKeyDown={(event) => {
-            const last = chosen.at(-1)
+            const last = selectedValues.at(-1)
             if (event.key === 'Backspace' && query === '' && last !== undefined) toggle(last)
             else keys.onKeyDown(event)
           }}
@@ -115,7 +117,7 @@ export const MultiSelect = ({ options, placeholder, disabled = false, ...own }: 
           label={text.options}
           options={listed}
           active={keys.active}
-          chosen={chosen}
+          selectedValues={selectedValues}
           optionId={keys.optionId}
           onPick={pick}
         />

@@ -18,13 +18,13 @@ export const PhoneField = ({
   const text = useUiText()
   const language = useUiLanguage()
   const control = useControl({ value, onValue, name, id }, '')
-  const [chosen, setChosen] = useState<string>()
+  const [dialCode, setDialCode] = useState<string>()
   const [isLeft, setIsLeft] = useState(false)
   const parts = partsOf(control.value)
-  const code = control.value === '' ? (chosen ?? '+971') : parts.code
+  const code = control.value === '' ? (dialCode ?? '+971') : parts.code
   const countries = new Intl.DisplayNames(localeOf(language), { type: 'region' })
   const choose = (next: string) => {
-    setChosen(next)
+    setDialCode(next)
     control.setValue(joinPhone({ code: next, rest: parts.rest.replace(/^\+/, '') }))
   }
   return (

@@ -7,19 +7,19 @@ export type Tab = { key: string; label: ReactNode; count?: number | undefined; p
 export const Tabs = ({
   label,
   tabs,
-  chosen,
+  selectedKey,
   onChoose,
 }: {
   label: string
   tabs: readonly Tab[]
-  chosen: string
+  selectedKey: string
   onChoose: (key: string) => void
 }) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const at = Math.max(
     0,
-    tabs.findIndex((tab) => tab.key === chosen),
+    tabs.findIndex((tab) => tab.key === selectedKey),
   )
   const onKey = (event: KeyboardEvent) => {
     const forward = isRightToLeft(list.current) ? -1 : 1

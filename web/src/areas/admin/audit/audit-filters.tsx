@@ -76,7 +76,7 @@ export const AuditFilters = ({ search, personName, onAsk }: Props) => {
   const t = auditTexts.useT()
   const action = activityTexts.useT()
   const { person } = search
-  const chosen = useMemo(
+  const personOption = useMemo(
     () => (person ? { value: person, label: personName ?? person } : undefined),
     [person, personName],
   )
@@ -87,7 +87,7 @@ export const AuditFilters = ({ search, personName, onAsk }: Props) => {
         value={person ?? ''}
         onValue={(value: string) => onAsk({ person: value || undefined })}
       >
-        <ComboBox size="medium" placeholder={t('person.all')} load={loadPeople} chosen={chosen} />
+        <ComboBox size="medium" placeholder={t('person.all')} load={loadPeople} selectedOption={personOption} />
       </Field>
       <Field
         label={t('action')}

@@ -85,8 +85,8 @@ const choices: Readonly<Record<string, keyof ChoiceNames>> = {
 export const isChoice = (field: string): boolean => Object.hasOwn(choices, inSnakeCase(field))
 
 export const valueWord = (t: Words, field: string, value: string, names: ChoiceNames = {}): string => {
-  const chosen = choices[inSnakeCase(field)]
-  const name = chosen && names[chosen]?.find(({ id }) => String(id) === value)?.name
+  const choiceList = choices[inSnakeCase(field)]
+  const name = choiceList && names[choiceList]?.find(({ id }) => String(id) === value)?.name
   if (name !== undefined) return name
   const code = codes[inSnakeCase(field)]?.find((one) => one === value)
   return code === undefined ? value : t(`value.${code}`)

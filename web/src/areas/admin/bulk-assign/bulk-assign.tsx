@@ -15,9 +15,9 @@ import type { FacilityRow } from '../facilities/facility-columns.tsx'
 import { BulkChecklist } from './bulk-checklist.tsx'
 import { bulkAssignTexts } from './texts.ts'
 
-type Props = { chosen: readonly FacilityRow[]; onAssigned: (ids: readonly string[]) => void; onClear: () => void }
+type Props = { facilities: readonly FacilityRow[]; onAssigned: (ids: readonly string[]) => void; onClear: () => void }
 
-export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
+export const BulkAssign = ({ facilities, onAssigned, onClear }: Props) => {
   const t = bulkAssignTexts.useT()
   const words = useUiText()
   const { notice, warn, fail } = useNotice()
@@ -26,7 +26,7 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
   const [checklist, setChecklist] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   // The rows as they were when the dialog opened; these are sent.
-  const [rows, setRows] = useState(chosen)
+  const [rows, setRows] = useState(facilities)
   const close = (): void => {
     setOpen(false)
     setInspector('')
@@ -66,11 +66,11 @@ export const BulkAssign = ({ chosen, onAssigned, onClear }: Props) => {
 
   return (
     <>
-      <BulkBar count={chosen.length} onClear={onClear}>
+      <BulkBar count={facilities.length} onClear={onClear}>
         <Button
           size="medium"
           onClick={() => {
-            setRows(chosen)
+            setRows(facilities)
             setIsMissing(false)
             setOpen(true)
           }}

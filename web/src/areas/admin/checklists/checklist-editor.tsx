@@ -91,7 +91,7 @@ const ChecklistFacts = ({ editor, faults }: { editor: Editor; faults: ItemFaults
   )
 }
 
-const Chosen = ({ editor, faults }: { editor: Editor; faults: ItemFaults }) => {
+const SelectedPlace = ({ editor, faults }: { editor: Editor; faults: ItemFaults }) => {
   const t = checklistsTexts.useT()
   const { place, written, changeContent } = editor
   const { content } = written
@@ -261,7 +261,7 @@ export const ChecklistEditor = ({ editor }: { editor: Editor }) => {
         <div data-editor-pane className={clsx('min-w-0', onlyOnWide('item'))}>
           <Card title={title} aside={<ChosenActs editor={editor} />}>
             {/* Keyed by place, so that input in one form never shows in the next. */}
-            <Chosen key={placeKey(place)} editor={editor} faults={itemFaults} />
+            <SelectedPlace key={placeKey(place)} editor={editor} faults={itemFaults} />
           </Card>
         </div>
         <div className={clsx('xl:sticky xl:top-4', onlyOnWide('preview'))}>

@@ -123,7 +123,7 @@ const Page = ({ checklist }: { checklist: Checklist }) => {
       )}
       <Tabs
         label={t('tabs')}
-        chosen={tab}
+        selectedKey={tab}
         onChoose={setTab}
         tabs={[
           { key: 'questions', label: t('tab.questions'), panel: <ChecklistEditor editor={editor} /> },

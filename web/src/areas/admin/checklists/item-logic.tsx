@@ -54,13 +54,13 @@ const Condition = ({ content, item, faults, onChange }: Props) => {
   const answers = other && answersOf(other)
   const set = (next: ShowIf | undefined, field?: string): void => onChange({ show_if: next }, field)
   const choose = (key: string): void => {
-    const chosen = others.find((one) => one.key === key)
-    const first = chosen && (answersOf(chosen)?.[0]?.value ?? '')
-    set(chosen && { item: key, is: [first ?? ''] })
+    const target = others.find((one) => one.key === key)
+    const first = target && (answersOf(target)?.[0]?.value ?? '')
+    set(target && { item: key, is: [first ?? ''] })
   }
   const read = (text: string): string | number =>
     other?.kind === 'number' && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
-  const chosen = condition?.is.map(String) ?? []
+  const values = condition?.is.map(String) ?? []
   return (
     <div className="flex flex-col gap-3">
       <Field id="field-show_if.item" label={t('show-if')} optional error={faults.at('show_if.item')}>
@@ -82,9 +82,9 @@ const Condition = ({ content, item, faults, onChange }: Props) => {
               <Checkbox
                 key={value}
                 label={label}
-                value={chosen.includes(value)}
+                value={values.includes(value)}
                 onValue={(on) => {
-                  const is = on ? [...chosen, value] : chosen.filter((one) => one !== value)
+                  const is = on ? [...values, value] : values.filter((one) => one !== value)
                   if (is.length > 0) set({ item: condition.item, is })
                 }}
               />
@@ -97,7 +97,7 @@ const Condition = ({ content, item, faults, onChange }: Props) => {
           <TextInput
             size="medium"
             dir="auto"
-            value={chosen[0] ?? ''}
+            value={values[0] ?? ''}
             onValue={(text) => set({ item: condition.item, is: [read(text)] }, 'show_if.is')}
           />
         </Field>

@@ -11,14 +11,14 @@ import { checklistsTexts } from './texts.ts'
 export const ServicesDialog = ({ checklist, onClose }: { checklist: Checklist; onClose: () => void }) => {
   const t = checklistsTexts.useT()
   const { data } = useCall('GET /admin/api/inspectors/meta', {})
-  const [chosen, setChosen] = useState(() => new Set(checklist.services.map(({ id }) => id)))
+  const [serviceIds, setServiceIds] = useState(() => new Set(checklist.services.map(({ id }) => id)))
   // Deactivated services stay among the choices as long as the checklist uses them.
   const listed = new Map([...(data?.services ?? []), ...checklist.services].map((service) => [service.id, service]))
   const act = useAct({
     send: () =>
       call('PUT /admin/api/checklists/:id/services', {
         params: { id: checklist.id },
-        body: { service_ids: [...chosen] },
+        body: { service_ids: [...serviceIds] },
       }),
     texts: { failed: t('act.failed'), network: t('network') },
     done: '',
@@ -41,8 +41,8 @@ export const ServicesDialog = ({ checklist, onClose }: { checklist: Checklist; o
           <Checkbox
             key={id}
             label={name}
-            value={chosen.has(id)}
-            onValue={(on) => setChosen((now) => new Set(on ? [...now, id] : [...now].filter((one) => one !== id)))}
+            value={serviceIds.has(id)}
+            onValue={(on) => setServiceIds((now) => new Set(on ? [...now, id] : [...now].filter((one) => one !== id)))}
           />
         ))}
       </div>

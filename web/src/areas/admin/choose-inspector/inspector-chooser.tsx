@@ -90,7 +90,7 @@ export const InspectorChooser = ({ label, hint, error, places, present, value, o
       <Field label={label} hint={hint} error={error} value={value} onValue={onValue}>
         <ComboBox
           load={load}
-          chosen={present && inspectorOption(present)}
+          selectedOption={present && inspectorOption(present)}
           placeholder={t('choose')}
           disabled={disabled}
         />

@@ -10,7 +10,7 @@ import { useListAddress } from '../../../panels/list/use-list-address.ts'
 import { useFacilityColumns } from './facility-columns.tsx'
 import { useSetFilters } from './facility-filters.tsx'
 import { facilitiesTexts } from './texts.ts'
-import { useChosen } from './use-chosen.ts'
+import { useSelectedFacilities } from './use-selected-facilities.ts'
 
 const route = getRouteApi('/admin/admin/facilities')
 
@@ -34,7 +34,12 @@ export const FacilitiesScreen = () => {
   const { queue, user, visits, findings } = filters
   const set = useSetFilters(address.search, ask)
   const columns = useFacilityColumns(queue)
-  const { chosen, selection, drop, clear: clearChosen } = useChosen(JSON.stringify(address.search))
+  const {
+    selectedFacilities,
+    selection,
+    drop,
+    clear: clearSelected,
+  } = useSelectedFacilities(JSON.stringify(address.search))
 
   const total = query.data?.pagination.total
   return (
@@ -98,9 +103,9 @@ export const FacilitiesScreen = () => {
       }
       set={set}
       below={
-        chosen.length > 0 && (
+        selectedFacilities.length > 0 && (
           <Suspense>
-            <BulkAssign chosen={chosen} onAssigned={drop} onClear={clearChosen} />
+            <BulkAssign facilities={selectedFacilities} onAssigned={drop} onClear={clearSelected} />
           </Suspense>
         )
       }

@@ -13,7 +13,7 @@ export const useEmirates = (isEnabled: boolean) =>
   useCall('GET /admin/api/meta', {}, { staleTime: 5 * 60_000, enabled: isEnabled }).data?.emirates ?? []
 
 /** Loads the chosen inspector to show their name; `none` needs no request. */
-export const useChosenInspector = (inspector: string | undefined) => {
+export const useSelectedInspector = (inspector: string | undefined) => {
   const id = inspector === 'none' ? undefined : inspector
   return useCall(
     'GET /admin/api/inspectors/:id',
@@ -26,7 +26,7 @@ export const useSetFilters = ({ status, emirate, inspector }: FacilitySearch, on
   const t = facilitiesTexts.useT()
   const states = certificationTexts.useT()
   const emirates = useEmirates(emirate !== undefined)
-  const chosen = useChosenInspector(inspector)
+  const selectedInspector = useSelectedInspector(inspector)
   const saying = (what: string, value: string | undefined): string => (value ? `${what}: ${value}` : what)
   return [
     ...(status
@@ -49,7 +49,8 @@ export const useSetFilters = ({ status, emirate, inspector }: FacilitySearch, on
               t('inspector'),
               inspector === 'none'
                 ? t('unassigned')
-                : chosen && nameOf(chosen.first_name, chosen.last_name, chosen.email),
+                : selectedInspector &&
+                    nameOf(selectedInspector.first_name, selectedInspector.last_name, selectedInspector.email),
             ),
             onRemove: () => onAsk({ inspector: undefined }),
           },

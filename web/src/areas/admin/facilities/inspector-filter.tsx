@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { ComboBox } from '../../../ui/form/combo-box.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import type { Option } from '../../../ui/form/select.tsx'
-import { useChosenInspector } from './facility-filters.tsx'
+import { useSelectedInspector } from './facility-filters.tsx'
 import { inspectorOption, loadInspectors } from './inspector-options.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 }
 
 export const InspectorFilter = ({ inspector, onInspector, label, words }: Props) => {
-  const chosen = useChosenInspector(inspector)
+  const selectedInspector = useSelectedInspector(inspector)
   const none = useMemo<Option>(() => ({ value: 'none', label: words.none }), [words.none])
   const load = async (search: string): Promise<readonly Option[]> => [
     ...(search.trim() === '' ? [none] : []),
@@ -27,7 +27,7 @@ export const InspectorFilter = ({ inspector, onInspector, label, words }: Props)
         size="medium"
         placeholder={words.all}
         load={load}
-        chosen={inspector === 'none' ? none : chosen && inspectorOption(chosen)}
+        selectedOption={inspector === 'none' ? none : selectedInspector && inspectorOption(selectedInspector)}
       />
     </Field>
   )

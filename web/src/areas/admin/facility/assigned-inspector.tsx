@@ -26,7 +26,7 @@ const Chooser = ({ facility, onClose }: { facility: Facility; onClose: () => voi
   const { notice, warn, fail } = useNotice()
   // A snapshot from when the choice began; the notice reports later changes.
   const [{ id, inspector }] = useState(facility)
-  const [chosen, setChosen] = useState(inspector?.id ?? '')
+  const [inspectorId, setInspectorId] = useState(inspector?.id ?? '')
   const [isMissing, setIsMissing] = useState(false)
   const due = useDueInspection(facility)
   const [checklistId, setChecklistId] = useState<string>()
@@ -49,8 +49,8 @@ const Chooser = ({ facility, onClose }: { facility: Facility; onClose: () => voi
   })
   const { busy, overtaken } = act
   const assign = (): void => {
-    setIsMissing(!chosen)
-    if (chosen) void act.run(chosen)
+    setIsMissing(!inspectorId)
+    if (inspectorId) void act.run(inspectorId)
     else warn(t('inspector.missing'))
   }
   return (
@@ -59,11 +59,11 @@ const Chooser = ({ facility, onClose }: { facility: Facility; onClose: () => voi
       <InspectorChooser
         label={t('inspector.select')}
         hint={inspector ? t('inspector.open-visits') : undefined}
-        error={isMissing && !chosen ? t('inspector.missing') : undefined}
+        error={isMissing && !inspectorId ? t('inspector.missing') : undefined}
         places={[facility]}
         present={inspector ?? undefined}
-        value={chosen}
-        onValue={setChosen}
+        value={inspectorId}
+        onValue={setInspectorId}
         disabled={busy}
       />
       {due && due.choices.length > 1 && (

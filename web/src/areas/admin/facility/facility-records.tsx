@@ -118,7 +118,7 @@ export const FacilityRecords = ({ facilityId, shownId, onShow, children }: Props
     tabs: (
       <Tabs
         label={t('records')}
-        chosen={tab}
+        selectedKey={tab}
         onChoose={setTab}
         tabs={tabs.map((one) => ({ ...one, panel: panel(one.key, true) }))}
       />

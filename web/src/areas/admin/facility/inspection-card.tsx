@@ -45,9 +45,9 @@ export const chooseChecklist = (certificationId: string, checklistId: string) =>
 const Choice = ({ inspection, onDone }: { inspection: Inspection; onDone: () => void }) => {
   const t = facilityTexts.useT()
   const { notice, fail } = useNotice()
-  const [chosen, setChosen] = useState(inspection.checklist?.id ?? '')
+  const [choiceId, setChoiceId] = useState(inspection.checklist?.id ?? '')
   const { busy, run } = useAct({
-    send: () => chooseChecklist(inspection.certification_id, chosen),
+    send: () => chooseChecklist(inspection.certification_id, choiceId),
     texts: { failed: t('checklist.failed'), network: t('write.network') },
     done: t('checklist.done'),
     refreshes: ['inspection'],
@@ -56,7 +56,7 @@ const Choice = ({ inspection, onDone }: { inspection: Inspection; onDone: () => 
   })
   return (
     <div data-focus-first className="flex flex-col gap-3 border-t border-line pt-4">
-      <ChecklistField choices={inspection.choices} value={chosen} onValue={setChosen} disabled={busy} />
+      <ChecklistField choices={inspection.choices} value={choiceId} onValue={setChoiceId} disabled={busy} />
       <div className="flex flex-wrap gap-2">
         <Button size="medium" busy={busy} busyText={t('checklist.saving')} onClick={() => void run(undefined)}>
           {t('checklist.save')}

@@ -41,7 +41,7 @@ export const InspectorForm = ({ title, state, options, present }: Props) => {
       <PhotoField
         present={present?.image ?? null}
         name={name}
-        chosen={image}
+        newPhoto={image}
         onChoose={setImage}
         error={form.errors.image}
       />

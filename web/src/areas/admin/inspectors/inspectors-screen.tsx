@@ -85,7 +85,7 @@ export const InspectorsScreen = () => {
           label={t('filter.service')}
           className="sm:max-w-80"
           value={service ?? ''}
-          onValue={(chosen: string) => ask({ service: chosen || undefined })}
+          onValue={(serviceId: string) => ask({ service: serviceId || undefined })}
         >
           <Select
             size="medium"

@@ -54,20 +54,20 @@ type Props = {
   /** The URL of the inspector's current image. */
   present: string | null
   name: string
-  chosen: File | undefined
+  newPhoto: File | undefined
   onChoose: (file: File | undefined) => void
   /** The server's error. */
   error: string | undefined
 }
 
-export const PhotoField = ({ present, name, chosen, onChoose, error }: Props) => {
+export const PhotoField = ({ present, name, newPhoto, onChoose, error }: Props) => {
   const t = inspectorsTexts.useT()
   const chooser = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState(false)
   // The uncropped file, so that it can be cropped again.
   const [original, setOriginal] = useState<File>()
   const [cropping, setCropping] = useState<File>()
-  const preview = useObjectUrl(chosen)
+  const preview = useObjectUrl(newPhoto)
   const uncropped = useObjectUrl(cropping)
   const problem = wrong ? t('photo.wrong') : error
   const take = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -82,11 +82,11 @@ export const PhotoField = ({ present, name, chosen, onChoose, error }: Props) =>
     setOriginal(undefined)
     onChoose(undefined)
   }
-  const has = chosen !== undefined || present !== null
+  const has = newPhoto !== undefined || present !== null
   return (
     <fieldset id="field-image" tabIndex={-1} className="flex flex-wrap items-center gap-5">
       <legend className="sr-only">{t('section.photo')}</legend>
-      <RoundPhoto src={preview ?? present} alt={chosen ? t('photo.preview') : t('photo.alt', { name })} name={name} />
+      <RoundPhoto src={preview ?? present} alt={newPhoto ? t('photo.preview') : t('photo.alt', { name })} name={name} />
       <div className="flex min-w-56 flex-1 flex-col items-start gap-2">
         <div className="flex flex-wrap items-center gap-3">
           <Button
@@ -98,9 +98,9 @@ export const PhotoField = ({ present, name, chosen, onChoose, error }: Props) =>
           >
             {has ? t('photo.edit') : t('photo.add')}
           </Button>
-          {chosen && original && <TextButton onClick={() => setCropping(original)}>{t('photo.crop')}</TextButton>}
-          {chosen && <TextButton onClick={takeBack}>{t('photo.undo')}</TextButton>}
-          {present && !chosen && (
+          {newPhoto && original && <TextButton onClick={() => setCropping(original)}>{t('photo.crop')}</TextButton>}
+          {newPhoto && <TextButton onClick={takeBack}>{t('photo.undo')}</TextButton>}
+          {present && !newPhoto && (
             <a href={present} target="_blank" rel="noopener noreferrer" className="quiet-link rounded-tag">
               {t('photo.open')}
             </a>

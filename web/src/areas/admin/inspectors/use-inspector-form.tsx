@@ -73,7 +73,7 @@ export const useInspectorForm = (options: InspectorOptions, inspector?: Inspecto
     files: inspectorDocumentKinds.map((kind) => files[kind]),
     confirm: async (values, started) => !started.is_active || values.is_active || !inspector || switchOff.ask(),
     save: async ({ values, started, version, onProgress }) => {
-      const chosen = {
+      const uploads = {
         documents: {
           passport: filesOf('passport'),
           emirates_id: filesOf('emirates_id'),
@@ -82,8 +82,8 @@ export const useInspectorForm = (options: InspectorOptions, inspector?: Inspecto
         },
         image,
       }
-      if (!inspector) return call('POST /admin/api/inspectors', { form: inspectorForm(values, chosen), onProgress })
-      const form = inspectorForm(values, chosen, started)
+      if (!inspector) return call('POST /admin/api/inspectors', { form: inspectorForm(values, uploads), onProgress })
+      const form = inspectorForm(values, uploads, started)
       form.append('version', version)
       return call('PATCH /admin/api/inspectors/:id', { params: { id: inspector.id }, form, onProgress })
     },

@@ -13,7 +13,7 @@ import { TransferCheck } from './transfer-check.tsx'
 
 export const TransferQueue = ({ search, facility }: { search: string; facility: string | undefined }) => {
   const t = paymentsTexts.useT()
-  const [chosen, setChosen] = useState(0)
+  const [index, setIndex] = useState(0)
   const query = useCall('GET /admin/api/payments', {
     query: {
       page: 1,
@@ -27,7 +27,7 @@ export const TransferQueue = ({ search, facility }: { search: string; facility: 
   const { data } = query
   const waiting = data?.payments ?? []
   // After a decision the next transfer moves to this index; after the last one, start over.
-  const at = chosen < waiting.length ? chosen : 0
+  const at = index < waiting.length ? index : 0
   const payment = waiting[at]
   return (
     <Card
@@ -44,7 +44,7 @@ export const TransferQueue = ({ search, facility }: { search: string; facility: 
               label={t('queue.previous')}
               disabled={at === 0}
               icon={<ChevronLeft size={18} aria-hidden="true" className="mirror" />}
-              onClick={() => setChosen(at - 1)}
+              onClick={() => setIndex(at - 1)}
             />
             <IconButton
               size="small"
@@ -52,7 +52,7 @@ export const TransferQueue = ({ search, facility }: { search: string; facility: 
               label={t('queue.next')}
               disabled={at >= waiting.length - 1}
               icon={<ChevronRight size={18} aria-hidden="true" className="mirror" />}
-              onClick={() => setChosen(at + 1)}
+              onClick={() => setIndex(at + 1)}
             />
           </div>
         )

@@ -6,7 +6,7 @@ import { requestFactsTexts } from '../../../panels/request/texts.ts'
 import type { SetFilter } from '../../../ui/data/filter-bar.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { useChosenInspector } from '../facilities/facility-filters.tsx'
+import { useSelectedInspector } from '../facilities/facility-filters.tsx'
 import { InspectorFilter } from '../facilities/inspector-filter.tsx'
 import type { RequestSearch } from './request-search.ts'
 import { requestsTexts } from './texts.ts'
@@ -63,9 +63,11 @@ export const RequestSelects = ({ query, onAsk }: { query: RequestSearch; onAsk: 
 export const useSetFilters = ({ kind, state, inspector }: RequestSearch, onAsk: Ask): SetFilter[] => {
   const t = requestsTexts.useT()
   const facts = requestFactsTexts.useT()
-  const chosen = useChosenInspector(inspector)
+  const selectedInspector = useSelectedInspector(inspector)
   const name =
-    inspector === 'none' ? t('unassigned') : chosen && nameOf(chosen.first_name, chosen.last_name, chosen.email)
+    inspector === 'none'
+      ? t('unassigned')
+      : selectedInspector && nameOf(selectedInspector.first_name, selectedInspector.last_name, selectedInspector.email)
   const saying = (what: string, value: string | undefined): string => (value ? `${what}: ${value}` : what)
   return [
     ...(kind && kind !== 'certification'

@@ -17,10 +17,10 @@ export const RequestsScreen = () => {
   const { history } = useRouter()
   const address = useListAddress(readRequestSearch(route.useSearch()), route.useNavigate(), 'GET /admin/api/requests')
   const { ask, paged } = address
-  const { page: _, size: __, search = '', kind: chosen, ...rest } = address.search
+  const { page: _, size: __, search = '', kind: kindFilter, ...rest } = address.search
   // Work on certifications happens on their facilities' pages, so they are listed only on demand.
   const usual = search === '' && !rest.queue && !rest.user ? ('goods' as const) : undefined
-  const kind = chosen === 'all' ? undefined : (chosen ?? usual)
+  const kind = kindFilter === 'all' ? undefined : (kindFilter ?? usual)
   const filters = { ...rest, ...(kind ? { kind } : {}) }
   const query = useCall(
     'GET /admin/api/requests',
@@ -58,9 +58,9 @@ export const RequestsScreen = () => {
         {
           key: 'certification',
           label: t('certifications'),
-          count: chosen === 'certification' ? total : undefined,
-          pressed: chosen === 'certification',
-          onPress: () => ask({ kind: chosen === 'certification' ? undefined : 'certification', queue: undefined }),
+          count: kindFilter === 'certification' ? total : undefined,
+          pressed: kindFilter === 'certification',
+          onPress: () => ask({ kind: kindFilter === 'certification' ? undefined : 'certification', queue: undefined }),
         },
         ...requestQueues.map((one) => ({
           key: one,

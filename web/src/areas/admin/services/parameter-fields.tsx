@@ -55,7 +55,11 @@ export const ParameterFields = ({ at, parameter, errors, onChange, onRemove }: P
         value={method.value}
         onValue={(value: string) => onChange({ ...parameter, method: { value, label: '' } })}
       >
-        <ComboBox load={loadMethods} chosen={method.label ? method : undefined} placeholder={t('method.choose')} />
+        <ComboBox
+          load={loadMethods}
+          selectedOption={method.label ? method : undefined}
+          placeholder={t('method.choose')}
+        />
       </Field>
       <Field
         label={t('limit')}

@@ -114,7 +114,11 @@ const KindFields = ({
       {kind === 'test' && (
         <>
           <Field label={t('specification')} hint={t('specification.hint')} optional {...form.field('specification_id')}>
-            <ComboBox load={loadSpecifications} chosen={specification} placeholder={t('specification.choose')} />
+            <ComboBox
+              load={loadSpecifications}
+              selectedOption={specification}
+              placeholder={t('specification.choose')}
+            />
           </Field>
           <Field label={t('sample.quantity')} optional {...form.field('sample.quantity')}>
             <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={10} />

@@ -43,7 +43,7 @@ export const ServicesScreen = () => {
       </PageHead>
       <Tabs
         label={t('title')}
-        chosen={tab}
+        selectedKey={tab}
         onChoose={(key) =>
           void navigate({ search: readServicesSearch({ tab: key }), replace: true, resetScroll: false })
         }

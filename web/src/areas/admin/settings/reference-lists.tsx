@@ -176,14 +176,14 @@ const Entries = ({ list }: { list: ReferenceList }) => {
 
 export const ReferenceLists = () => {
   const t = settingsTexts.useT()
-  const [chosen, setChosen] = useState<string>(lists[0])
+  const [openList, setOpenList] = useState<string>(lists[0])
   return (
     <Card title={t('lists.title')}>
       <p className="measure mb-3 text-small text-ink-2">{t('lists.lead')}</p>
       <Tabs
         label={t('lists.title')}
-        chosen={chosen}
-        onChoose={setChosen}
+        selectedKey={openList}
+        onChoose={setOpenList}
         tabs={lists.map((list) => ({ key: list, label: t(list), panel: <Entries key={list} list={list} /> }))}
       />
     </Card>

@@ -45,10 +45,7 @@ const UserPage = ({ user }: { user: UserDetail }) => {
 
   const edit = (): void => void navigate({ to: '/admin/users/$id/edit', params: { id: user.id } })
   useKeys({ e: edit, n: goNext })
-  useKeys(
-    Object.fromEntries(reviewSteps.map((chosen) => [reviewKeys[chosen], askByKey(() => setStep(chosen))])),
-    isPending,
-  )
+  useKeys(Object.fromEntries(reviewSteps.map((step) => [reviewKeys[step], askByKey(() => setStep(step))])), isPending)
   usePageCommands([
     ...(isPending
       ? [

@@ -95,8 +95,8 @@ export const FacilitiesScreen = () => {
             <>
               <CountTiles label={t('counts')}>
                 {tiles.map(({ key, filter, always }) => {
-                  const chosen: Filter = filter
-                  const isChosen = state === chosen.state && payment === chosen.payment
+                  const tileFilter: Filter = filter
+                  const isChosen = state === tileFilter.state && payment === tileFilter.payment
                   const count = data.counts[key] ?? 0
                   if (!always && count === 0 && !isChosen) return null
                   return (
@@ -105,7 +105,7 @@ export const FacilitiesScreen = () => {
                       label={t(key)}
                       count={count}
                       pressed={isChosen}
-                      onPress={() => show({ ...(isChosen ? {} : chosen), search })}
+                      onPress={() => show({ ...(isChosen ? {} : tileFilter), search })}
                     />
                   )
                 })}

@@ -10,5 +10,5 @@ const hints: readonly [CompanyDocumentKind, RegExp][] = [
 export const guessKind = (name: string): CompanyDocumentKind | '' =>
   hints.find(([, pattern]) => pattern.test(name.replace(/[_-]+/g, ' ')))?.[0] ?? ''
 
-export const kindOf = (chosen: string): CompanyDocumentKind =>
-  companyDocumentKinds.find((kind) => kind === chosen) ?? 'other'
+export const kindOf = (value: string): CompanyDocumentKind =>
+  companyDocumentKinds.find((kind) => kind === value) ?? 'other'

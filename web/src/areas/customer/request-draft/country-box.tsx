@@ -24,7 +24,7 @@ export const CountryBox = ({ value, onValue }: { value: string; onValue: (value:
   return (
     <ComboBox
       options={countries}
-      chosen={value === '' ? undefined : { value, label: value }}
+      selectedOption={value === '' ? undefined : { value, label: value }}
       value={value}
       onValue={onValue}
       onLeave={leave}

@@ -81,11 +81,11 @@ export const settle = (typed: Typed, theirs: DraftValues, stays: Readonly<Record
       continue
     }
     const names = fieldsOf(group, Object.fromEntries(Object.keys(own).map((name) => [name, name])))
-    const chosen = { ...(own as Record<string, string>) }
+    const fieldValues = { ...(own as Record<string, string>) }
     for (const [field, name] of Object.entries(names))
-      if (stays[field] === 'theirs') chosen[name] = (theirs[group] as Record<string, string>)[name] ?? ''
-    if (JSON.stringify(chosen) !== JSON.stringify(theirs[group]))
-      settled = withGroup(settled, group, chosen as DraftValues[typeof group])
+      if (stays[field] === 'theirs') fieldValues[name] = (theirs[group] as Record<string, string>)[name] ?? ''
+    if (JSON.stringify(fieldValues) !== JSON.stringify(theirs[group]))
+      settled = withGroup(settled, group, fieldValues as DraftValues[typeof group])
   }
   return settled
 }

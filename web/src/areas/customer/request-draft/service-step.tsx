@@ -16,16 +16,16 @@ export const ServiceStep = () => {
   const request = useDraft((state) => state.request)
   const query = useCall('GET /api/user/services', {})
   const [problem, setProblem] = useState<string>()
-  const [chosen, setChosen] = useState<Choice>()
+  const [pendingChoice, setPendingChoice] = useState<Choice>()
   const choose = async (choice: Choice): Promise<void> => {
     setProblem(undefined)
-    setChosen(choice)
+    setPendingChoice(choice)
     if (!isComplete(choice)) return
     const answer = await call('PATCH /api/user/requests/:id', {
       params: { id: request.id },
       body: { service_id: choice.service.id, direction: choice.direction ?? null },
     })
-    setChosen(undefined)
+    setPendingChoice(undefined)
     if (answer.ok) store.answered(answer.value)
     else setProblem(explain(answer, { failed: t('service.failed'), network: t('network') }))
   }
@@ -41,7 +41,7 @@ export const ServiceStep = () => {
           return (
             <ServiceCards
               services={inspectionsOf(services)}
-              value={chosen ?? (service && choiceOf(service, request.direction ?? undefined))}
+              value={pendingChoice ?? (service && choiceOf(service, request.direction ?? undefined))}
               onValue={(choice) => void choose(choice)}
             />
           )

@@ -29,13 +29,13 @@ const route = getRouteApi('/customer/requests/new')
 
 type BeginProps = { services: readonly Service[]; direction: RequestDirection | undefined }
 
-const Begin = ({ services, direction: chosenDirection }: BeginProps) => {
+const Begin = ({ services, direction: linkDirection }: BeginProps) => {
   const t = requestsTexts.useT()
   const words = useUiText()
   const navigate = route.useNavigate()
-  const [chosen, setChosen] = useState<Choice | undefined>(() =>
+  const [choice, setChoice] = useState<Choice | undefined>(() =>
     // Preselects the only service, or the first when the link named a direction.
-    services[0] && (services.length === 1 || chosenDirection) ? choiceOf(services[0], chosenDirection) : undefined,
+    services[0] && (services.length === 1 || linkDirection) ? choiceOf(services[0], linkDirection) : undefined,
   )
   const { busy, problem, run } = useAct({
     area: 'customer',
@@ -50,14 +50,14 @@ const Begin = ({ services, direction: chosenDirection }: BeginProps) => {
   })
   return (
     <>
-      <ServiceCards services={services} value={chosen} onValue={setChosen} direction={chosenDirection} />
+      <ServiceCards services={services} value={choice} onValue={setChoice} direction={linkDirection} />
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
       <Button
         wide
-        off={!(chosen && isComplete(chosen))}
+        off={!(choice && isComplete(choice))}
         busy={busy}
         busyText={t('new.beginning')}
-        onClick={() => void (chosen && run(chosen))}
+        onClick={() => void (choice && run(choice))}
       >
         {words.continue}
       </Button>

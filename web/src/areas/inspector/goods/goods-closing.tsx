@@ -42,13 +42,13 @@ const Recommend = ({ number, computed, isHeld, submit }: RecommendProps) => {
   const t = goodsTexts.useT()
   const words = useUiText()
   const toast = useToast()
-  const [chosen, setChosen] = useState<InspectionResult>()
+  const [ownResult, setOwnResult] = useState<InspectionResult>()
   const [reason, setReason] = useState('')
   const [lacksReason, setLacksReason] = useState(false)
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const result = chosen ?? computed.result
+  const result = ownResult ?? computed.result
   const needsReason = result !== computed.result
   const ask = (): void => {
     const isUnexplained = needsReason && reason.trim() === ''
@@ -72,7 +72,7 @@ const Recommend = ({ number, computed, isHeld, submit }: RecommendProps) => {
         label={<span className="text-h3 font-semibold">{t('recommendation')}</span>}
         hint={t('recommendation.about')}
         value={result}
-        onValue={(value: string) => setChosen(value as InspectionResult)}
+        onValue={(value: string) => setOwnResult(value as InspectionResult)}
       >
         <RadioCards
           choices={inspectionResults.map((value) => ({

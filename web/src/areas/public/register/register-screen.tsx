@@ -92,7 +92,7 @@ export const RegisterScreen = () => {
           aria-label={t('emirate')}
           className="w-full md:w-48"
           value={emirate ? String(emirate) : ''}
-          onValue={(chosen) => show({ search: filter.search, emirate: Number(chosen) || undefined })}
+          onValue={(emirateId) => show({ search: filter.search, emirate: Number(emirateId) || undefined })}
           options={[
             { value: '', label: t('emirate.all') },
             ...(data?.emirates ?? []).map(({ id, name }) => ({ value: String(id), label: name[t.language] })),

@@ -8,7 +8,7 @@ type SelectedRows = { list: string; rows: ReadonlyMap<string, FacilityRow> }
  * The facilities selected on the current list. Another filter or page clears the selection, so that no row is selected
  * unseen.
  */
-export const useChosen = (list: string) => {
+export const useSelectedFacilities = (list: string) => {
   const [selected, setSelected] = useState<SelectedRows>({ list, rows: new Map() })
   const rows: ReadonlyMap<string, FacilityRow> = selected.list === list ? selected.rows : new Map<string, FacilityRow>()
   const put = (change: (next: Map<string, FacilityRow>) => void): void => {
@@ -28,5 +28,5 @@ export const useChosen = (list: string) => {
     nameOf: ({ name }) => name,
   }
   const drop = (ids: readonly string[]): void => put((next) => void ids.map((id) => next.delete(id)))
-  return { chosen: [...rows.values()], selection, drop, clear: () => put((next) => next.clear()) }
+  return { selectedFacilities: [...rows.values()], selection, drop, clear: () => put((next) => next.clear()) }
 }
