@@ -123,10 +123,10 @@ export const NavigationSection = () => {
             open={keys}
             onClose={() => setKeys(false)}
             entries={[
-              { keys: '/', what: say('Search', 'بحث') },
-              { keys: 'mod+k', what: say('Palette', 'لوحة الأوامر') },
-              { keys: 'g u', what: say('Users', 'المستخدمون') },
-              { keys: 'j', what: say('Next row', 'الصف التالي') },
+              { keys: '/', label: say('Search', 'بحث') },
+              { keys: 'mod+k', label: say('Palette', 'لوحة الأوامر') },
+              { keys: 'g u', label: say('Users', 'المستخدمون') },
+              { keys: 'j', label: say('Next row', 'الصف التالي') },
             ]}
           />
         </Specimen>

@@ -10,12 +10,12 @@ import type { ToastMessage } from '../../ui/feedback/toast-state.ts'
 import type { FieldErrors } from '../../ui/form/form-state.ts'
 import type { Refusal } from '../../ui/form/use-form.ts'
 import { useUiText } from '../../ui/texts.tsx'
-import { type About, useSeen } from '../seen/use-seen.tsx'
+import { type SeenSubject, useSeen } from '../seen/use-seen.tsx'
 
 export type ActOptions<Input, T> = {
   send: (input: Input, seen: string | undefined) => Promise<Answer<T>>
   /** The record as the screen shows it. Its state at the time the dialog opened is sent along. */
-  subject?: About | undefined
+  subject?: SeenSubject | undefined
   /** Whether the dialog is open. Without a subject it may be omitted. */
   open?: boolean
   /** False for an inline form, behind which the page need not freeze. */

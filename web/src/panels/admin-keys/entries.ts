@@ -27,7 +27,7 @@ const keyEntries = [
   ['?', 'list'],
 ] as const
 
-export const useKeyEntries = (): (KeyEntry & { what: string })[] => {
+export const useKeyEntries = (): (KeyEntry & { label: string })[] => {
   const t = adminKeysTexts.useT()
-  return keyEntries.map(([keys, what]) => ({ keys, what: t(what) }))
+  return keyEntries.map(([keys, label]) => ({ keys, label: t(label) }))
 }

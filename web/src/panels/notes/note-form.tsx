@@ -7,7 +7,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 import { useActForm } from '../act/use-act-form.ts'
 import { useNotice } from '../panel-card/use-notice.tsx'
-import type { About } from '../seen/use-seen.tsx'
+import type { SeenSubject } from '../seen/use-seen.tsx'
 import { noteTexts } from './texts.ts'
 
 const longestNote = 5000
@@ -18,7 +18,7 @@ type Props = {
   initial?: string | undefined
   draftKey: string
   /** The note being edited. */
-  subject?: About | undefined
+  subject?: SeenSubject | undefined
   send: (note: string, seen: string | undefined) => Promise<Answer<unknown>>
   onDone?: (() => void) | undefined
   onCancel?: (() => void) | undefined

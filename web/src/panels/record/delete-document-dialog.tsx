@@ -16,7 +16,7 @@ type Props = {
 export const DeleteDocumentDialog = ({ document, remove, onClose }: Props) => {
   const t = useT()
   const name = document && <LtrValue className="font-semibold text-ink">{fileNameOf(document)}</LtrValue>
-  const about =
+  const subject =
     document && ({ area: 'admin', kind: 'document', id: document.id, seen: seenOf.document(document) } as const)
   return (
     <ActDialog
@@ -26,7 +26,7 @@ export const DeleteDocumentDialog = ({ document, remove, onClose }: Props) => {
       look="danger"
       confirmLabel={t('confirm')}
       busyText={t('busy')}
-      subject={about}
+      subject={subject}
       send={() => remove(document?.id ?? '')}
       texts={{ failed: t('failed'), network: t('network') }}
       refusal="after"

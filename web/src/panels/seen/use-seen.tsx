@@ -11,11 +11,11 @@ import { freezePage } from '../../lib/frozen.ts'
 import { SeenNotice } from './seen-notice.tsx'
 
 /** `seen` is made by `seenOf` from the record as the screen shows it. */
-export type About = { area: Area; kind: SeenKind; id: string; seen: string }
+export type SeenSubject = { area: Area; kind: SeenKind; id: string; seen: string }
 
 type Conflict = { change: LastChange | null }
 
-const findChange = ({ area, kind, id, seen }: About): Promise<Answer<{ changed: boolean } & Conflict>> => {
+const findChange = ({ area, kind, id, seen }: SeenSubject): Promise<Answer<{ changed: boolean } & Conflict>> => {
   const options = { params: { kind, id }, query: { seen } }
   if (area === 'admin') return call('GET /admin/api/changes/:kind/:id', options)
   return area === 'inspector'
@@ -47,14 +47,18 @@ type Options = {
   holds?: boolean
 }
 
-export const useSeen = (open: boolean, about: About | undefined, { busy, holds = true }: Options): SeenHandle => {
-  const [frozen, setFrozen] = useState<About>()
+export const useSeen = (
+  open: boolean,
+  subject: SeenSubject | undefined,
+  { busy, holds = true }: Options,
+): SeenHandle => {
+  const [frozen, setFrozen] = useState<SeenSubject>()
   const [conflict, setConflict] = useState<Conflict>()
   const [wasOpen, setWasOpen] = useState(false)
   if (open !== wasOpen) {
     setWasOpen(open)
     if (open) {
-      setFrozen(about)
+      setFrozen(subject)
       setConflict(undefined)
     }
   }

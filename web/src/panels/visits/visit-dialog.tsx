@@ -10,7 +10,7 @@ import { DateInput, TimeInput } from '../../ui/form/date-input.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useActForm } from '../act/use-act-form.ts'
 import { useNotice } from '../panel-card/use-notice.tsx'
-import type { About } from '../seen/use-seen.tsx'
+import type { SeenSubject } from '../seen/use-seen.tsx'
 import { visitTexts } from './texts.ts'
 
 export type VisitTime = { date: string; time: string }
@@ -20,7 +20,7 @@ type Props = {
   area: Area
   /** The visit being rescheduled; undefined for a new one. */
   from?: string | undefined
-  subject?: About | undefined
+  subject?: SeenSubject | undefined
   send: (when: VisitTime, seen: string | undefined) => Promise<Answer<unknown>>
   onClose: () => void
 }

@@ -13,7 +13,7 @@ import { useUiText } from '../../ui/texts.tsx'
 import { ActDialog } from '../act/act-dialog.tsx'
 import { PanelCard } from '../panel-card/panel-card.tsx'
 import { ShortList } from '../panel-card/short-list.tsx'
-import type { About } from '../seen/use-seen.tsx'
+import type { SeenSubject } from '../seen/use-seen.tsx'
 import { visitTexts } from './texts.ts'
 import { VisitDialog, type VisitTime } from './visit-dialog.tsx'
 import { VisitTag } from './visit-tag.tsx'
@@ -40,13 +40,13 @@ const longestReason = 1000
 const CancelVisit = ({
   open,
   at,
-  about,
+  subject,
   send,
   onClose,
 }: {
   open: boolean
   at: string
-  about: About
+  subject: SeenSubject
   send: (seen: string | undefined, reason: string) => Promise<Answer<unknown>>
   onClose: () => void
 }) => {
@@ -63,7 +63,7 @@ const CancelVisit = ({
       look="danger"
       busyText={t('cancelling')}
       reason={{ label: words.reason, hint: t('cancel.reason'), optional: true, max: longestReason }}
-      subject={about}
+      subject={subject}
       send={(reason, seen) => send(seen, reason)}
       texts={{ failed: t('cancel.failed'), network: t('network') }}
       refusal="after"
@@ -79,7 +79,7 @@ const VisitEntry = ({ visit, reschedule, cancel }: Rights & { visit: FacilityVis
   const dates = useDates()
   const [open, setOpen] = useState<'move' | 'cancel'>()
   const close = (): void => setOpen(undefined)
-  const about = { area: 'inspector', kind: 'visit', id: visit.id, seen: seenOf.visit(visit) } as const
+  const subject = { area: 'inspector', kind: 'visit', id: visit.id, seen: seenOf.visit(visit) } as const
   const { inspector } = visit
   const happensAt = visit.completed_at ?? visit.scheduled_at
   const when = dates.dateTime(happensAt)
@@ -137,7 +137,7 @@ const VisitEntry = ({ visit, reschedule, cancel }: Rights & { visit: FacilityVis
           open={open === 'move'}
           area="inspector"
           from={visit.scheduled_at}
-          subject={about}
+          subject={subject}
           send={(to, seen) => reschedule(visit.id, to, seen)}
           onClose={close}
         />
@@ -146,7 +146,7 @@ const VisitEntry = ({ visit, reschedule, cancel }: Rights & { visit: FacilityVis
         <CancelVisit
           open={open === 'cancel'}
           at={visit.scheduled_at}
-          about={about}
+          subject={subject}
           send={(seen, reason) => cancel(visit.id, seen, reason)}
           onClose={close}
         />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog } from '../dialog/dialog.tsx'
 import { useUiText } from '../texts.tsx'
 
-export type KeyEntry = { keys: string; what: ReactNode }
+export type KeyEntry = { keys: string; label: ReactNode }
 
 const caps: Record<string, string> = { mod: 'Ctrl', Enter: '↵', Escape: 'Esc' }
 
@@ -35,7 +35,7 @@ export const KeyRows = ({ entries }: { entries: readonly KeyEntry[] }) => (
         key={entry.keys}
         className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-1.5 last:border-b-0"
       >
-        <dt className="text-ink">{entry.what}</dt>
+        <dt className="text-ink">{entry.label}</dt>
         <dd>
           <Keys keys={entry.keys} />
         </dd>

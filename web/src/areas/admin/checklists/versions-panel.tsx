@@ -49,8 +49,8 @@ const Value = ({ value, lang, look }: { value: unknown; lang?: 'en' | 'ar' | und
 
 const ChangeRow = ({ change }: { change: ChecklistChange }) => {
   const t = checklistsTexts.useT()
-  const what = 'item' in change ? change.item.text : 'section' in change ? change.section.title : undefined
-  const words = what && wordsOf(what, t.language)
+  const changedText = 'item' in change ? change.item.text : 'section' in change ? change.section.title : undefined
+  const words = changedText && wordsOf(changedText, t.language)
   return (
     <li className="flex flex-col gap-1 border-b border-line py-3 last:border-0">
       <p className="text-ink">

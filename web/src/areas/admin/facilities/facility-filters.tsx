@@ -27,16 +27,16 @@ export const useSetFilters = ({ status, emirate, inspector }: FacilitySearch, on
   const states = certificationTexts.useT()
   const emirates = useEmirates(emirate !== undefined)
   const selectedInspector = useSelectedInspector(inspector)
-  const saying = (what: string, value: string | undefined): string => (value ? `${what}: ${value}` : what)
+  const withValue = (label: string, value: string | undefined): string => (value ? `${label}: ${value}` : label)
   return [
     ...(status
-      ? [{ key: 'status', label: saying(t('status'), states(status)), onRemove: () => onAsk({ status: undefined }) }]
+      ? [{ key: 'status', label: withValue(t('status'), states(status)), onRemove: () => onAsk({ status: undefined }) }]
       : []),
     ...(emirate
       ? [
           {
             key: 'emirate',
-            label: saying(t('emirate'), emirates.find(({ id }) => String(id) === emirate)?.name),
+            label: withValue(t('emirate'), emirates.find(({ id }) => String(id) === emirate)?.name),
             onRemove: () => onAsk({ emirate: undefined }),
           },
         ]
@@ -45,7 +45,7 @@ export const useSetFilters = ({ status, emirate, inspector }: FacilitySearch, on
       ? [
           {
             key: 'inspector',
-            label: saying(
+            label: withValue(
               t('inspector'),
               inspector === 'none'
                 ? t('unassigned')

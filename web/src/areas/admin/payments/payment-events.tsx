@@ -29,9 +29,9 @@ export const PaymentEvents = ({ events }: { events: readonly Event[] }) => {
     const report = reports.find((one) => one === event.action)
     return report ? t(report) : action(event.action as ActionText)
   }
-  const detailOf = ({ action: what, detail }: Event) => {
+  const detailOf = ({ action: actionCode, detail }: Event) => {
     if (detail === null) return null
-    const outcome = what.startsWith('provider.') ? outcomes.find((one) => one === detail) : undefined
+    const outcome = actionCode.startsWith('provider.') ? outcomes.find((one) => one === detail) : undefined
     return outcome ? t(`outcome.${outcome}`) : <LtrValue className="break-all">{detail}</LtrValue>
   }
   return (

@@ -68,13 +68,13 @@ export const useSetFilters = ({ kind, state, inspector }: RequestSearch, onAsk: 
     inspector === 'none'
       ? t('unassigned')
       : selectedInspector && nameOf(selectedInspector.first_name, selectedInspector.last_name, selectedInspector.email)
-  const saying = (what: string, value: string | undefined): string => (value ? `${what}: ${value}` : what)
+  const withValue = (label: string, value: string | undefined): string => (value ? `${label}: ${value}` : label)
   return [
     ...(kind && kind !== 'certification'
       ? [
           {
             key: 'kind',
-            label: saying(t('kind'), kind === 'all' ? t('all-kinds') : requestKindWords[kind][t.language]),
+            label: withValue(t('kind'), kind === 'all' ? t('all-kinds') : requestKindWords[kind][t.language]),
             onRemove: () => onAsk({ kind: undefined }),
           },
         ]
@@ -83,7 +83,7 @@ export const useSetFilters = ({ kind, state, inspector }: RequestSearch, onAsk: 
       ? [
           {
             key: 'state',
-            label: saying(t('state'), facts(`state.${state}`)),
+            label: withValue(t('state'), facts(`state.${state}`)),
             onRemove: () => onAsk({ state: undefined }),
           },
         ]
@@ -92,7 +92,7 @@ export const useSetFilters = ({ kind, state, inspector }: RequestSearch, onAsk: 
       ? [
           {
             key: 'inspector',
-            label: saying(t('inspector'), name),
+            label: withValue(t('inspector'), name),
             onRemove: () => onAsk({ inspector: undefined }),
           },
         ]

@@ -39,8 +39,8 @@ export const ChooseMethod = ({ paidFor, fee, kind, order, onBegun, onCancel }: P
   const [method, setMethod] = useState<string>(order?.method ?? '')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const about = order && ({ area: 'customer', kind: 'order', id: order.id, seen: seenOf.order(order) } as const)
-  const { seen, notice: overtaken, explains } = useSeen(order !== undefined, about, { busy, holds: false })
+  const subject = order && ({ area: 'customer', kind: 'order', id: order.id, seen: seenOf.order(order) } as const)
+  const { seen, notice: overtaken, explains } = useSeen(order !== undefined, subject, { busy, holds: false })
 
   const proceed = async (): Promise<void> => {
     const isOnline = method === 'onlinePayment'

@@ -48,13 +48,13 @@ export const GoodsStep = ({ field }: { field?: string | undefined }) => {
     setEdited(line.key)
   }
   const act = useCallback(
-    (what: LineAct, key: string): void => {
+    (lineAct: LineAct, key: string): void => {
       const now = store.get().values.goods
       const from = now.findIndex((line) => line.key === key)
       const line = now[from]
       if (!line) return
       const put = (goods: readonly GoodsValues[]): void => store.set('goods', goods)
-      switch (what) {
+      switch (lineAct) {
         case 'edit':
           setEdited(key)
           break
@@ -83,10 +83,10 @@ export const GoodsStep = ({ field }: { field?: string | undefined }) => {
         }
         case 'up':
         case 'down': {
-          const to = what === 'up' ? from - 1 : from + 1
+          const to = lineAct === 'up' ? from - 1 : from + 1
           if (to < 0 || to >= now.length) break
           put(placed(now, from, to))
-          setMoved({ key, act: what })
+          setMoved({ key, act: lineAct })
           announce(t('goods.moved', { line: to + 1, count: now.length }))
           break
         }

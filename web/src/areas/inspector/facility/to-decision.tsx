@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { FacilityDetail } from './facility-details.tsx'
 import { assignedFacilityTexts } from './texts.ts'
 
-/** `due`: the certification that awaits a decision. `kept`: the decision on it that is still queued on this device. */
+/** `due`: the certification that awaits a decision. `queued`: the decision on it that is still queued on this device. */
 export const useDecision = ({ certifications }: FacilityDetail) => {
   const { items } = useSyncView()
   const due = certifications.find(({ moves }) => moves.length > 0)

@@ -18,7 +18,7 @@ export const helpTopics = [
 export type HelpTopic = (typeof helpTopics)[number]
 
 // The longest matching prefix wins; `$` matches any one segment.
-const about: readonly (readonly [start: string, topic: HelpTopic])[] = [
+const topicsByPath: readonly (readonly [start: string, topic: HelpTopic])[] = [
   ['/certify', 'costs'],
   ['/orders', 'costs'],
   ['/facility', 'visit'],
@@ -56,7 +56,7 @@ const isWithin = (path: string, start: string): boolean => {
 
 export const topicOf = (from: string | undefined): HelpTopic => {
   if (from === '/') return 'sign-in'
-  const entry = about
+  const entry = topicsByPath
     .filter(([start]) => from !== undefined && isWithin(from, start))
     .toSorted(([one], [other]) => other.length - one.length)[0]
   return entry?.[1] ?? 'steps'

@@ -121,9 +121,9 @@ const Help = ({ keys, reader }: { keys: HelpItem[]; reader: Reader }) => {
 const HelpWithKeys = () => (
   <Help
     reader="admin"
-    keys={useKeyEntries().map(({ keys, what }) => ({
+    keys={useKeyEntries().map(({ keys, label }) => ({
       key: keys,
-      title: what,
+      title: label,
       text: keys,
       shown: <Keys keys={keys} />,
     }))}

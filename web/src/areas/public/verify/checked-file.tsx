@@ -7,7 +7,7 @@ import { verifyTexts } from './texts.ts'
 
 type LoadState<S extends string> = (signal: AbortSignal) => Promise<S | 'missing' | 'unknown'>
 
-/** The current state from the server; undefined until it responds. `ask` must be stable for each file. */
+/** The current state from the server; undefined until it responds. `load` must be stable for each file. */
 export const useStateNow = <S extends string>(load: LoadState<S>): S | 'missing' | 'unknown' | undefined => {
   const [currentState, setCurrentState] = useState<S | 'missing' | 'unknown'>()
   useEffect(() => {

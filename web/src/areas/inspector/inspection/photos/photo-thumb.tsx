@@ -6,13 +6,13 @@ import { RemarkLayer } from '../../../../panels/photo-remarks/remark-layer.tsx'
 import type { Photo } from '../overlay.ts'
 
 /** An object URL for a blob on this device; undefined while loading or if it is not there. */
-export const useLocalImage = (load: (id: string) => Promise<Blob | undefined>, about: string): string | undefined => {
+export const useLocalImage = (load: (id: string) => Promise<Blob | undefined>, photoId: string): string | undefined => {
   const [address, setAddress] = useState<string>()
   const loadNow = useEffectEvent(load)
   useEffect(() => {
     let made: string | undefined
     let isOver = false
-    void loadNow(about).then((blob) => {
+    void loadNow(photoId).then((blob) => {
       if (isOver || !blob) return
       made = URL.createObjectURL(blob)
       setAddress(made)
@@ -22,7 +22,7 @@ export const useLocalImage = (load: (id: string) => Promise<Blob | undefined>, a
       if (made) URL.revokeObjectURL(made)
       setAddress(undefined)
     }
-  }, [about])
+  }, [photoId])
   return address
 }
 
