@@ -98,10 +98,42 @@ const aNotification = async (t: TestApp, { id: accountId }: Person, facilityId: 
   return newest?.id ?? ''
 }
 
-/** `wanted`: slow records that nothing else depends on are created only for these kinds; the other ids are empty. */
+const aNote = async (by: Person, path: string): Promise<string> =>
+  (await by.post(path, { note: 'Bring the torch.' })).body.data.id as string
+
+type Work = Awaited<ReturnType<typeof fieldWork>>
+
+/** A begun inspection by a checklist of its own, with a declared photo and the owner's answers. */
+const onSite = async (t: TestApp, { owner, admin, inspector, facilityId, certificationId }: Work) => {
+  const checklist = await aChecklist(admin, { released: true, draft: true })
+  // Before the delivered checklists.
+  await t.ownerDb.run(
+    sql`insert into service_checklists (service_id, checklist_id, position) values (1, ${checklist}, -1)`,
+  )
+  const photo = aPhoto(aPng(), { item: 'hall.clean', parts: 1 })
+  await declare(inspector, certificationId, photo)
+  const inspection = await inspector.get(`/inspector/api/inspections/${certificationId}`)
+  await aSharedAssessment(t, { facilityId, by: owner.id })
+  return { checklist, photo: photo.id, inspection: inspection.body.data.id as string }
+}
+
+/** What happens on site: an act on any of these can need the checklist, the answers or the photos. */
+const kindsOnSite: readonly Kind[] = [
+  'facility',
+  'certification',
+  'inspection',
+  'photo',
+  'checklist',
+  'finding',
+  'visit',
+  'issuedReport',
+]
+
+/** `included`: other records are created only if these kinds need them; their ids are empty. */
 export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Promise<World> => {
   const only = async (kind: Kind, make: () => Promise<string>): Promise<string> =>
     included.includes(kind) ? make() : ''
+  const isOnSite = included.some((kind) => kindsOnSite.includes(kind))
   const facility = {
     owned_status: 2,
     partner_company: 'Harbour Ice',
@@ -109,7 +141,10 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
   }
   const work = await fieldWork(t, { facility })
   const { owner, admin, inspector, facilityId } = work
-  const document = await aCompanyDocument(t, owner, false)
+  const document =
+    included.includes('document') || included.includes('file')
+      ? await aCompanyDocument(t, owner, false)
+      : { id: '', fileId: '' }
   const report = await only('report', async () => {
     const { body } = await inspector.form('POST', `/inspector/api/${facilityId}/reports`, {
       report: { name: 'seen.png', bytes: aPng() },
@@ -127,19 +162,10 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
     .add({ days: 3 })
     .toPlainDate()
     .toString()
-  const visit = await inspector.post(`/inspector/api/facilities/${facilityId}/schedule-certification`, {
-    date,
-    time: '10:00',
-  })
-  const checklistId = await aChecklist(admin, { released: true, draft: true })
-  // Before the delivered checklists.
-  await t.ownerDb.run(
-    sql`insert into service_checklists (service_id, checklist_id, position) values (1, ${checklistId}, -1)`,
-  )
-  const photo = aPhoto(aPng(), { item: 'hall.clean', parts: 1 })
-  await declare(inspector, work.certificationId, photo)
-  const inspection = await inspector.get(`/inspector/api/inspections/${work.certificationId}`)
-  await aSharedAssessment(t, { facilityId, by: owner.id })
+  const visit = isOnSite
+    ? await inspector.post(`/inspector/api/facilities/${facilityId}/schedule-certification`, { date, time: '10:00' })
+    : undefined
+  const site = isOnSite ? await onSite(t, work) : { checklist: '', photo: '', inspection: '' }
   const issuedReport = await only(
     'issuedReport',
     async () => (await aReportedWork(t, { owner, inspector, item: 'hall.clean' })).reportId,
@@ -148,7 +174,8 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
     'order',
     async () => (await anOrder(owner, await aFacility(owner, { name: 'Second hall' }), 'wireTransfer')).orderId,
   )
-  await offerInspections(t)
+  const ofRequests: readonly Kind[] = ['request', 'requestDocument', 'sentRequest', 'refund']
+  if (included.some((kind) => ofRequests.includes(kind))) await offerInspections(t)
   const request = included.includes('request') || included.includes('requestDocument') ? await aReadyDraft(owner) : ''
   const requestDocument = await only('requestDocument', async () => {
     const { body } = await owner.get(`/api/user/requests/${request}`)
@@ -166,33 +193,33 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
       facility: facilityId,
       order,
       certification: work.certificationId,
-      inspection: inspection.body.data.id as string,
-      photo: photo.id,
-      checklist: checklistId,
+      inspection: site.inspection,
+      photo: site.photo,
+      checklist: site.checklist,
       request,
       sentRequest: await only('sentRequest', () => aJob(t, owner, inspector.id)),
       refund: await only('refund', () => aRefund(t, owner)),
       requestDocument,
-      visit: visit.body.data.id as string,
-      finding: await aFinding(work, { state: 'plan-sent', isExtensionAsked: true }),
-      adminNote: (await admin.post(`/admin/api/${facilityId}/notes`, { note: 'From the office' })).body.data
-        .id as string,
-      inspectorNote: (await inspector.post(`/inspector/api/facilities/${facilityId}/notes`, { note: 'From the field' }))
-        .body.data.id as string,
+      visit: (visit?.body.data.id ?? '') as string,
+      finding: isOnSite ? await aFinding(work, { state: 'plan-sent', isExtensionAsked: true }) : '',
+      adminNote: await only('adminNote', () => aNote(admin, `/admin/api/${facilityId}/notes`)),
+      inspectorNote: await only('inspectorNote', () =>
+        aNote(inspector, `/inspector/api/facilities/${facilityId}/notes`),
+      ),
       report,
       issuedReport,
       facilityDocument,
       document: document.id,
-      removedDocument: (await aCompanyDocument(t, owner, true)).id,
+      removedDocument: await only('removedDocument', async () => (await aCompanyDocument(t, owner, true)).id),
       agreement: seeded.agreement,
       file: document.fileId,
       notification: seeded.notification,
-      adminNotification: await aNotification(t, admin, facilityId),
-      inspectorNotification: await aNotification(t, inspector, facilityId),
+      adminNotification: await only('adminNotification', () => aNotification(t, admin, facilityId)),
+      inspectorNotification: await only('inspectorNotification', () => aNotification(t, inspector, facilityId)),
       inspector: inspector.id,
-      inspectorDocument: await anInspectorDocument(t, inspector, false),
-      removedInspectorDocument: await anInspectorDocument(t, inspector, true),
-      staff: (await t.admin()).id,
+      inspectorDocument: await only('inspectorDocument', () => anInspectorDocument(t, inspector, false)),
+      removedInspectorDocument: await only('removedInspectorDocument', () => anInspectorDocument(t, inspector, true)),
+      staff: await only('staff', async () => (await t.admin()).id),
       ownerSession: owner.sessionId,
       adminSession: admin.sessionId,
       inspectorSession: inspector.sessionId,
