@@ -70,7 +70,7 @@ const partnered = { owned_status: 2, partner_company: 'Harbour Ice' }
 const upload = async (name: CallName, field: string, file: FormFile) => {
   const call: Endpoint = calls[name]
   const parts = await goodParts(g, name, chanceOf(seed))
-  const good: Good = { ...parts.good, files: { ...(name === 'createInspector' ? {} : {}), [field]: file } }
+  const good: Good = { ...parts.good, files: { [field]: file } }
   const fields = name === 'addFacility' ? { ...parts.fields, ...partnered } : parts.fields
   return send(t, wireOf(call, operationOf(name), { ...parts, good, fields }), g.address())
 }

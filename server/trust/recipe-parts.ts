@@ -52,7 +52,7 @@ export const places = {
   contact_phone_number: '+971 50 123 4567',
 }
 export const bank = { account_number: '1015-0020-7744', iban: 'AE070331234567890123456', swift_code: 'EBILAEAD' }
-export const skills = { serviceAreas: 1, services: 2 }
+export const skills = { serviceAreas: 1, services: 2, laboratory_id: undefined }
 export const noDays = {
   passport_expires_on: undefined,
   emirates_id_expires_on: undefined,
