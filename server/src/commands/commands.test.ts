@@ -48,21 +48,21 @@ test('backup, restore, verify-audit and rotate-keys work from one folder to anot
   const kept = join(folder.path, 'backups')
   expect(await command(first, ['backup', '--to', `${kept}/`])).toMatchObject({
     code: 1,
-    said: expect.stringContaining('There is no installation') as string,
+    output: expect.stringContaining('There is no installation') as string,
   })
   const app = await startApp(first)
   expect(app.output()).toContain('First admin')
   expect(await command(first, ['backup', '--to', `${kept}/`])).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Backup written') as string,
+    output: expect.stringContaining('Backup written') as string,
   })
   expect(await command(first, ['verify-audit'])).toMatchObject({
     code: 0,
-    said: expect.stringContaining('The audit trail is whole: 5 rows') as string,
+    output: expect.stringContaining('The audit trail is whole: 5 rows') as string,
   })
   expect(await command(first, ['restore', '--from', kept])).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/already runs|not empty/) as string,
+    output: expect.stringMatching(/already runs|not empty/) as string,
   })
   expect(await app.stop()).toBe(0)
   // With the app stopped, the command starts the database for itself and stops it afterwards.
@@ -70,11 +70,11 @@ test('backup, restore, verify-audit and rotate-keys work from one folder to anot
   expect(existsSync(join(first, 'running.json'))).toBe(false)
   expect(await command(first, ['backup', '--to', join(kept, 'stopped')])).toMatchObject({
     code: 1,
-    said: expect.stringContaining('exists already') as string,
+    output: expect.stringContaining('exists already') as string,
   })
   expect(await command(first, ['backup', '--to', join(kept, 'open')], { BACKUP_KEY: '' })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('BACKUP_KEY must be set') as string,
+    output: expect.stringContaining('BACKUP_KEY must be set') as string,
   })
 
   expect(
@@ -83,11 +83,11 @@ test('backup, restore, verify-audit and rotate-keys work from one folder to anot
   expect(existsSync(second)).toBe(false)
   expect(await command(second, ['restore', '--from', join(kept, 'stopped')])).toMatchObject({
     code: 0,
-    said: expect.stringContaining('The audit trail is whole') as string,
+    output: expect.stringContaining('The audit trail is whole') as string,
   })
   expect(await command(second, ['restore', '--from', join(kept, 'stopped')])).toMatchObject({
     code: 1,
-    said: expect.stringContaining('holds an installation already') as string,
+    output: expect.stringContaining('holds an installation already') as string,
   })
   expect(readFileSync(join(second, 'keys', 'secret-0001.key'), 'utf8')).toBe(
     readFileSync(join(first, 'keys', 'secret-0001.key'), 'utf8'),
@@ -103,20 +103,20 @@ test('backup, restore, verify-audit and rotate-keys work from one folder to anot
   )
   expect(await command(second, ['forget-person', '--id', somebody])).toMatchObject({
     code: 0,
-    said: expect.stringContaining('The key is deleted') as string,
+    output: expect.stringContaining('The key is deleted') as string,
   })
   expect(await command(second, ['forget-person', '--id', nobody])).toMatchObject({
     code: 1,
-    said: expect.stringContaining('says nothing of') as string,
+    output: expect.stringContaining('says nothing of') as string,
   })
   await asOwner(second, `update accounts set is_active = true where id = '${somebody}'`)
   expect(await command(second, ['forget-person', '--id', somebody])).toMatchObject({
     code: 1,
-    said: expect.stringContaining('switched on') as string,
+    output: expect.stringContaining('switched on') as string,
   })
   expect(await command(second, ['verify-audit'])).toMatchObject({
     code: 0,
-    said: expect.stringContaining('The audit trail is whole') as string,
+    output: expect.stringContaining('The audit trail is whole') as string,
   })
   await asOwner(second, "update audit_events set subject_name = 'somebody else' where seq = 1")
   const email = /First admin\s+(\S+)/.exec(app.output())?.[1] ?? ''
@@ -132,16 +132,16 @@ test('backup, restore, verify-audit and rotate-keys work from one folder to anot
   expect((await signIn(/: (\S+)\n/.exec(unlocked.output)?.[1] ?? '')).status).toBe(200)
   expect(await command(second, ['verify-audit'])).toMatchObject({
     code: 2,
-    said: expect.stringContaining('First bad row: 1: it was changed') as string,
+    output: expect.stringContaining('First bad row: 1: it was changed') as string,
   })
   expect(await command(second, ['verify-audit', '--heads', join(folder.path, 'nothing')])).toMatchObject({ code: 1 })
   expect(await command(second, ['remove-demo'])).toMatchObject({
     code: 1,
-    said: expect.stringContaining('bundled database is always a trial') as string,
+    output: expect.stringContaining('bundled database is always a trial') as string,
   })
   expect(await command(second, ['rotate-keys', '--to', join(folder.path, 'new-keys')])).toMatchObject({
     code: 1,
-    said: expect.stringContaining('leave --to away') as string,
+    output: expect.stringContaining('leave --to away') as string,
   })
   expect(await command(second, ['rotate-keys'])).toMatchObject({ code: 0 })
   expect(readdirSync(join(second, 'keys'))).toHaveLength(4)

@@ -92,7 +92,7 @@ test('a trial started on the production database by mistake is detected and remo
   expect(await refusal({ ...settings, NODE_ENV: 'trial' })).toContain('Assure already runs on the data folder')
   expect(await runCommand(['remove-demo'], settings)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('still works on this database') as string,
+    output: expect.stringContaining('still works on this database') as string,
   })
   await stray.kill()
   expect(await refusal(asProduction(settings))).toEqual(sayingOf('marked as a trial', 'npm run remove-demo'))
@@ -104,7 +104,7 @@ test('a trial started on the production database by mistake is detected and remo
   const removed = await runCommand(['remove-demo'], settings)
   expect(removed).toMatchObject({
     code: 0,
-    said: expect.stringContaining('56 demo accounts were switched off') as string,
+    output: expect.stringContaining('56 demo accounts were switched off') as string,
   })
   expect(removed.output).toContain('No SUPER_ADMIN remains')
   const trail = await db.many(
@@ -168,7 +168,7 @@ test('keys are rotated and retired; a secret that still encrypts data stays', as
   // Bank details, documents and queued emails of the demo set are encrypted with the first key.
   expect(await retire(secret)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(
+    output: expect.stringMatching(
       /still needed: 9 bank details, 0 second factors, \d+ mails and [1-9]\d* documents/,
     ) as string,
   })
@@ -200,7 +200,7 @@ test('a copy of production starts as a trial: its queued mails and planned jobs 
   const restored = await runCommand(['restore', '--from', backups, '--as', 'trial'], there)
   expect(restored, restored.output).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/marked as a trial \([1-9]\d* waiting mails were parked\)/) as string,
+    output: expect.stringMatching(/marked as a trial \([1-9]\d* waiting mails were parked\)/) as string,
   })
   expect(await refusal(asProduction(there))).toContain('copy of production')
 
