@@ -32,6 +32,12 @@ const w = words.en.selfAssessment
 const item = (page: Page, key: string) => page.locator(`[data-item="${key}"]`)
 const answer = (page: Page, key: string, name: 'Yes' | 'No') =>
   item(page, key).getByRole('radio', { name, exact: true }).check()
+/** "Saved" is on the page before the first answer too, so the test waits for the call. */
+const answerAndSave = (page: Page, key: string, name: 'Yes' | 'No') =>
+  Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok()),
+    answer(page, key, name),
+  ])
 
 it('is answered on a phone, saved automatically, and says what to do', async () => {
   const owner = await stage.t.owner()
@@ -80,7 +86,7 @@ it('is offered only before the inspection; afterwards its answers are read-only'
   const answered = await fieldWork(stage.t, { ...people, facility: { name: 'Port store' } })
   const { page, context, faults } = await stage.open(`/facility/${answered.facilityId}`, {}, asOwner(people.owner))
   await page.getByRole('link', { name: w['card.open'] }).click()
-  await answer(page, 'licence.valid', 'Yes')
+  await answerAndSave(page, 'licence.valid', 'Yes')
   await page.getByText(w.saved, { exact: true }).waitFor()
   const onSite = { value: 'yes', counter: 1, at: stage.t.deps.clock.now().toISOString() }
   for (const { certificationId } of [unanswered, answered])
@@ -103,8 +109,7 @@ it('no longer mentions readiness once the facility is certified', async () => {
     facility: { name: 'Quay store' },
   })
   const { page, context } = await stage.open(`/facility/${facilityId}/self-assessment`, {}, asOwner(owner))
-  await answer(page, 'licence.valid', 'No')
-  await page.getByText(w.saved, { exact: true }).waitFor()
+  await answerAndSave(page, 'licence.valid', 'No')
   await page.goto(`${stage.url}/facility/${facilityId}`)
   await page.getByText(w['not-ready']).waitFor()
   await decideAs.inspector(inspector, certificationId, { status: status.certify, reason: 'As was seen.' })
