@@ -79,7 +79,7 @@ export const bodyOf = (values: ServiceValues, isBySettings: boolean): Body => {
     ...(description.en || description.ar ? { description } : {}),
     kind: kind === '' ? null : kind,
     directions: kind === 'inspection' ? values.directions : [],
-    ...(isBooked(kind) ? { owner_refund_percent: typedNumber(values.owner_refund_percent) } : {}),
+    ...(isBooked(kind) ? { owner_refund_percent: typedNumber(values.owner_refund_percent || '0') } : {}),
     ...(isBySettings
       ? {}
       : {
