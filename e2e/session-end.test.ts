@@ -1,5 +1,5 @@
-// An idle session ends, whatever its page requests in the background. Each area warns first, and one key keeps the
-// session alive. If it ends, typed text is restored.
+// An idle session ends even if its page sends requests in the background. Each area shows a warning first, and one key
+// press keeps the session. After a new sign-in, typed text is restored.
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../server/test/actors.ts'
@@ -96,7 +96,7 @@ it.each(areas)(
       // Advance the server first: a page that asks at the end of its session must not find it alive.
       stage.t.clock.forward(ms)
       await page.clock.fastForward(ms)
-      // A colleague's change makes the page reload data without any activity of its own.
+      // After a colleague's change the page reloads its data; that is no activity of the user.
       await somethingHappens()
     }
     const warning = page.getByRole('alertdialog', { name: 'You will be signed out soon' })

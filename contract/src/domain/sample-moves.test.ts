@@ -66,8 +66,8 @@ describe('the moves of a sample', () => {
     for (const state of sampleStates)
       for (const by of ['carrier', 'laboratory'] as const) {
         if (!nextSampleState(by, facts(state), 'lose').ok) continue
-        const found = nextSampleState(by, { state: 'lost', lost_from: state }, 'find')
-        expect(found.ok && found.value).toBe(state)
+        const next = nextSampleState(by, { state: 'lost', lost_from: state }, 'find')
+        expect(next.ok && next.value).toBe(state)
       }
   })
 })

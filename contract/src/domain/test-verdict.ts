@@ -126,7 +126,7 @@ export const testVerdict = (input: VerdictInput): Outcome<TestVerdict> => {
   const isUncertaintyWrong =
     uncertainty !== null && (!isDecimalText(uncertainty) || compareDecimals(uncertainty, '0') < 0)
   if (isUncertaintyWrong || !values.every(isNumberOf)) return refuse('test.result-number')
-  // Not detected is what "absent" means, whatever the limit of detection.
+  // "Not detected" meets "absent" at every limit of detection.
   if (limit.kind === 'absent' && values[0]?.qualifier === 'not-detected') return accept('pass')
   const ranges = values.map((one) => rangeOf(one, input, uncertainty))
   const known = ranges.filter((range) => range !== undefined)

@@ -65,10 +65,10 @@ test('without a mail server mails are stored and shown in the mailbox', async ()
   expect(list.map((mail) => mail.to)).toEqual(['mona@example.ae', 'a_b@example.ae'])
   expect(await listStoredMails(database(), 'a_b')).toHaveLength(1)
   expect(await listStoredMails(database(), '%')).toHaveLength(0)
-  const found = await findStoredMail(database(), keys, list[1]?.id ?? '')
-  expect(found?.text).toContain('https://assure.example/set-password?token=abc')
+  const stored = await findStoredMail(database(), keys, list[1]?.id ?? '')
+  expect(stored?.text).toContain('https://assure.example/set-password?token=abc')
   expect(await findStoredMail(database(), keys, random.uuid())).toBeUndefined()
-  const pages = [mailboxPage(list, '"><script>'), ...(found ? [mailPage(found)] : [])]
+  const pages = [mailboxPage(list, '"><script>'), ...(stored ? [mailPage(stored)] : [])]
   for (const page of pages) expect(page).not.toMatch(/<script|<b>x|\son\w+=/)
   expect(pages[1]).toContain('sandbox="allow-popups allow-top-navigation-by-user-activation"')
 })

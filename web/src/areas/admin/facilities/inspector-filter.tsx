@@ -1,4 +1,4 @@
-// Filters a list by inspector: any, none, or one by name.
+// Filters a list by inspector: all, unassigned, or one by name.
 import { useMemo } from 'react'
 import { ComboBox } from '../../../ui/form/combo-box.tsx'
 import { Field } from '../../../ui/form/field.tsx'
