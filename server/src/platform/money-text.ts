@@ -1,5 +1,8 @@
 import type { Language } from '@assure/contract/domain/vocabulary'
 
+/** As answers have it: 105000 → 1050 */
+export const dirhams = (fils: number): number => fils / 100
+
 /** Whole fils in dirhams: 105000 → 1,050.00 */
 export const moneyText = (fils: number): string => {
   const whole = Math.trunc(Math.abs(fils) / 100)

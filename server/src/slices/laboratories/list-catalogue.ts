@@ -5,6 +5,7 @@ import type { Language } from '@assure/contract/domain/vocabulary'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { dirhams } from '../../platform/money-text.ts'
 import { isOffered } from './rules.ts'
 import { type LaboratoryRow, listLaboratoryPage, wholeLaboratoryList } from './store-laboratories.ts'
 import { listMethodPage, type MethodRow, wholeMethodList } from './store-methods.ts'
@@ -52,7 +53,7 @@ const methodColumns = (language: Language): CsvColumn<MethodRow>[] => [
   { title: { en: 'Working Days', ar: 'أيام العمل' }, value: (row) => row.turnaround_days },
   {
     title: { en: 'Price (AED)', ar: 'السعر (درهم)' },
-    value: (row) => (row.price_fils === null ? null : row.price_fils / 100),
+    value: (row) => (row.price_fils === null ? null : dirhams(row.price_fils)),
   },
   { title: { en: 'Active', ar: 'نشط' }, value: (row) => yesOrNo(row.is_active, language) },
 ]

@@ -19,15 +19,13 @@ import { laboratoryValues, laboratoryWire } from './wire.ts'
 
 type Edit = Omit<BodyOf<typeof calls.saveLaboratory>, 'version'>
 
-const orElse = <T>(value: T | undefined, present: T): T => (value === undefined ? present : value)
-
 const laboratoryAfter = (row: LaboratoryFields, edit: Edit): LaboratoryFields => ({
   name_en: edit.name?.en ?? row.name_en,
   name_ar: edit.name?.ar ?? row.name_ar,
   address: edit.address ?? row.address,
-  accreditation_number: orElse(edit.accreditation_number, row.accreditation_number),
-  accredited_until: orElse(edit.accredited_until, row.accredited_until),
-  scope: orElse(edit.scope, row.scope),
+  accreditation_number: edit.accreditation_number === undefined ? row.accreditation_number : edit.accreditation_number,
+  accredited_until: edit.accredited_until === undefined ? row.accredited_until : edit.accredited_until,
+  scope: edit.scope === undefined ? row.scope : edit.scope,
   is_active: edit.is_active ?? row.is_active,
 })
 

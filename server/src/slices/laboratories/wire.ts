@@ -3,6 +3,7 @@ import type * as specifications from '@assure/contract/calls/specifications'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import { dubaiDay } from '../../platform/dubai.ts'
 import { versionOf } from '../../platform/edit-version.ts'
+import { dirhams } from '../../platform/money-text.ts'
 import { isOffered } from './rules.ts'
 import type { LaboratoryFields, LaboratoryRow } from './store-laboratories.ts'
 import type { MethodFields, MethodRow } from './store-methods.ts'
@@ -38,7 +39,7 @@ export const methodValues = (row: MethodFields) => ({
   decimals: row.decimals,
   rounding: row.rounding,
   turnaround_days: row.turnaround_days,
-  price: row.price_fils === null ? null : row.price_fils / 100,
+  price: row.price_fils === null ? null : dirhams(row.price_fils),
   is_active: row.is_active,
 })
 
@@ -46,6 +47,13 @@ export const methodWire = (row: MethodRow): ReturnOf<typeof calls.saveTestMethod
   const values = methodValues(row)
   return { id: row.id, ...values, version: versionOf(values) }
 }
+
+const parameterFacts = (row: ParameterRow) => ({
+  id: row.id,
+  name: { en: row.name_en, ar: row.name_ar },
+  limit: row.limits,
+  source: row.source,
+})
 
 /** The editable fields, which make the version. */
 export const specificationValues = (
@@ -55,13 +63,7 @@ export const specificationValues = (
 ) => ({
   name: { en: row.name_en, ar: row.name_ar },
   decision_rule: versions[0]?.decision_rule ?? 'simple',
-  parameters: parameters.map((one) => ({
-    id: one.id,
-    name: { en: one.name_en, ar: one.name_ar },
-    method_id: one.method_id,
-    limit: one.limits,
-    source: one.source,
-  })),
+  parameters: parameters.map((row) => ({ ...parameterFacts(row), method_id: row.method_id })),
   is_active: row.is_active,
 })
 export type SpecificationValues = ReturnType<typeof specificationValues>
@@ -86,17 +88,14 @@ export const specificationWire = (
   return {
     ...specificationBrief(row),
     decision_rule: values.decision_rule,
-    parameters: parameters.map((one) => ({
-      id: one.id,
-      name: { en: one.name_en, ar: one.name_ar },
+    parameters: parameters.map((row) => ({
+      ...parameterFacts(row),
       method: {
-        id: one.method_id,
-        code: one.method_code,
-        name: { en: one.method_name_en, ar: one.method_name_ar },
-        unit: one.unit,
+        id: row.method_id,
+        code: row.method_code,
+        name: { en: row.method_name_en, ar: row.method_name_ar },
+        unit: row.unit,
       },
-      limit: one.limits,
-      source: one.source,
     })),
     version: versionOf(values),
     versions: versions.map((one) => ({

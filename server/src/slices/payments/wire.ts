@@ -6,6 +6,7 @@ import type * as z from 'zod'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { dirhams } from '../../platform/money-text.ts'
 import { type CertificationRow, certificationStateOf, progressOf } from '../certifications/index.ts'
 import type { BankDetails } from '../settings/index.ts'
 import { isAwaitingTransfer, isOpen, mayChangeMethod, mayConfirm, paymentStage } from './rules.ts'
@@ -18,7 +19,6 @@ type WireDeps = Pick<Deps, 'config' | 'files'>
 
 type FeeFils = { net_fils: number; vat_fils: number; total_fils: number; currency: string }
 
-const dirhams = (fils: number): number => fils / 100
 export const feeWire = ({
   net_fils: netFils,
   vat_fils: vatFils,

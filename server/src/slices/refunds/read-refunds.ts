@@ -12,6 +12,7 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { dirhams } from '../../platform/money-text.ts'
 import { partiesOfRefund } from './store.ts'
 import { type IsIndependent, independenceForRefunds } from './two-people.ts'
 
@@ -75,8 +76,6 @@ const dueFirst: readonly OrderBy[] = [
   },
   { column: sql`f.id`, descending: false },
 ]
-
-const dirhams = (fils: number): number => fils / 100
 
 type View = { actor: Administrator; isIndependent: IsIndependent }
 

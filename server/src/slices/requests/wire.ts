@@ -11,6 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import { versionOf } from '../../platform/edit-version.ts'
 import { problemText } from '../../platform/http/reply.ts'
+import { dirhams } from '../../platform/money-text.ts'
 import { inspectorWire } from '../accounts/index.ts'
 import { refundShare } from '../refunds/index.ts'
 import { findService, priceOfService, type CatalogueService as Service } from '../services/index.ts'
@@ -38,8 +39,6 @@ export const briefWire = (row: RequestRow): RequestBrief => ({
   service: { id: row.service_id, title: row.service_title },
   place: row.place_name,
 })
-
-const dirhams = (fils: number): number => fils / 100
 
 export const priceWire = (price: Price, language: Language) => ({
   lines: price.lines.map(({ text, quantity, netFils }) => ({ text: text[language], quantity, net: dirhams(netFils) })),

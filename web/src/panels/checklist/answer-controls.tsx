@@ -10,8 +10,8 @@ import { Checkbox } from '../../ui/form/choices.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { Choice, type ControlProps, YesNo } from './answer-segments.tsx'
+import { readNumber, withOtherSign } from './measured-number.ts'
 import { checklistTexts } from './texts.ts'
-import { readNumber, withOtherSign } from './typed-number.ts'
 import { useTyped } from './use-typed.ts'
 
 type Bounds = { min?: number | undefined; max?: number | undefined }

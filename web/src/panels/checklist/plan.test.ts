@@ -1,8 +1,8 @@
 import type { ChecklistContent, ChecklistItem } from '@assure/contract/domain/checklist-content'
 import { type Answers, scoreAnswers } from '@assure/contract/domain/checklist-scoring'
 import { describe, expect, it } from 'vitest'
+import { readNumber, withOtherSign } from './measured-number.ts'
 import { isEmptyRepeat, nextOpen, openItems, planOf, repeatAfter, repeatsShown, wordsOf } from './plan.ts'
-import { readNumber, withOtherSign } from './typed-number.ts'
 
 const text = { en: 'Text', ar: '' }
 const item = (key: string, more: Partial<ChecklistItem> = {}): ChecklistItem => ({

@@ -1,6 +1,6 @@
 // An optional number. The field shows the text as typed and reports a value once it is a number.
 import { useState } from 'react'
-import { readNumber } from '../../../panels/checklist/typed-number.ts'
+import { readNumber } from '../../../panels/checklist/measured-number.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { checklistsTexts } from './texts.ts'

@@ -22,7 +22,7 @@ export const LaboratoriesPanel = ({ mayChange }: { mayChange: boolean }) => {
   const t = servicesTexts.useT()
   const dates = useDates()
   const [editing, setEditing] = useState<{ laboratory: Laboratory | undefined }>()
-  const { frame, query, stateFilter } = useCatalogue(
+  const { frame, query } = useCatalogue(
     {
       list,
       name: 'laboratories',
@@ -32,11 +32,7 @@ export const LaboratoriesPanel = ({ mayChange }: { mayChange: boolean }) => {
     },
     ['name', 'name-desc'],
   )
-  const laboratoriesQuery = useCall(
-    list,
-    { query: { ...query, ...(stateFilter ? { offered: stateFilter } : {}) } },
-    { placeholderData: keepPreviousData },
-  )
+  const laboratoriesQuery = useCall(list, { query }, { placeholderData: keepPreviousData })
   const columns: Column<Laboratory>[] = [
     nameColumn('name', t('name'), ({ name }) => name[t.language], { card: 'heading', sort: byWord('name') }),
     nameColumn('address', t('address'), ({ address }) => address),

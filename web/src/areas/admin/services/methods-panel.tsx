@@ -24,7 +24,7 @@ export const MethodsPanel = ({ mayChange }: { mayChange: boolean }) => {
   const t = servicesTexts.useT()
   const money = useMoney()
   const [editing, setEditing] = useState<{ method: Method | undefined }>()
-  const { frame, query, stateFilter } = useCatalogue(
+  const { frame, query } = useCatalogue(
     {
       list,
       name: 'test-methods',
@@ -34,11 +34,7 @@ export const MethodsPanel = ({ mayChange }: { mayChange: boolean }) => {
     },
     ['code', 'code-desc', 'name', 'name-desc'],
   )
-  const methodsQuery = useCall(
-    list,
-    { query: { ...query, ...(stateFilter ? { active: stateFilter } : {}) } },
-    { placeholderData: keepPreviousData },
-  )
+  const methodsQuery = useCall(list, { query }, { placeholderData: keepPreviousData })
   const columns: Column<Method>[] = [
     textColumn('code', t('method.code'), ({ code }) => <Code className="text-small">{code}</Code>, {
       card: 'heading',

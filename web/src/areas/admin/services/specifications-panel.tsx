@@ -58,7 +58,7 @@ export const SpecificationsPanel = ({ mayChange }: { mayChange: boolean }) => {
   const t = servicesTexts.useT()
   const [opened, setOpened] = useState<Opened>()
   const [releasing, setReleasing] = useState<Row>()
-  const { frame, query, stateFilter } = useCatalogue(
+  const { frame, query } = useCatalogue(
     {
       list,
       name: 'specifications',
@@ -70,11 +70,7 @@ export const SpecificationsPanel = ({ mayChange }: { mayChange: boolean }) => {
     },
     ['name', 'name-desc'],
   )
-  const specificationsQuery = useCall(
-    list,
-    { query: { ...query, ...(stateFilter ? { active: stateFilter } : {}) } },
-    { placeholderData: keepPreviousData },
-  )
+  const specificationsQuery = useCall(list, { query }, { placeholderData: keepPreviousData })
   const open = ({ id, name }: Row, isEdit: boolean): void => setOpened({ id, name: name[t.language], isEdit })
   const columns: Column<Row>[] = [
     nameColumn('name', t('name'), ({ name }) => name[t.language], { card: 'heading', sort: byWord('name') }),

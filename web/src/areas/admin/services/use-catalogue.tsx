@@ -13,18 +13,19 @@ const route = getRouteApi('/admin/admin/settings/services')
 
 type Through = ComponentProps<typeof ExportButton>['through']
 type Frame = Pick<ComponentProps<typeof ListScreen>, 'address' | 'title' | 'texts' | 'chips' | 'head' | 'ownOrder'>
-type Catalogue = {
+type State = 'offered' | 'active'
+type Catalogue<Filter extends State> = {
   list: ReadKey
   name: 'laboratories' | 'test-methods' | 'specifications'
-  /** What the chips ask for: in use or not. */
-  state: 'offered' | 'active'
+  /** The filter that the chips set. */
+  state: Filter
   lead: string
   /** undefined: may not add. */
   add: { label: string; onAdd: () => void } | undefined
 }
 
-export const useCatalogue = <const F extends 'name' | 'code', const S extends string>(
-  { list, name, state: filter, lead, add }: Catalogue,
+export const useCatalogue = <Filter extends State, const F extends 'name' | 'code', const S extends string>(
+  { list, name, state: filter, lead, add }: Catalogue<Filter>,
   /** The first is the order of the list without a choice. */
   sorts: readonly [F, ...S[]],
 ) => {
@@ -42,15 +43,17 @@ export const useCatalogue = <const F extends 'name' | 'code', const S extends st
   )
   const { search, paged, ask } = address
   const sort = sorts.find((one) => one === search.sort)
-  const stateFilter =
-    search.state === undefined ? undefined : search.state === 'on' ? ('true' as const) : ('false' as const)
+  const narrowing = {
+    ...(search.state === undefined ? {} : { [filter]: search.state === 'on' ? 'true' : 'false' }),
+    ...(sort ? { sort } : {}),
+  } as { [Name in Filter]?: 'true' | 'false' } & { sort?: F | S }
   const head = (options: ReactNode) => (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="basis-full text-small text-ink-2">{lead}</p>
       {options}
       <ExportButton
         through={`${list}/export` as Through}
-        query={{ search: search.search, ...(stateFilter ? { [filter]: stateFilter } : {}), ...(sort ? { sort } : {}) }}
+        query={{ search: search.search, ...narrowing }}
         name={`${name}.csv`}
       />
       {add && (
@@ -75,11 +78,11 @@ export const useCatalogue = <const F extends 'name' | 'code', const S extends st
     },
     chips: (['on', 'off'] as const).map((key) => ({
       key,
-      label: t(`${filter}.${key}`),
+      label: t(`${filter as State}.${key}`),
       pressed: search.state === key,
       onPress: () => ask({ state: search.state === key ? undefined : key }),
     })),
     head,
   }
-  return { frame, query: { ...paged, ...(sort ? { sort } : {}) }, stateFilter }
+  return { frame, query: { ...paged, ...narrowing } }
 }

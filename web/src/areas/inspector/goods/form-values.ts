@@ -1,6 +1,6 @@
 // Converts the text typed in a dialog into the values of an entry.
 import { withoutMarks } from '@assure/contract/domain/isolation'
-import { readNumber } from '../../../panels/checklist/typed-number.ts'
+import { readNumber } from '../../../panels/checklist/measured-number.ts'
 
 /** A single line, normalised as the server stores it. */
 export const lineOf = (typed: string): string => withoutMarks(typed).trim()
