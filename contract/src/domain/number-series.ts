@@ -11,5 +11,7 @@ export const numberPrefixes = {
   request: 'REQ',
   quote: 'QUO',
   'credit-note': 'CN',
+  sample: 'SMP',
+  'test-report': 'TR',
 } as const
 export type NumberSeries = keyof typeof numberPrefixes

@@ -1,4 +1,4 @@
-// The whole life of a request for a material inspection, readable by a non-programmer. The server refuses by this
+// The whole life of a request for a material inspection or a product test, readable by a non-programmer. The server refuses by this
 // table, and the screens draw their buttons from it. No zod here: the web loads this at run time.
 import { accept, type Outcome, refuse } from './outcome.ts'
 
@@ -23,8 +23,8 @@ export const requestStates = [
 ] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** `time`: moves that the calendar makes; `payments` and `visits`: moves that those slices make. */
-export const requestParties = ['owner', 'admin', 'inspector', 'payments', 'visits', 'time'] as const
+/** `time`: moves that the calendar makes; `payments`, `visits` and `laboratory`: moves that those slices make. */
+export const requestParties = ['owner', 'admin', 'inspector', 'laboratory', 'payments', 'visits', 'time'] as const
 export type RequestParty = (typeof requestParties)[number]
 
 export const requestMoves = [
@@ -114,6 +114,13 @@ const moves: Record<RequestParty, Moves> = {
     ready: { schedule: 'scheduled' },
     scheduled: { schedule: 'scheduled', begin: 'in-progress' },
     'in-progress': { schedule: 'in-progress', finish: 'under-review' },
+  },
+  // The first sample begins a test, the last verified result finishes it, and a re-test opens it again.
+  laboratory: {
+    ready: { begin: 'in-progress' },
+    scheduled: { begin: 'in-progress' },
+    'in-progress': { finish: 'under-review' },
+    'under-review': { 'send-back': 'in-progress' },
   },
   payments: { 'awaiting-payment': { pay: 'ready' } },
   visits: { scheduled: { unschedule: 'ready' } },

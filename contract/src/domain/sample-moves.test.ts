@@ -10,6 +10,7 @@ import {
 
 // Every party × state, with what each move leads to. What is not named is refused. A lost sample was in test.
 const table = [
+  ['carrier', 'expected', { draw: 'drawn' }],
   ['carrier', 'drawn', { 'hand-over': 'in-transit', lose: 'lost' }],
   ['carrier', 'in-transit', { 'hand-over': 'in-transit', lose: 'lost' }],
   ['carrier', 'received', {}],
@@ -20,6 +21,7 @@ const table = [
   ['carrier', 'disposed', {}],
   ['carrier', 'returned', {}],
   ['carrier', 'lost', { find: 'in-test' }],
+  ['laboratory', 'expected', { receive: 'received', reject: 'rejected' }],
   ['laboratory', 'drawn', { receive: 'received', reject: 'rejected', lose: 'lost' }],
   ['laboratory', 'in-transit', { receive: 'received', reject: 'rejected', lose: 'lost' }],
   ['laboratory', 'received', { return: 'returned', dispose: 'disposed', lose: 'lost' }],
@@ -30,6 +32,7 @@ const table = [
   ['laboratory', 'disposed', {}],
   ['laboratory', 'returned', {}],
   ['laboratory', 'lost', { find: 'in-test' }],
+  ['tests', 'expected', {}],
   ['tests', 'drawn', {}],
   ['tests', 'in-transit', {}],
   ['tests', 'received', { 'begin-test': 'in-test' }],

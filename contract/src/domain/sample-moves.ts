@@ -1,8 +1,9 @@
-// Where a sample is, from drawing to disposal. The server refuses by this table, and the screens draw their buttons from
+// Where a sample is, from the booked test to disposal. The server refuses by this table, and the screens draw their buttons from
 // it. No zod here: the web loads this at run time.
 import { accept, type Outcome, refuse } from './outcome.ts'
 
 export const sampleStates = [
+  'expected',
   'drawn',
   'in-transit',
   'received',
@@ -21,6 +22,7 @@ export const sampleParties = ['carrier', 'laboratory', 'tests'] as const
 export type SampleParty = (typeof sampleParties)[number]
 
 export const sampleMoves = [
+  'draw',
   'hand-over',
   'receive',
   'reject',
@@ -50,12 +52,14 @@ const whereItWas = { find: ({ lost_from }: SampleFacts) => lost_from ?? undefine
 
 const moves: Record<SampleParty, Moves> = {
   carrier: {
+    expected: { draw: 'drawn' },
     drawn: { 'hand-over': 'in-transit', ...lost },
     'in-transit': { 'hand-over': 'in-transit', ...lost },
     lost: whereItWas,
   },
   laboratory: {
     // A sample that its owner brings is received without anybody between them.
+    expected: { receive: 'received', reject: 'rejected' },
     drawn: { receive: 'received', reject: 'rejected', ...lost },
     'in-transit': { receive: 'received', reject: 'rejected', ...lost },
     received: { return: 'returned', dispose: 'disposed', ...lost },

@@ -13,6 +13,8 @@ const appendOnly = [
   'handed_over_answers',
   'inspection_answers',
   'inspection_signatures',
+  'sample_events',
+  'test_entries',
 ]
 /** The app may only select here. */
 const readOnly = ['schema_migrations']
