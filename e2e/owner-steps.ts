@@ -137,14 +137,14 @@ export const signIn = async (page: Page, email: string, w: Words): Promise<void>
 
 export const fillFacility = async (page: Page, name: string, w: Words): Promise<void> => {
   await heading(page, w.form['add.title']).waitFor()
-  await field(page, w.form.name).fill(name)
-  await page.getByRole('radio', { name: w.form.owned }).press('Space')
-  const address = page.getByRole('region', { name: w.form['group.address'] })
+  await field(page, w.facilityFields.name).fill(name)
+  await page.getByRole('radio', { name: w.facilityFields.owned }).press('Space')
+  const address = page.getByRole('region', { name: w.facilityFields['customer.group.address'] })
   await address.getByRole('button', { name: w.form['use-company-address'] }).click()
-  await address.getByLabel(w.form['nearest-port']).fill('Jebel Ali')
-  await address.getByLabel(w.form.phone, { exact: true }).fill('4 800 1234')
+  await address.getByLabel(w.facilityFields.nearest_port).fill('Jebel Ali')
+  await address.getByLabel(w.facilityFields.phone_number, { exact: true }).fill('4 800 1234')
   await page
-    .getByRole('region', { name: w.form['group.contact'] })
+    .getByRole('region', { name: w.facilityFields['customer.group.contact'] })
     .getByRole('button', { name: w.form['i-am-contact'] })
     .click()
 }

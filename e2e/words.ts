@@ -10,6 +10,7 @@ import { selfAssessmentTexts } from '../web/src/areas/customer/self-assessment/t
 import { customerSignInTexts } from '../web/src/areas/customer/sign-in/texts.ts'
 import { signUpTexts } from '../web/src/areas/customer/sign-up/texts.ts'
 import { catalogueOf } from '../web/src/lib/i18n.ts'
+import { facilityFieldTexts } from '../web/src/panels/facility-form/texts.ts'
 import { passwordTexts } from '../web/src/panels/password/texts.ts'
 import { signInTexts } from '../web/src/panels/sign-in/texts.ts'
 import { arabic } from '../web/src/ui/texts-ar.ts'
@@ -21,6 +22,7 @@ const inLanguage = (language: 'en' | 'ar') => ({
   dashboard: catalogueOf(dashboardTexts.entries, language),
   facilities: catalogueOf(facilitiesTexts.entries, language),
   facility: catalogueOf(facilityTexts.entries, language),
+  facilityFields: catalogueOf(facilityFieldTexts.entries, language),
   form: catalogueOf(facilityFormTexts.entries, language),
   payment: catalogueOf(paymentTexts.entries, language),
   registration: catalogueOf(registrationTexts.entries, language),

@@ -6,6 +6,7 @@ import { certificationTexts } from '../../panels/certification/texts.ts'
 import { changedMeanwhileTexts } from '../../panels/changed-meanwhile/texts.ts'
 import { checklistTexts } from '../../panels/checklist/texts.ts'
 import { facilityFileTexts } from '../../panels/facility-files/texts.ts'
+import { facilityFieldTexts } from '../../panels/facility-form/texts.ts'
 import { findingTexts } from '../../panels/findings/texts.ts'
 import { issuedReportTexts } from '../../panels/issued-reports/texts.ts'
 import { listTexts } from '../../panels/list/texts.ts'
@@ -78,7 +79,7 @@ const facility = createRoute({
 const facilityEdit = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/facilities/$id/edit',
-  loader: () => Promise.all([facilityEditTexts.load(), changedMeanwhileTexts.load()]),
+  loader: () => Promise.all([facilityEditTexts.load(), facilityFieldTexts.load(), changedMeanwhileTexts.load()]),
   component: lazyRouteComponent(() => import('./facility-edit/facility-edit-screen.tsx'), 'FacilityEditScreen'),
 })
 const payments = createRoute({

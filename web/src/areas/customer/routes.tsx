@@ -6,6 +6,7 @@ import { oneOf, readDay, readPage, readText, searchOf } from '../../lib/search.t
 import { calendarTexts } from '../../panels/calendar/texts.ts'
 import { checklistTexts } from '../../panels/checklist/texts.ts'
 import { deviceTexts } from '../../panels/devices/texts.ts'
+import { facilityFieldTexts } from '../../panels/facility-form/texts.ts'
 import { readFindingSearch } from '../../panels/findings/finding-search.ts'
 import { findingTexts } from '../../panels/findings/texts.ts'
 import { notificationsTexts } from '../../panels/notifications/texts.ts'
@@ -106,13 +107,13 @@ const facilities = createRoute({
 const addFacility = createRoute({
   getParentRoute: () => signedIn,
   path: '/add-facility',
-  loader: () => facilityFormTexts.load(),
+  loader: () => Promise.all([facilityFormTexts.load(), facilityFieldTexts.load()]),
   component: lazyRouteComponent(() => import('./facility-form/add-facility-screen.tsx'), 'AddFacilityScreen'),
 })
 const editFacility = createRoute({
   getParentRoute: () => signedIn,
   path: '/facility/$id/edit',
-  loader: () => facilityFormTexts.load(),
+  loader: () => Promise.all([facilityFormTexts.load(), facilityFieldTexts.load()]),
   component: lazyRouteComponent(() => import('./facility-form/edit-facility-screen.tsx'), 'EditFacilityScreen'),
 })
 const facility = createRoute({

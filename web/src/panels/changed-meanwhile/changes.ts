@@ -8,6 +8,10 @@ export type FieldChange = { field: string; before: string; theirs: string; mine:
 export const changedMeanwhileIn = (failure: Failure): ChangedMeanwhile | undefined =>
   failure.code?.endsWith('.changed-meanwhile') && failure.details ? (failure.details as ChangedMeanwhile) : undefined
 
+/** The text of an API value in a form, empty for none. */
+export const textOf = (wire: unknown): string =>
+  typeof wire === 'string' || typeof wire === 'number' ? String(wire) : ''
+
 type TextOf = (field: string, value: unknown) => string
 
 /**

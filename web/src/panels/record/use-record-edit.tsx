@@ -9,7 +9,7 @@ import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts'
 import type { FormHandle } from '../../ui/form/use-form.ts'
 import { type ActFormOptions, useActForm } from '../act/use-act-form.ts'
 import { ChangedMeanwhileDialog } from '../changed-meanwhile/changed-meanwhile-dialog.tsx'
-import { changedMeanwhileIn, fieldChanges, type Stays } from '../changed-meanwhile/changes.ts'
+import { changedMeanwhileIn, fieldChanges, type Stays, textOf } from '../changed-meanwhile/changes.ts'
 import { useNotice } from '../panel-card/use-notice.tsx'
 
 export type Save<V> = {
@@ -25,8 +25,8 @@ type Unnamed = { isChanged: boolean; undo: () => void }
 
 export type EditFields = {
   labelOf: (field: string) => string
-  /** Converts an API value to a form value. */
-  formValue: (field: string, wire: unknown) => unknown
+  /** Converts an API value to a form value; by default to text. */
+  formValue?: (field: string, wire: unknown) => unknown
   /** Formats a form value. */
   say: (field: string, value: unknown) => string
 }
@@ -86,6 +86,7 @@ export const useRecordEdit = <V extends Values, T>({
     },
     onDone: leave,
   })
+  const formValue = fields.formValue ?? ((_, wire) => textOf(wire))
   const unnamed = unnamedIn?.(form, started) ?? {}
   const hasMore =
     files.some(({ entries }) => entries.length > 0) || Object.values(unnamed).some(({ isChanged }) => isChanged)
@@ -105,12 +106,12 @@ export const useRecordEdit = <V extends Values, T>({
     { changes: reported },
     { ...started, ...unnamedValues(() => '') },
     { ...form.values, ...unnamedValues(({ isChanged }) => (isChanged ? 'mine' : '')) },
-    (field, wire) => (field in unnamed ? 'theirs' : fields.formValue(field, wire)),
+    (field, wire) => (field in unnamed ? 'theirs' : formValue(field, wire)),
     fields.say,
   )
   const apply = (stays: Record<string, Stays>): void => {
     for (const { field, after } of reported) {
-      const theirs = fields.formValue(field, after) as V[string]
+      const theirs = formValue(field, after) as V[string]
       if (!(field in unnamed)) setStarted((now) => ({ ...now, [field]: theirs }))
       if (stays[field] !== 'theirs') continue
       if (field in unnamed) unnamed[field]?.undo()

@@ -13,8 +13,7 @@ export const PhoneField = ({
   name,
   id,
   autoComplete = 'tel',
-  disabled,
-}: ControlProps<string> & { autoComplete?: string; disabled?: boolean }) => {
+}: ControlProps<string> & { autoComplete?: string | undefined }) => {
   const text = useUiText()
   const language = useUiLanguage()
   const control = useControl({ value, onValue, name, id }, '')
@@ -34,7 +33,6 @@ export const PhoneField = ({
           <select
             aria-label={text.countryCode}
             value={code}
-            disabled={disabled}
             onChange={(event) => choose(event.target.value)}
             className={clsx(controlLook(), 'w-24! appearance-none pe-8 text-transparent')}
           >
@@ -60,7 +58,6 @@ export const PhoneField = ({
         <input
           {...control.wiring}
           {...(control.required ? { 'aria-required': true } : {})}
-          disabled={disabled}
           type="tel"
           inputMode="tel"
           autoComplete={autoComplete}

@@ -1,7 +1,17 @@
-import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
+import type { AnswerFor } from '@assure/contract/calls'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../lib/api.ts'
-import { inPageLanguage } from '../../../lib/page-language.ts'
+import { textOf } from '../../../panels/changed-meanwhile/changes.ts'
+import { agreementRules, FacilityFields } from '../../../panels/facility-form/facility-fields.tsx'
+import { useFacilityLabel } from '../../../panels/facility-form/facility-label.ts'
+import {
+  facilityForm,
+  isFacilityField,
+  partnered,
+  requiredFields,
+  valuesOf,
+} from '../../../panels/facility-form/facility-values.ts'
+import { facilityFieldTexts } from '../../../panels/facility-form/texts.ts'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
 import { useRecordEdit } from '../../../panels/record/use-record-edit.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,23 +21,14 @@ import { Form } from '../../../ui/form/form.tsx'
 import type { Option } from '../../../ui/form/select.tsx'
 import { FormBar } from '../../../ui/layout/action-bar.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
-import { LtrValue } from '../../../ui/values.tsx'
-import { FacilitySections } from './facility-sections.tsx'
-import {
-  type Facility,
-  formOf,
-  isFacilityField,
-  partnered,
-  requiredFields,
-  textOf,
-  valuesOf,
-} from './facility-values.ts'
 import { facilityEditTexts } from './texts.ts'
 
-const agreementRules = { endings: fileEndings, maxBytes: limits.fileBytes, maxFiles: 1 }
+type Facility = AnswerFor<'GET /admin/api/facilities/:id'>
 
 export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; emirates: readonly Option[] }) => {
   const t = facilityEditTexts.useT()
+  const ownership = facilityFieldTexts.useT()
+  const labelOf = useFacilityLabel('admin')
   const words = useUiText()
   const navigate = useNavigate()
   const files = useFiles(agreementRules)
@@ -38,37 +39,24 @@ export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; e
     version: facility.version,
     required: requiredFields,
     files: [files],
-    save: ({ values, version, onProgress }) =>
-      call('PUT /admin/api/facilities/:id', {
-        params: { id },
-        form: formOf(values, version, files.files[0]),
-        onProgress,
-      }),
+    save: ({ values, version, onProgress }) => {
+      const body = facilityForm(values, files.files[0])
+      body.append('version', version)
+      return call('PUT /admin/api/facilities/:id', { params: { id }, form: body, onProgress })
+    },
     fields: {
-      labelOf: (field) => (isFacilityField(field) ? t(field) : field),
-      formValue: (_, wire) => textOf(wire),
+      labelOf: (field) => (isFacilityField(field) ? labelOf(field) : field),
       say: (field, value) => {
         if (field === 'emirate') return emirates.find((one) => one.value === value)?.label ?? textOf(value)
-        if (field === 'owned_status') return value === '' ? '' : t(value === partnered ? 'partnered' : 'owned')
+        if (field === 'owned_status') return value === '' ? '' : ownership(value === partnered ? 'partnered' : 'owned')
         return textOf(value)
       },
     },
-    texts: { failed: t('save.failed'), network: t('save.network') },
+    texts: { failed: t('save.failed'), network: t('network') },
     done: t('done'),
     refreshes: ['facility'],
     leave,
   })
-  const { partnership_agreement_url: url, partnership_agreement_file: name } = facility
-  const agreementNow =
-    url &&
-    t.parts('agreement.now', {
-      link: (
-        <a href={inPageLanguage(url)} target="_blank" rel="noopener noreferrer" className="quiet-link">
-          <LtrValue>{name}</LtrValue>
-        </a>
-      ),
-    })
-
   return (
     <>
       <OthersHere kind="facility" id={id} />
@@ -92,7 +80,7 @@ export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; e
             {t('certified')}
           </InlineAlert>
         )}
-        <FacilitySections form={form} emirates={emirates} files={files} agreementNow={agreementNow} />
+        <FacilityFields area="admin" form={form} emirates={emirates} files={files} facility={facility} />
       </Form>
       {dialogs}
     </>

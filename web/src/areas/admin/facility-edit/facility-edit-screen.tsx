@@ -41,7 +41,7 @@ export const FacilityEditScreen = () => {
       <QueryState
         query={query}
         waiting={!facility.isFetchedAfterMount}
-        texts={{ loading: t('facility.loading'), failed: t('facility.failed'), network: t('network') }}
+        texts={{ loading: t('facility.loading'), failed: t('facility.failed'), network: t('facility.network') }}
         skeleton={<SkeletonBlock height={520} />}
         titled
         action={

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../../../lib/query.ts'
 import { ActivityTrail, useShownEntries } from '../../../panels/activity/activity-log.tsx'
-import { isFacilityField } from '../facility-edit/facility-values.ts'
-import { facilityEditTexts } from '../facility-edit/texts.ts'
+import { useFacilityLabel } from '../../../panels/facility-form/facility-label.ts'
+import { isFacilityField } from '../../../panels/facility-form/facility-values.ts'
 
 export const FacilityActivity = ({ facilityId }: { facilityId: string }) => {
   const { limit, onOlder } = useShownEntries()
@@ -11,8 +11,8 @@ export const FacilityActivity = ({ facilityId }: { facilityId: string }) => {
     { params: { id: facilityId }, query: { limit } },
     { placeholderData: keepPreviousData },
   )
-  const t = facilityEditTexts.useT()
+  const labelOf = useFacilityLabel('admin')
   const fieldLabel = (field: string): string | undefined =>
-    isFacilityField(field) || field === 'partnership_agreement_file' ? t(field) : undefined
+    isFacilityField(field) || field === 'partnership_agreement_file' ? labelOf(field) : undefined
   return <ActivityTrail query={query} onOlder={onOlder} fieldLabel={fieldLabel} />
 }

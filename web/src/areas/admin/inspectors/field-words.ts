@@ -1,4 +1,5 @@
 // Labels for an inspector's fields and values, used where changes are shown.
+import { textOf } from '../../../panels/changed-meanwhile/changes.ts'
 import type { InspectorOptions } from './inspector-fields.tsx'
 import { inspectorsTexts } from './texts.ts'
 
@@ -15,9 +16,6 @@ const texts = {
   image: 'image',
   bank_details: 'bank.details',
 } as const
-
-const formText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 const isKnown = (field: string): field is keyof typeof texts => field in texts
 
@@ -43,13 +41,13 @@ export const useInspectorFieldWords = (options?: InspectorOptions) => {
     if (value === '' || value === undefined || value === null) return ''
     if (field === 'bank_details' || field === 'image') return t('changed')
     if (field === 'is_active') return value === true ? t('active') : t('inactive')
-    if (field === 'laboratory_id') return nameIn(options?.laboratories, formText(value))
-    if (field === 'countryId') return nameIn(options?.countries, formText(value))
+    if (field === 'laboratory_id') return nameIn(options?.laboratories, textOf(value))
+    if (field === 'countryId') return nameIn(options?.countries, textOf(value))
     if (Array.isArray(value))
       return value
         .map((id) => nameIn(field === 'services' ? options?.services : options?.serviceAreas, String(id)))
-        .join(t.language === 'ar' ? '، ' : ', ')
-    return formText(value)
+        .join(t('comma'))
+    return textOf(value)
   }
   return { labelOf: (field: string): string => known(field) ?? field, trailLabel: known, say }
 }

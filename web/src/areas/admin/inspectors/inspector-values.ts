@@ -1,6 +1,7 @@
 // The values of the inspector's form, and which of them are sent.
 import type { AnswerFor } from '@assure/contract/calls'
 import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/domain/vocabulary'
+import { textOf } from '../../../panels/changed-meanwhile/changes.ts'
 
 export type Inspector = AnswerFor<'GET /admin/api/inspectors/:id'>
 export type InspectorMeta = AnswerFor<'GET /admin/api/inspectors/meta'>
@@ -67,7 +68,7 @@ export const valuesOf = (inspector: Inspector): InspectorValues => ({
 export const formValue = (_: string, wire: unknown): unknown => {
   if (Array.isArray(wire)) return inOrder(wire.map(String))
   if (typeof wire === 'boolean') return wire
-  return typeof wire === 'string' || typeof wire === 'number' ? String(wire) : ''
+  return textOf(wire)
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

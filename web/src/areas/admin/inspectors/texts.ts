@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const inspectorsTexts = createTexts({
-  ...shared('account', 'active', 'cancel', 'documents', 'edit', 'first-name', 'inactive', 'last-name', 'last-sign-in', 'name', 'network', 'never', 'phone', 'profile', 'save', 'saving', 'service', 'services', 'states'),
+  ...shared('account', 'active', 'cancel', 'comma', 'documents', 'edit', 'first-name', 'inactive', 'last-name', 'last-sign-in', 'name', 'network', 'never', 'phone', 'profile', 'save', 'saving', 'service', 'services', 'states'),
   title: { en: 'Inspectors', ar: 'المفتشون' },
   create: { en: 'Create Inspector', ar: 'إنشاء حساب مفتش' },
   loading: { en: 'Loading inspectors...', ar: 'جارٍ تحميل المفتشين...' },

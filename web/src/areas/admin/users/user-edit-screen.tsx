@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { callKey, queryClient, useCall } from '../../../lib/query.ts'
+import { textOf } from '../../../panels/changed-meanwhile/changes.ts'
 import { DocumentList, fileNameOf, type ListedDocument } from '../../../panels/preview/document-list.tsx'
 import { DocumentSheet, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
 import { DeleteDocumentDialog } from '../../../panels/record/delete-document-dialog.tsx'
@@ -23,7 +24,7 @@ import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { type DocumentFacts, DocumentFactsFields, noFacts } from './document-facts.tsx'
 import { usersTexts } from './texts.ts'
-import { formOf, formValue, requiredUserFields, userFields, useUserFieldLabel } from './user-fields.ts'
+import { formOf, requiredUserFields, userFields, useUserFieldLabel } from './user-fields.ts'
 import { optionsWith, UserFormSections, type UserMeta } from './user-form-sections.tsx'
 import { UserGate } from './user-gate.tsx'
 
@@ -67,10 +68,9 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
     },
     fields: {
       labelOf: (field) => label(field) ?? field,
-      formValue: (_, wire) => formValue(wire),
       say: (field, value) => {
         const options = field === 'company_type' ? types : field === 'emirate' ? emirates : []
-        return options.find((option) => option.value === value)?.label ?? formValue(value)
+        return options.find((option) => option.value === value)?.label ?? textOf(value)
       },
     },
     texts: { failed: t('save.failed'), network: t('network') },

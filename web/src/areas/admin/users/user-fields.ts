@@ -1,5 +1,6 @@
 // The fields of the edit form. They keep the wire's names because form errors and reported changes use them.
 import type { AnswerFor } from '@assure/contract/calls'
+import { textOf } from '../../../panels/changed-meanwhile/changes.ts'
 import { usersTexts } from './texts.ts'
 
 type Edited = AnswerFor<'GET /admin/api/users/:id/edit'>['user']
@@ -28,11 +29,8 @@ export const requiredUserFields = [
   'company_type',
 ] as const satisfies readonly UserField[]
 
-/** Converts a wire value to form text; empty for none. */
-export const formValue = (wire: unknown): string =>
-  typeof wire === 'string' || typeof wire === 'number' ? String(wire) : ''
 export const formOf = (user: Edited): UserForm =>
-  Object.fromEntries(userFields.map((field) => [field, formValue(user[field])])) as UserForm
+  Object.fromEntries(userFields.map((field) => [field, textOf(user[field])])) as UserForm
 
 const isField = (field: string): field is UserField => field in texts
 

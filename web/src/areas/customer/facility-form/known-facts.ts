@@ -1,12 +1,12 @@
 // Fills fields from what the account already knows. Values that it replaces can be restored.
 import type { AnswerFor } from '@assure/contract/calls'
+import type { FacilityField, FacilityValues } from '../../../panels/facility-form/facility-values.ts'
 import { useAnnounce } from '../../../ui/feedback/live-region.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import type { FormHandle } from '../../../ui/form/use-form.ts'
-import type { FacilityField, FacilityValues } from './facility-values.ts'
 import { facilityFormTexts } from './texts.ts'
 
-export type Me = AnswerFor<'GET /api/user/me'>
+type Me = AnswerFor<'GET /api/user/me'>
 
 export const companyAddress = ({ company }: Me): Partial<FacilityValues> => ({
   address_line_1: company.address_line_1 ?? '',

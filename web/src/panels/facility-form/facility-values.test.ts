@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { changedFields, emptyFacility, facilityForm, requiredFields } from './facility-values.ts'
+import { changedFields, facilityFields, facilityForm, requiredFields, valuesOf } from './facility-values.ts'
 
 const filled = {
-  ...emptyFacility,
+  ...valuesOf(),
   name: ' Cold store ',
   owned_status: '2',
   partner_company: 'Gulf Reefer',
@@ -33,7 +33,7 @@ describe('the facility form sent', () => {
 })
 
 test('everything is required except the second address line and the partner fields', () => {
-  expect(Object.keys(emptyFacility).filter((name) => !(requiredFields as string[]).includes(name))).toEqual([
+  expect(facilityFields.filter((name) => !requiredFields.includes(name))).toEqual([
     'partner_company',
     'partnership_agreement_expires_on',
     'address_line_2',
