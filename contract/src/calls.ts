@@ -31,7 +31,6 @@ import * as refunds from './calls/refunds.ts'
 import * as registration from './calls/registration.ts'
 import * as reports from './calls/reports.ts'
 import * as requestAnswers from './calls/request-answers.ts'
-import * as requestReports from './calls/request-reports.ts'
 import * as requests from './calls/requests.ts'
 import * as selfAssessments from './calls/self-assessments.ts'
 import * as services from './calls/services.ts'
@@ -59,7 +58,6 @@ export const callModules = {
   facilities,
   selfAssessments,
   requests,
-  requestReports,
   requestAnswers,
   adminRequests,
   payments,
@@ -96,49 +94,14 @@ export const callModules = {
   preferences,
 } as const
 
-export const calls = {
-  ...callsIn(signIn),
-  ...callsIn(registration),
-  ...callsIn(account),
-  ...callsIn(facilities),
-  ...callsIn(selfAssessments),
-  ...callsIn(requests),
-  ...callsIn(requestReports),
-  ...callsIn(requestAnswers),
-  ...callsIn(adminRequests),
-  ...callsIn(payments),
-  ...callsIn(documents),
-  ...callsIn(notifications),
-  ...callsIn(calendar),
-  ...callsIn(live),
-  ...callsIn(publicCalls),
-  ...callsIn(mailbox),
-  ...callsIn(users),
-  ...callsIn(inspectors),
-  ...callsIn(staff),
-  ...callsIn(adminFacilities),
-  ...callsIn(certifications),
-  ...callsIn(inspections),
-  ...callsIn(visits),
-  ...callsIn(notes),
-  ...callsIn(reports),
-  ...callsIn(issuedReports),
-  ...callsIn(laboratories),
-  ...callsIn(specifications),
-  ...callsIn(settings),
-  ...callsIn(services),
-  ...callsIn(checklists),
-  ...callsIn(audit),
-  ...callsIn(queues),
-  ...callsIn(adminPayments),
-  ...callsIn(refunds),
-  ...callsIn(fieldWork),
-  ...callsIn(jobs),
-  ...callsIn(findings),
-  ...callsIn(changes),
-  ...callsIn(presence),
-  ...callsIn(preferences),
-} as const
+type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+type Modules = typeof callModules
+
+export const calls = Object.assign({}, ...Object.values(callModules).map(callsIn)) as Together<
+  { [M in keyof Modules]: CallsIn<Modules[M]> }[keyof Modules]
+>
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

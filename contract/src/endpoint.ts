@@ -75,6 +75,7 @@ export const byId = z.object({ id })
 export const instant: z.ZodType<string, string | Date> = z.iso.datetime() as z.ZodType<string, string | Date>
 export const money = z.object({ amount: z.number(), currency: z.string() })
 export const named = z.object({ id: z.int(), name: z.string() })
+export const bothLanguages = z.object({ en: z.string(), ar: z.string() })
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(10),

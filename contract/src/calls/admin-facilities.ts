@@ -5,7 +5,7 @@ import { facilityQueues } from '../domain/work-queues.ts'
 import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
 import { facilityFields } from './facilities.ts'
 import { reference, word } from './fields.ts'
-import { seen, smallId, startedFrom } from './form.ts'
+import { csvExport, seen, smallId, startedFrom } from './form.ts'
 import { auditEntry, certification, facility, version } from './records.ts'
 
 const tag = 'Facilities (back office)'
@@ -58,18 +58,11 @@ export const listFacilitiesAdmin = endpoint({
   problems: ['facilities.load-failed'],
 })
 
-export const exportFacilities = endpoint({
-  method: 'GET',
+export const exportFacilities = csvExport({
   path: '/admin/api/facilities/export',
-  who: 'admin',
   tag,
-  summary: 'Export the list as CSV',
-  description:
-    'Streams every row. Takes the same filters as the list. UTF-8, one facility per row; formulas are ' +
-    'neutralised.',
-  query: z.object({ search: pageQuery.shape.search, ...filters }),
-  answer: 'stream',
-  media: ['text/csv'],
+  row: 'facility',
+  filters,
   problems: ['facilities.load-failed'],
 })
 

@@ -5,7 +5,7 @@ import { orderStates, paymentMethods } from '../domain/vocabulary.ts'
 import { endpoint, id, instant, money, pageQuery, pagination } from '../endpoint.ts'
 import { fee } from './facilities.ts'
 import { day, decimal, lengths, optionalProse, prose, word } from './fields.ts'
-import { optionalBody, seen } from './form.ts'
+import { csvExport, optionalBody, seen } from './form.ts'
 import { orderedRequest } from './payments.ts'
 import { colleague } from './records.ts'
 
@@ -66,17 +66,11 @@ export const listPayments = endpoint({
   problems: [],
 })
 
-export const exportPayments = endpoint({
-  method: 'GET',
+export const exportPayments = csvExport({
   path: '/admin/api/payments/export',
-  who: 'admin',
   tag,
-  summary: 'Export the list as CSV',
-  description:
-    'Streams every row. Takes the same filters as the list. UTF-8, one order per row; formulas are ' + 'neutralised.',
-  query: z.object({ search: pageQuery.shape.search, ...filters, sort: sort() }),
-  answer: 'stream',
-  media: ['text/csv'],
+  row: 'order',
+  filters: { ...filters, sort: sort() },
   problems: [],
 })
 
@@ -177,11 +171,7 @@ export const refusePayment = endpoint({
   description: 'Emails the owner the reason. The owner can order again.',
   params: byOrder,
   body: z.object({
-    reason: z
-      .string('payment.reason-required')
-      .trim()
-      .min(1, { error: 'payment.reason-required', abort: true })
-      .pipe(prose(lengths.reason)),
+    reason: prose(lengths.reason, 'payment.reason-required'),
     seen: seen(),
   }),
   answer: adminOrder,

@@ -4,7 +4,7 @@ import { inspectionResults } from '../domain/inspection-result.ts'
 import { requestKinds, requestLimits, requestQueues, requestStates } from '../domain/request-moves.ts'
 import { byId, endpoint, id, pageQuery, pagination } from '../endpoint.ts'
 import { day, decimal, lengths, optionalProse, prose, text, word } from './fields.ts'
-import { seen } from './form.ts'
+import { csvExport, seen } from './form.ts'
 import { requestReason } from './request-answers.ts'
 import { adminRequest, adminRequestRow } from './request-records.ts'
 
@@ -38,17 +38,11 @@ export const listRequestsAdmin = endpoint({
   problems: [],
 })
 
-export const exportRequests = endpoint({
-  method: 'GET',
+export const exportRequests = csvExport({
   path: `${path}/export`,
-  who: 'admin',
   tag,
-  summary: 'Export the list as CSV',
-  description:
-    'Streams every row. Takes the same filters as the list. UTF-8, one request per row; formulas are ' + 'neutralised.',
-  query: z.object({ search: pageQuery.shape.search, ...filters }),
-  answer: 'stream',
-  media: ['text/csv'],
+  row: 'request',
+  filters,
   problems: [],
 })
 

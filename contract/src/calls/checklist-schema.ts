@@ -150,3 +150,13 @@ export const answerValue = z.union(
 export const answerKeyText = () => opaque(80, 'answer.unknown-item').min(1, 'field.required')
 /** By key; null takes an answer back. What an item takes is checked against its checklist. */
 export const answers = z.record(answerKeyText(), answerValue.nullable(), 'field.invalid')
+
+/** What can be wrong with the answers of a call. */
+export const answerProblems = [
+  'answer.unknown-item',
+  'answer.invalid',
+  'answer.not-an-option',
+  'answer.out-of-bounds',
+  'answer.must-apply',
+  'answer.too-many-photos',
+] as const

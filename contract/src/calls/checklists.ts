@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { checklistLimits } from '../domain/checklist-content.ts'
 import { checklistResults } from '../domain/checklist-scoring.ts'
 import { checklistStates } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, instant, named, pageQuery, pagination } from '../endpoint.ts'
-import { answers, checklistCode, checklistContent, checklistName } from './checklist-schema.ts'
+import { bothLanguages, byId, endpoint, id, instant, named, pageQuery, pagination } from '../endpoint.ts'
+import { answerProblems, answers, checklistCode, checklistContent, checklistName } from './checklist-schema.ts'
 import { word } from './fields.ts'
-import { optionalBody, seen, startedFrom } from './form.ts'
+import { csvExport, optionalBody, seen, startedFrom } from './form.ts'
 import { colleague } from './records.ts'
 
 const tag = 'Checklists'
@@ -15,14 +15,12 @@ const path = '/admin/api/checklists'
 /** A checklist's JSON is larger and deeper than any form. The body itself is one level. */
 const document = { bytes: checklistLimits.bytes, depth: checklistLimits.depth + 1 }
 
-const name = z.object({ en: z.string(), ar: z.string() })
-
 /** `number` counts the versions of a checklist. The people are null if the version came with the product. */
 const checklistVersion = z.object({
   id,
   number: z.int(),
   state: z.enum(checklistStates),
-  name,
+  name: bothLanguages,
   pass_mark: z.number(),
   item_count: z.int(),
   /** SHA-256 of the version's export. */
@@ -37,7 +35,7 @@ const checklistVersion = z.object({
 const row = {
   id,
   code: z.string(),
-  name,
+  name: bothLanguages,
   /** Released if a version is in force; draft before the first release; retired if nothing is released any more. */
   state: z.enum(checklistStates),
   has_draft: z.boolean(),
@@ -52,7 +50,7 @@ const row = {
 
 export const checklist = z.object({
   ...row,
-  purpose: name,
+  purpose: bothLanguages,
   /** From the draft, else from the released version, else from the one released last. */
   content: checklistContent,
   /** The mark to send with a save: that of the `content` shown. */
@@ -78,18 +76,11 @@ export const listChecklists = endpoint({
   problems: [],
 })
 
-export const exportChecklists = endpoint({
-  method: 'GET',
+export const exportChecklists = csvExport({
   path: `${path}/export`,
-  who: 'admin',
   tag,
-  summary: 'Export the list as CSV',
-  description:
-    'Streams every row. Takes the same filters as the list. UTF-8, one checklist per row; formulas are ' +
-    'neutralised.',
-  query: z.object({ search: pageQuery.shape.search, ...filters }),
-  answer: 'stream',
-  media: ['text/csv'],
+  row: 'checklist',
+  filters,
   problems: [],
 })
 
@@ -144,7 +135,7 @@ export const getChecklistVersion = endpoint({
       .regex(/^[1-9]\d{0,5}$/, 'field.invalid')
       .transform(Number),
   }),
-  answer: checklistVersion.extend({ purpose: name, content: checklistContent }),
+  answer: checklistVersion.extend({ purpose: bothLanguages, content: checklistContent }),
   problems: ['checklist.not-found'],
 })
 
@@ -239,8 +230,8 @@ export const exportChecklist = endpoint({
   params: byId,
   answer: z.object({
     code: z.string(),
-    name,
-    purpose: name.optional(),
+    name: bothLanguages,
+    purpose: bothLanguages.optional(),
     content: checklistContent,
   }),
   problems: ['checklist.not-found'],
@@ -284,16 +275,7 @@ export const tryChecklist = endpoint({
   body: z.object({ answers }),
   document: { ...document, depth: 3 },
   answer: score,
-  problems: [
-    'checklist.not-found',
-    'request.too-deep',
-    'answer.unknown-item',
-    'answer.invalid',
-    'answer.not-an-option',
-    'answer.out-of-bounds',
-    'answer.must-apply',
-    'answer.too-many-photos',
-  ],
+  problems: ['checklist.not-found', 'request.too-deep', ...answerProblems],
 })
 
 export const setChecklistServices = endpoint({

@@ -39,9 +39,14 @@ export const optionalText = (max: number = lengths.line) =>
 /** A line of mostly digits: bank, tax and identity numbers. Digits from any keyboard are accepted. */
 export const figures = (max: number) => text(max).overwrite(withLatinDigits)
 
-/** Several lines. */
-export const prose = (max: number = lengths.note) =>
-  string().trim().min(1, needed).max(max, bounded).refine(isProse, 'field.control-characters')
+/** Several lines. `missing`: the problem if there are none, where a dialog has its own words for it. */
+export const prose = (max: number = lengths.note, missing?: ProblemCode) =>
+  z
+    .string(missing ?? missingOr('field.invalid'))
+    .trim()
+    .min(1, { ...needed, error: missing ?? needed.error })
+    .max(max, bounded)
+    .refine(isProse, 'field.control-characters')
 export const optionalProse = (max: number = lengths.note) =>
   string().trim().max(max, bounded).refine(isProse, 'field.control-characters').transform(emptyIsNull).nullish()
 

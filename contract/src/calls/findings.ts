@@ -10,9 +10,9 @@ import {
   findingStates,
 } from '../domain/finding-moves.ts'
 import { limits } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+import { bothLanguages, byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
 import { day, flag, lengths, optionalProse, optionalText, prose, word } from './fields.ts'
-import { seen } from './form.ts'
+import { csvExport, seen } from './form.ts'
 import { photoRemark } from './inspection-records.ts'
 
 const tag = 'Findings'
@@ -93,7 +93,7 @@ export const findingDetail = finding.extend({
   /** The checklist item that led to it; null if it was raised without one. */
   item_key: z.string().nullable(),
   /** What that item asks, as it was asked on site. */
-  item_text: z.object({ en: z.string(), ar: z.string() }).nullable(),
+  item_text: bothLanguages.nullable(),
   repeat: z.string().nullable(),
   /** The item's photos that have arrived, in the order taken; none if the finding was raised without an item. */
   photos: z.array(findingPhoto),
@@ -144,17 +144,11 @@ export const listFindingsAdmin = endpoint({
   query: pageQuery.extend({ ...adminFilters, sort }),
 })
 
-export const exportFindings = endpoint({
-  method: 'GET',
+export const exportFindings = csvExport({
   path: '/admin/api/findings/export',
-  who: 'admin',
   tag,
-  summary: 'Export the list as CSV',
-  description:
-    'Streams every row. Takes the same filters as the list. UTF-8, one finding per row; formulas are ' + 'neutralised.',
-  query: z.object({ search: pageQuery.shape.search, ...adminFilters, sort }),
-  answer: 'stream',
-  media: ['text/csv'],
+  row: 'finding',
+  filters: { ...adminFilters, sort },
   problems: [],
 })
 
@@ -249,12 +243,7 @@ export const sendFindingEvidence = endpoint({
 })
 
 /** Empty counts as missing: the dialog says so under the field. */
-const reason = () =>
-  z
-    .string('finding.reason-required')
-    .trim()
-    .min(1, { error: 'finding.reason-required', abort: true })
-    .pipe(prose(lengths.reason))
+const reason = () => prose(lengths.reason, 'finding.reason-required')
 
 export const askFindingExtension = endpoint({
   ...act,

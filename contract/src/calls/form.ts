@@ -1,6 +1,9 @@
 // Common parts of the back office's bodies and filters.
 import * as z from 'zod'
+import { endpoint, pageQuery } from '../endpoint.ts'
+import type { ProblemCode } from '../problems.ts'
 import { choice, opaque } from './fields.ts'
+import type { TagName } from './tags.ts'
 
 /** The `version` that an edit started from. Without it the last save wins, as in the specification's own calls. */
 export const startedFrom = () =>
@@ -40,3 +43,34 @@ export const smallId = () =>
     .regex(/^[1-9]\d{0,4}$/, 'field.unknown-choice')
     .transform(Number)
     .pipe(z.int().max(32_767, 'field.unknown-choice'))
+
+/** The whole of an administrators' list, by its search and filters. `row`: what one of them is. */
+export const csvExport = <
+  const P extends string,
+  const F extends z.ZodRawShape,
+  const C extends readonly ProblemCode[],
+>({
+  path,
+  tag,
+  row,
+  filters,
+  problems,
+}: {
+  path: P
+  tag: TagName
+  row: string
+  filters: F
+  problems: C
+}) =>
+  endpoint({
+    method: 'GET',
+    path,
+    who: 'admin',
+    tag,
+    summary: 'Export the list as CSV',
+    description: `Streams every row. Takes the same filters as the list. UTF-8, one ${row} per row; formulas are neutralised.`,
+    query: z.object({ search: pageQuery.shape.search, ...filters }),
+    answer: 'stream',
+    media: ['text/csv'],
+    problems,
+  })

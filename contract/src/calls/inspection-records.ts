@@ -14,7 +14,7 @@ import { goodsLimits } from '../domain/goods-line.ts'
 import { defectClasses, inspectionResults } from '../domain/inspection-result.ts'
 import { missingKinds } from '../domain/missing-evidence.ts'
 import { evidenceModes } from '../domain/vocabulary.ts'
-import { id, instant } from '../endpoint.ts'
+import { bothLanguages, id, instant } from '../endpoint.ts'
 import { answerValue, checklistContent } from './checklist-schema.ts'
 import { decimal, lengths, optionalText, text, word } from './fields.ts'
 import { colleague } from './records.ts'
@@ -43,7 +43,6 @@ export const signatureRoles = ['contact', 'inspector'] as const
 export const recommendations = ['pass', 'fail', 'findings'] as const
 /** Of a certification, or of goods. */
 export const submittedResults = [...recommendations, ...inspectionResults] as const
-export const bothLanguages = z.object({ en: z.string(), ar: z.string() })
 
 const score = z.object({
   got: z.number(),

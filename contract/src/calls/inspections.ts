@@ -2,11 +2,10 @@
 // arrive in any order, late, and more than once.
 import * as z from 'zod'
 import { defectClasses } from '../domain/inspection-result.ts'
-import { byId, endpoint, id, nothing } from '../endpoint.ts'
-import { answerKeyText, answerValue } from './checklist-schema.ts'
+import { bothLanguages, byId, endpoint, id, nothing } from '../endpoint.ts'
+import { answerKeyText, answerProblems, answerValue } from './checklist-schema.ts'
 import { lengths, optionalProse, prose, text, word } from './fields.ts'
 import {
-  bothLanguages,
   conditionsEntry,
   defectCount,
   goodsLineNumber,
@@ -139,12 +138,7 @@ export const answerItem = endpoint({
     'inspection.full',
     'inspection.counter-used',
     'inspection.moment-unlikely',
-    'answer.unknown-item',
-    'answer.invalid',
-    'answer.not-an-option',
-    'answer.out-of-bounds',
-    'answer.must-apply',
-    'answer.too-many-photos',
+    ...answerProblems,
   ],
 })
 

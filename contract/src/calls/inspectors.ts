@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { isIban, isSwiftCode } from '../domain/iban.ts'
 import { inspectorDocumentKinds, limits } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, named, nothing, pageQuery, pagination } from '../endpoint.ts'
-import { choice, day, email, figures, flag, lengths, optionalChoice, phone, text, word } from './fields.ts'
-import { choices, smallId, startedFrom, yesOrNo } from './form.ts'
+import { choice, email, figures, flag, lengths, optionalChoice, optionalDay, phone, text, word } from './fields.ts'
+import { choices, csvExport, smallId, startedFrom, yesOrNo } from './form.ts'
 import { facility, uploadedDocument, version } from './records.ts'
 
 const tag = 'Inspectors'
@@ -125,16 +125,14 @@ export const listInspectors = endpoint({
 })
 
 export const exportInspectors = endpoint({
-  method: 'GET',
-  path: '/admin/api/inspectors/export',
-  who: 'admin',
-  tag,
-  summary: 'Export the list as CSV',
+  ...csvExport({
+    path: '/admin/api/inspectors/export',
+    tag,
+    row: 'inspector',
+    filters: { ...filters, sort: word(sorts).default('newest') },
+    problems: ['inspectors.load-failed'],
+  }),
   description: 'Streams every row. Takes the same filters as the list. Without bank details and documents.',
-  query: z.object({ search: pageQuery.shape.search, ...filters, sort: word(sorts).default('newest') }),
-  answer: 'stream',
-  media: ['text/csv'],
-  problems: ['inspectors.load-failed'],
 })
 
 // Banks format their numbers freely, so only the length is limited. An IBAN has check digits and a SWIFT code its form;
@@ -155,13 +153,12 @@ const bank = {
   swift_code: bankNumber(20).refine((typed) => typed.includes(maskSign) || isSwiftCode(typed), 'bank.swift'),
 }
 const skills = { serviceAreas: choices(50), services: choices(50), laboratory_id: optionalChoice() }
-const emptyDay = z.literal('').transform(() => null)
 /** The last days of the documents in this request. */
 const validity = {
-  passport_expires_on: day().or(emptyDay).optional(),
-  emirates_id_expires_on: day().or(emptyDay).optional(),
-  visa_expires_on: day().or(emptyDay).optional(),
-  certifications_expires_on: day().or(emptyDay).optional(),
+  passport_expires_on: optionalDay(),
+  emirates_id_expires_on: optionalDay(),
+  visa_expires_on: optionalDay(),
+  certifications_expires_on: optionalDay(),
 }
 const documents = { max: limits.filesPerRequest, kind: 'document' } as const
 const files = {

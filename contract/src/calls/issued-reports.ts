@@ -6,12 +6,11 @@ import { defectClasses, inspectionResults } from '../domain/inspection-result.ts
 import { requestDirections, transportModes } from '../domain/request-moves.ts'
 import { samplingLevels } from '../domain/sampling-plan.ts'
 import { reportKinds, reportStates } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+import { bothLanguages, byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
 import { lengths, opaque, prose, word } from './fields.ts'
-import { seen } from './form.ts'
+import { csvExport, seen } from './form.ts'
 
 const tag = 'Generated reports'
-const bothLanguages = z.object({ en: z.string(), ar: z.string() })
 
 export const issuedReport = z.object({
   id,
@@ -117,17 +116,11 @@ export const listReportsAdmin = endpoint({
   problems: [],
 })
 
-export const exportReports = endpoint({
-  method: 'GET',
+export const exportReports = csvExport({
   path: '/admin/api/issued-reports/export',
-  who: 'admin',
   tag,
-  summary: 'Export the list as CSV',
-  description:
-    'Streams every row. Takes the same filters as the list. UTF-8, one report per row; formulas are ' + 'neutralised.',
-  query: z.object({ search: pageQuery.shape.search, ...filters }),
-  answer: 'stream',
-  media: ['text/csv'],
+  row: 'report',
+  filters,
   problems: [],
 })
 

@@ -1,13 +1,12 @@
 // Laboratories and test methods as the back office keeps them.
 import * as z from 'zod'
 import { roundings } from '../domain/decimal-text.ts'
-import { endpoint, pageQuery, pagination } from '../endpoint.ts'
+import { bothLanguages, endpoint, pageQuery, pagination } from '../endpoint.ts'
 import { decimal, flag, lengths, optionalDay, optionalProse, optionalText, text, word } from './fields.ts'
-import { smallId, startedFrom, yesOrNo } from './form.ts'
+import { csvExport, smallId, startedFrom, yesOrNo } from './form.ts'
 import { version } from './records.ts'
 
 const tag = 'Laboratories'
-const bothLanguages = z.object({ en: z.string(), ar: z.string() })
 const inBoth = (max: number) => z.object({ en: text(max), ar: text(max) })
 const params = z.object({ id: smallId() })
 
@@ -47,16 +46,11 @@ export const listLaboratories = endpoint({
   problems: [],
 })
 
-export const exportLaboratories = endpoint({
-  method: 'GET',
+export const exportLaboratories = csvExport({
   path: '/admin/api/laboratories/export',
-  who: 'admin',
   tag,
-  summary: 'Export the list as CSV',
-  description: 'Streams every row. Takes the same filters as the list.',
-  query: z.object({ search: pageQuery.shape.search, ...laboratoryFilters }),
-  answer: 'stream',
-  media: ['text/csv'],
+  row: 'laboratory',
+  filters: laboratoryFilters,
   problems: [],
 })
 
@@ -136,16 +130,11 @@ export const listTestMethods = endpoint({
   problems: [],
 })
 
-export const exportTestMethods = endpoint({
-  method: 'GET',
+export const exportTestMethods = csvExport({
   path: '/admin/api/test-methods/export',
-  who: 'admin',
   tag,
-  summary: 'Export the list as CSV',
-  description: 'Streams every row. Takes the same filters as the list.',
-  query: z.object({ search: pageQuery.shape.search, ...methodFilters }),
-  answer: 'stream',
-  media: ['text/csv'],
+  row: 'method',
+  filters: methodFilters,
   problems: [],
 })
 

@@ -9,101 +9,88 @@ const tag = 'Notes'
 const notes = z.object({ notes: z.array(note) })
 const ofFacility = z.object({ facilityId: id })
 const body = z.object({
-  note: z.string('note.empty').trim().min(1, { error: 'note.empty', abort: true }).pipe(prose(lengths.note)),
+  note: prose(lengths.note, 'note.empty'),
 })
 
-export const listFacilityNotes = endpoint({
+const list = {
   method: 'GET',
-  path: '/admin/api/:facilityId/notes',
-  who: 'admin',
   tag,
-  summary: 'List notes of a facility',
   description: 'Newest first. Notes by administrators and inspectors. Owners cannot see them.',
-  params: ofFacility,
   answer: notes,
   problems: ['facility.not-found'],
-})
-
-export const addFacilityNote = endpoint({
+} as const
+const add = {
   method: 'POST',
-  path: '/admin/api/:facilityId/notes',
-  who: 'admin',
   tag,
-  summary: 'Add a note',
-  description: 'Up to 5,000 characters. Visible to administrators and the assigned inspector.',
-  params: ofFacility,
   body,
   answer: note,
   problems: ['facility.not-found', 'note.empty', 'note.too-many', 'note.add-failed'],
-})
-
-export const editNote = endpoint({
+} as const
+const edit = {
   method: 'PATCH',
-  path: '/admin/api/notes/:id',
-  who: 'admin',
   tag,
-  summary: 'Edit your note',
   description: 'Only the author can edit a note. The audit trail keeps the old text.',
   params: byId,
   body: body.extend({ seen: seen() }),
   answer: note,
   about: { kind: 'note', id: 'id' },
   problems: ['note.not-found', 'note.not-yours', 'note.empty', 'request.changed-meanwhile', 'note.update-failed'],
+} as const
+
+export const listFacilityNotes = endpoint({
+  ...list,
+  path: '/admin/api/:facilityId/notes',
+  who: 'admin',
+  summary: 'List notes of a facility',
+  params: ofFacility,
 })
 
+export const addFacilityNote = endpoint({
+  ...add,
+  path: '/admin/api/:facilityId/notes',
+  who: 'admin',
+  summary: 'Add a note',
+  description: 'Up to 5,000 characters. Visible to administrators and the assigned inspector.',
+  params: ofFacility,
+})
+
+export const editNote = endpoint({ ...edit, path: '/admin/api/notes/:id', who: 'admin', summary: 'Edit your note' })
+
 export const listFacilityNotesInspector = endpoint({
-  method: 'GET',
+  ...list,
   path: '/inspector/api/facilities/:id/notes',
   who: 'assignedInspector',
-  tag,
   summary: 'List notes of an assigned facility',
-  description: 'Newest first. Notes by administrators and inspectors. Owners cannot see them.',
   params: byId,
-  answer: notes,
-  problems: ['facility.not-found'],
 })
 
 export const addFacilityNoteInspector = endpoint({
-  method: 'POST',
+  ...add,
   path: '/inspector/api/facilities/:id/notes',
   who: 'assignedInspector',
-  tag,
   summary: 'Add a note to an assigned facility',
   description:
     'Up to 5,000 characters. An inspector’s Idempotency-Key is remembered for 30 days, so that a note written ' +
     'offline can safely be sent later.',
   params: byId,
-  body,
-  answer: note,
-  problems: ['facility.not-found', 'note.empty', 'note.too-many', 'note.add-failed'],
 })
 
 export const editNoteInspector = endpoint({
-  method: 'PATCH',
+  ...edit,
   path: '/inspector/api/facilities/notes/:id',
   who: 'assignedInspector',
-  tag,
   summary: 'Edit your note of an assigned facility',
-  description: 'Only the author can edit a note. The audit trail keeps the old text.',
-  params: byId,
-  body: body.extend({ seen: seen() }),
-  answer: note,
-  about: { kind: 'note', id: 'id' },
-  problems: ['note.not-found', 'note.not-yours', 'note.empty', 'request.changed-meanwhile', 'note.update-failed'],
 })
 
 export const handOverNote = endpoint({
-  method: 'POST',
+  ...add,
   path: '/inspector/api/facilities/:id/notes/hand-over',
   who: 'onceAssignedInspector',
-  tag,
   summary: 'Hand over a note (replaced inspector)',
   description:
     'For a note written offline while the facility was still assigned to you. Possible until 30 days after ' +
     'another inspector was assigned. The note is marked as handed over; the answer contains nothing about the ' +
     'facility.',
   params: byId,
-  body,
   answer: nothing,
-  problems: ['facility.not-found', 'note.empty', 'note.too-many', 'note.add-failed'],
 })

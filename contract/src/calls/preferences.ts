@@ -1,35 +1,24 @@
 // An administrator's choices about the lists, on every device.
 import * as z from 'zod'
-import { densities, listColumns } from '../domain/list-choices.ts'
+import { densities, forEachList, type ListName, type listColumns } from '../domain/list-choices.ts'
 import { pageSizes } from '../domain/vocabulary.ts'
 import { endpoint } from '../endpoint.ts'
 import { word } from './fields.ts'
 
 const tag = 'Account'
 
+type Hidden<List extends ListName> = z.ZodArray<z.ZodEnum<{ [C in (typeof listColumns)[List][number]]: C }>>
+
 const answer = z.object({
   density: z.enum(densities),
   page_size: z.literal(pageSizes),
   /** Hidden columns, by list. */
-  hidden: z.object({
-    users: z.array(z.enum(listColumns.users)),
-    staff: z.array(z.enum(listColumns.staff)),
-    inspectors: z.array(z.enum(listColumns.inspectors)),
-    facilities: z.array(z.enum(listColumns.facilities)),
-    payments: z.array(z.enum(listColumns.payments)),
-    checklists: z.array(z.enum(listColumns.checklists)),
-    findings: z.array(z.enum(listColumns.findings)),
-    requests: z.array(z.enum(listColumns.requests)),
-    refunds: z.array(z.enum(listColumns.refunds)),
-    reports: z.array(z.enum(listColumns.reports)),
-    laboratories: z.array(z.enum(listColumns.laboratories)),
-    'test-methods': z.array(z.enum(listColumns['test-methods'])),
-    specifications: z.array(z.enum(listColumns.specifications)),
-  }),
+  hidden: z.object(forEachList<{ [L in ListName]: Hidden<L> }>((columns) => z.array(z.enum(columns)))),
 })
 
-const columnsOf = <const T extends readonly string[]>(columns: T) =>
-  z.array(word(columns), 'field.invalid').max(columns.length, 'field.too-many').optional()
+const hiddenColumns = forEachList<{ [L in ListName]: z.ZodOptional<Hidden<L>> }>((columns) =>
+  z.array(word(columns), 'field.invalid').max(columns.length, 'field.too-many').optional(),
+)
 
 export const getPreferences = endpoint({
   method: 'GET',
@@ -53,26 +42,7 @@ export const savePreferences = endpoint({
   body: z.object({
     density: word(densities).optional(),
     page_size: z.literal(pageSizes, 'field.unknown-choice').optional(),
-    hidden: z
-      .object(
-        {
-          users: columnsOf(listColumns.users),
-          staff: columnsOf(listColumns.staff),
-          inspectors: columnsOf(listColumns.inspectors),
-          facilities: columnsOf(listColumns.facilities),
-          payments: columnsOf(listColumns.payments),
-          checklists: columnsOf(listColumns.checklists),
-          findings: columnsOf(listColumns.findings),
-          requests: columnsOf(listColumns.requests),
-          refunds: columnsOf(listColumns.refunds),
-          reports: columnsOf(listColumns.reports),
-          laboratories: columnsOf(listColumns.laboratories),
-          'test-methods': columnsOf(listColumns['test-methods']),
-          specifications: columnsOf(listColumns.specifications),
-        },
-        'field.invalid',
-      )
-      .optional(),
+    hidden: z.object(hiddenColumns, 'field.invalid').optional(),
   }),
   answer,
   problems: [],

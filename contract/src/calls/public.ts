@@ -2,14 +2,13 @@
 import * as z from 'zod'
 import { withLatinDigits } from '../domain/digits.ts'
 import { certificateStates } from '../domain/vocabulary.ts'
-import { endpoint, instant, pageQuery, pagination } from '../endpoint.ts'
+import { bothLanguages, endpoint, instant, pageQuery, pagination } from '../endpoint.ts'
 import { fee } from './facilities.ts'
 import { opaque } from './fields.ts'
 import { office } from './settings.ts'
 
 const tag = 'Public'
 const byNumber = z.object({ number: opaque(40).overwrite(withLatinDigits) })
-const bothLanguages = z.object({ en: z.string(), ar: z.string() })
 
 export const publicCertificate = z.object({
   number: z.string(),

@@ -10,7 +10,7 @@ import {
   staffRoles,
   visitStatuses,
 } from '../domain/vocabulary.ts'
-import { id, instant, named } from '../endpoint.ts'
+import { bothLanguages, id, instant, named } from '../endpoint.ts'
 
 /** What an edit started from. The save sends it back, and a save on changed data is refused. */
 export const version = z.string()
@@ -56,7 +56,7 @@ export const certificationBrief = z.object({
 export const certification = certificationBrief.extend({
   facility_id: id,
   /** What it certifies by; null where there is only one certification service. */
-  service: z.object({ en: z.string(), ar: z.string() }).nullable(),
+  service: bothLanguages.nullable(),
   reason: z.string().nullable(),
   decided_at: instant.nullable(),
   /** null if it is not decided yet, or expired by itself. */

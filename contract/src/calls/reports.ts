@@ -64,32 +64,32 @@ export const listFacilityReportsInspector = endpoint({
   problems: ['facility.not-found'],
 })
 
-export const addFacilityReportInspector = endpoint({
+const upload = {
   method: 'POST',
+  tag,
+  params,
+  files: { report: { max: limits.filesPerRequest, required: true, kind: 'document' } },
+  problems: ['facility.not-found', 'file.required', 'file.quota-reached', 'report.day-full', 'report.upload-failed'],
+} as const
+
+export const addFacilityReportInspector = endpoint({
+  ...upload,
   path: '/inspector/api/:facilityId/reports',
   who: 'assignedInspector',
-  tag,
   summary: 'Upload reports or photos',
   description:
     'Up to ten files of 20 MB each: pdf, doc, docx, jpg or png, detected by content. Either all files are ' +
     'stored or none. Returns the new reports.',
-  params,
-  files: { report: { max: limits.filesPerRequest, required: true, kind: 'document' } },
   answer: reports,
-  problems: ['facility.not-found', 'file.required', 'file.quota-reached', 'report.day-full', 'report.upload-failed'],
 })
 
 export const handOverReport = endpoint({
-  method: 'POST',
+  ...upload,
   path: '/inspector/api/:facilityId/reports/hand-over',
   who: 'onceAssignedInspector',
-  tag,
   summary: 'Hand over reports or photos (replaced inspector)',
   description:
     'Like `POST /inspector/api/facilities/:id/notes/hand-over`, for files. The office and the new inspector ' +
     'see them among the reports, marked as handed over; the owner does not.',
-  params,
-  files: { report: { max: limits.filesPerRequest, required: true, kind: 'document' } },
   answer: nothing,
-  problems: ['facility.not-found', 'file.required', 'file.quota-reached', 'report.day-full', 'report.upload-failed'],
 })

@@ -1,7 +1,7 @@
-// The owner's answers to a quote and to a result, a re-inspection, and cancelling.
+// The owner's answers to a quote and to a result, sharing its report, a re-inspection, and cancelling.
 import * as z from 'zod'
 import { byId, endpoint } from '../endpoint.ts'
-import { lengths, optionalProse, prose, word } from './fields.ts'
+import { flag, lengths, optionalProse, prose, word } from './fields.ts'
 import { optionalBody, seen } from './form.ts'
 import { ownRequest } from './request-records.ts'
 
@@ -34,12 +34,7 @@ export const declineRequestQuote = endpoint({
 })
 
 /** Empty counts as missing: the dialog says so under the field. */
-export const requestReason = () =>
-  z
-    .string('service-request.reason-required')
-    .trim()
-    .min(1, { error: 'service-request.reason-required', abort: true })
-    .pipe(prose(lengths.reason))
+export const requestReason = () => prose(lengths.reason, 'service-request.reason-required')
 
 export const cancelRequest = endpoint({
   ...act,
@@ -70,4 +65,13 @@ export const repeatRequest = endpoint({
   description: 'Creates a draft with all details, which names the first request.',
   status: 201,
   problems: [...late, 'service-request.service-unknown', 'service-request.too-many-drafts'],
+})
+
+export const publishRequestReport = endpoint({
+  ...act,
+  path: '/api/user/requests/:id/publish',
+  summary: 'Publish or unpublish a report',
+  description: 'An unpublished report can be read only by people who have the report and its code.',
+  body: z.object({ public: flag(), seen: seen() }),
+  problems: late,
 })

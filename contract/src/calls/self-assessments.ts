@@ -3,13 +3,12 @@ import * as z from 'zod'
 import { checklistLimits } from '../domain/checklist-content.ts'
 import { checklistResults } from '../domain/checklist-scoring.ts'
 import { readinessModes } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, instant } from '../endpoint.ts'
-import { answers, answerValue, checklistContent } from './checklist-schema.ts'
+import { bothLanguages, byId, endpoint, id, instant } from '../endpoint.ts'
+import { answerProblems, answers, answerValue, checklistContent } from './checklist-schema.ts'
 import { flag, reference } from './fields.ts'
 import { smallId } from './form.ts'
 
 const tag = 'Facilities'
-const bothLanguages = z.object({ en: z.string(), ar: z.string() })
 
 /** What lowers readiness: no answer, a bad or partly bad answer, a document. */
 export const gapKinds = ['unanswered', 'not-met', 'partly-met', 'document'] as const
@@ -107,12 +106,7 @@ export const saveSelfAssessment = endpoint({
     'self-assessment.checklist-fixed',
     'field.unknown-choice',
     'request.too-deep',
-    'answer.unknown-item',
-    'answer.invalid',
-    'answer.not-an-option',
-    'answer.out-of-bounds',
-    'answer.must-apply',
-    'answer.too-many-photos',
+    ...answerProblems,
     'field.too-long',
   ],
 })

@@ -4,13 +4,12 @@ import * as z from 'zod'
 import { priceUnits } from '../domain/price-lines.ts'
 import { requestDirections, requestDocumentKinds, requestKinds } from '../domain/request-moves.ts'
 import { isSamplingAql, samplingLevels } from '../domain/sampling-plan.ts'
-import { byId, endpoint, id, instant } from '../endpoint.ts'
+import { bothLanguages, byId, endpoint, id, instant } from '../endpoint.ts'
 import { choice, decimal, flag, lengths, opaque, optionalProse, prose, reference, text, word } from './fields.ts'
 import { smallId, startedFrom } from './form.ts'
 import { colleague, version } from './records.ts'
 
 const tag = 'Services'
-const bothLanguages = z.object({ en: z.string(), ar: z.string() })
 
 /** By class of defects; `critical` null: none is allowed. */
 const sampling = z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { isIban, isSwiftCode } from '../domain/iban.ts'
 import { isTrn } from '../domain/trn.ts'
 import { decisionModes, evidenceModes, readinessModes } from '../domain/vocabulary.ts'
-import { endpoint, instant } from '../endpoint.ts'
+import { bothLanguages, endpoint, instant } from '../endpoint.ts'
 import { day, decimal, email, figures, flag, givenPassword, lengths, phone, prose, text, word } from './fields.ts'
 import { seen, smallId, startedFrom } from './form.ts'
 import { colleague, version } from './records.ts'
@@ -13,7 +13,6 @@ const tag = 'Settings'
 /** A setting with its latest change; `changed_by` is null for the delivered value. */
 const setting = <const S extends z.ZodType>(value: S) =>
   z.object({ value, in_force_since: instant, changed_by: colleague.nullable() })
-const bothLanguages = z.object({ en: z.string(), ar: z.string() })
 
 /** The office's contact; null if not given. */
 export const office = z.object({
@@ -192,7 +191,7 @@ const list = z.enum(referenceLists)
 
 export const referenceEntry = z.object({
   id: z.int(),
-  name: z.object({ en: z.string(), ar: z.string() }),
+  name: bothLanguages,
   position: z.int(),
   is_active: z.boolean(),
 })

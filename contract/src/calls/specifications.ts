@@ -1,13 +1,12 @@
 // What products are tested for, and the limits that they must meet.
 import * as z from 'zod'
 import { decisionRules } from '../domain/test-verdict.ts'
-import { endpoint, instant, pageQuery, pagination } from '../endpoint.ts'
+import { bothLanguages, endpoint, instant, pageQuery, pagination } from '../endpoint.ts'
 import { choice, figures, flag, lengths, text, word } from './fields.ts'
-import { optionalBody, smallId, startedFrom, yesOrNo } from './form.ts'
+import { csvExport, optionalBody, smallId, startedFrom, yesOrNo } from './form.ts'
 import { colleague, version } from './records.ts'
 
 const tag = 'Laboratories'
-const bothLanguages = z.object({ en: z.string(), ar: z.string() })
 const inBoth = () => z.object({ en: text(lengths.name), ar: text(lengths.name) })
 const params = z.object({ id: smallId() })
 
@@ -78,16 +77,11 @@ export const listSpecifications = endpoint({
   problems: [],
 })
 
-export const exportSpecifications = endpoint({
-  method: 'GET',
+export const exportSpecifications = csvExport({
   path: '/admin/api/specifications/export',
-  who: 'admin',
   tag,
-  summary: 'Export the list as CSV',
-  description: 'Streams every row. Takes the same filters as the list.',
-  query: z.object({ search: pageQuery.shape.search, ...filters }),
-  answer: 'stream',
-  media: ['text/csv'],
+  row: 'specification',
+  filters,
   problems: [],
 })
 

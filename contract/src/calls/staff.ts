@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { staffRoles } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
 import { email, flag, lengths, optionalText, password, word } from './fields.ts'
-import { seen, yesOrNo } from './form.ts'
+import { csvExport, seen, yesOrNo } from './form.ts'
 import { staffRole } from './records.ts'
 
 const tag = 'Admin users'
@@ -43,18 +43,11 @@ export const listStaff = endpoint({
   problems: ['staff.load-failed'],
 })
 
-export const exportStaff = endpoint({
-  method: 'GET',
+export const exportStaff = csvExport({
   path: '/admin/api/admin-users/export',
-  who: 'admin',
   tag,
-  summary: 'Export the list as CSV',
-  description:
-    'Streams every row. Takes the same filters as the list. UTF-8, one administrator per row; formulas are ' +
-    'neutralised.',
-  query: z.object({ search: pageQuery.shape.search, ...filters }),
-  answer: 'stream',
-  media: ['text/csv'],
+  row: 'administrator',
+  filters,
   problems: ['staff.load-failed'],
 })
 

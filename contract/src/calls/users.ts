@@ -16,7 +16,7 @@ import {
   text,
   word,
 } from './fields.ts'
-import { optionalBody, seen, startedFrom, yesOrNo } from './form.ts'
+import { csvExport, optionalBody, seen, startedFrom, yesOrNo } from './form.ts'
 import { colleague, uploadedDocument, version } from './records.ts'
 
 const tag = 'Users'
@@ -70,7 +70,6 @@ const filters = {
   active: yesOrNo().optional(),
   sort: word(['newest', 'oldest', 'name', 'name-desc', 'company', 'company-desc', 'email', 'email-desc']).optional(),
 }
-const exportFilters = z.object({ search: pageQuery.shape.search, ...filters })
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -88,17 +87,11 @@ export const listUsers = endpoint({
   problems: ['users.load-failed'],
 })
 
-export const exportUsers = endpoint({
-  method: 'GET',
+export const exportUsers = csvExport({
   path: '/admin/api/users/export',
-  who: 'admin',
   tag,
-  summary: 'Export the list as CSV',
-  description:
-    'Streams every row. Takes the same filters as the list. UTF-8, one account per row; formulas are ' + 'neutralised.',
-  query: exportFilters,
-  answer: 'stream',
-  media: ['text/csv'],
+  row: 'account',
+  filters,
   problems: ['users.load-failed'],
 })
 
@@ -253,11 +246,7 @@ export const requestDocuments = endpoint({
     'leaves the queue of accounts to review until the documents arrive.',
   params: byId,
   body: z.object({
-    message: z
-      .string('user.message-empty')
-      .trim()
-      .min(1, { error: 'user.message-empty', abort: true })
-      .pipe(prose(lengths.reason)),
+    message: prose(lengths.reason, 'user.message-empty'),
     seen: seen(),
   }),
   answer: userDetail,

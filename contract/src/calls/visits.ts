@@ -11,6 +11,14 @@ const body = z.object({
   date: day('visit.date'),
   time: z.string('visit.time').regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'visit.time'),
 })
+const wrongTime = [
+  'visit.date',
+  'visit.time',
+  'visit.in-past',
+  'visit.too-far',
+  'visit.hour-taken',
+  'visit.save-failed',
+] as const
 
 export const listFacilitySchedules = endpoint({
   method: 'GET',
@@ -23,7 +31,6 @@ export const listFacilitySchedules = endpoint({
   answer: schedules,
   problems: ['facility.not-found'],
 })
-
 export const listFacilitySchedulesInspector = endpoint({
   method: 'GET',
   path: '/inspector/api/facilities/:id/schedules',
@@ -49,15 +56,7 @@ export const scheduleVisit = endpoint({
   params: byId,
   body,
   answer: visit,
-  problems: [
-    'facility.not-found',
-    'visit.date',
-    'visit.time',
-    'visit.in-past',
-    'visit.too-far',
-    'visit.hour-taken',
-    'visit.save-failed',
-  ],
+  problems: ['facility.not-found', ...wrongTime],
 })
 
 export const rescheduleVisit = endpoint({
@@ -73,17 +72,7 @@ export const rescheduleVisit = endpoint({
   body: body.extend({ seen: seen() }),
   answer: visit,
   about: { kind: 'visit', id: 'id' },
-  problems: [
-    'visit.not-found',
-    'visit.not-open',
-    'visit.changed-meanwhile',
-    'visit.date',
-    'visit.time',
-    'visit.in-past',
-    'visit.too-far',
-    'visit.hour-taken',
-    'visit.save-failed',
-  ],
+  problems: ['visit.not-found', 'visit.not-open', 'visit.changed-meanwhile', ...wrongTime],
 })
 
 export const cancelVisit = endpoint({

@@ -19,3 +19,8 @@ export const listColumns = {
   payments: ['facility', 'company', 'amount', 'provider', 'state', 'invoice', 'created', 'paid'],
 } as const
 export type ListName = keyof typeof listColumns
+
+/** A value for each list, made from its columns. */
+export const forEachList = <Values extends Record<ListName, unknown>>(
+  make: (columns: readonly string[], list: string) => unknown,
+) => Object.fromEntries(Object.entries(listColumns).map(([list, columns]) => [list, make(columns, list)])) as Values

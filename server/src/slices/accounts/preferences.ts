@@ -1,7 +1,7 @@
 // What an administrator chose for the lists. Only what differs from the default is stored.
 
 import type * as calls from '@assure/contract/calls/preferences'
-import { densities, type ListName, listColumns } from '@assure/contract/domain/list-choices'
+import { densities, forEachList, type ListName, listColumns } from '@assure/contract/domain/list-choices'
 import { accept } from '@assure/contract/domain/outcome'
 import { pageSizes } from '@assure/contract/domain/vocabulary'
 import type { ReturnOf } from '@assure/contract/endpoint'
@@ -15,28 +15,13 @@ const lists = Object.keys(listColumns) as ListName[]
 /** Ignores stored values that are no longer a choice. */
 const wire = (stored: Record<string, unknown>): Preferences => {
   const hidden = (stored.hidden ?? {}) as Record<string, unknown>
-  const of = <T extends string>(columns: readonly T[], list: ListName): T[] => {
-    const words = hidden[list]
-    return Array.isArray(words) ? columns.filter((column) => words.includes(column)) : []
-  }
   return {
     density: densities.find((one) => one === stored.density) ?? 'comfortable',
     page_size: pageSizes.find((one) => one === stored.page_size) ?? 10,
-    hidden: {
-      users: of(listColumns.users, 'users'),
-      staff: of(listColumns.staff, 'staff'),
-      inspectors: of(listColumns.inspectors, 'inspectors'),
-      facilities: of(listColumns.facilities, 'facilities'),
-      payments: of(listColumns.payments, 'payments'),
-      checklists: of(listColumns.checklists, 'checklists'),
-      laboratories: of(listColumns.laboratories, 'laboratories'),
-      'test-methods': of(listColumns['test-methods'], 'test-methods'),
-      specifications: of(listColumns.specifications, 'specifications'),
-      findings: of(listColumns.findings, 'findings'),
-      requests: of(listColumns.requests, 'requests'),
-      refunds: of(listColumns.refunds, 'refunds'),
-      reports: of(listColumns.reports, 'reports'),
-    },
+    hidden: forEachList((columns, list) => {
+      const words = hidden[list]
+      return Array.isArray(words) ? columns.filter((column) => words.includes(column)) : []
+    }),
   }
 }
 

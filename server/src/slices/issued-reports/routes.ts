@@ -1,6 +1,6 @@
 import * as office from '@assure/contract/calls/admin-requests'
 import * as contract from '@assure/contract/calls/issued-reports'
-import { publishRequestReport } from '@assure/contract/calls/request-reports'
+import { publishRequestReport } from '@assure/contract/calls/request-answers'
 import { type Route, route } from '../../platform/http/route.ts'
 import { takeOrRefuse } from '../../platform/limits/limits.ts'
 import { decideRequest } from '../requests/index.ts'

@@ -3,7 +3,7 @@
 
 import type { reviseRequestReport as reviseRequestCall } from '@assure/contract/calls/admin-requests'
 import type { reviseReport as reviseCall } from '@assure/contract/calls/issued-reports'
-import type { publishRequestReport as publishCall } from '@assure/contract/calls/request-reports'
+import type { publishRequestReport as publishCall } from '@assure/contract/calls/request-answers'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { RequestMove } from '@assure/contract/domain/request-moves'
 import type { BodyOf } from '@assure/contract/endpoint'
