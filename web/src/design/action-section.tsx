@@ -119,7 +119,6 @@ export const ActionSection = () => {
             <IconButton
               label={say('Notifications, 3 unread', 'الإشعارات، 3 غير مقروءة')}
               icon={<Bell size={20} aria-hidden="true" />}
-              badge={3}
               look="framed"
             />
             <IconButton label={say('Account', 'الحساب')} icon={<User size={20} aria-hidden="true" />} />
@@ -131,7 +130,6 @@ export const ActionSection = () => {
             />
             <Menu
               label={say('Add', 'إضافة')}
-              align="start"
               items={[
                 {
                   key: 'add',

@@ -4,7 +4,7 @@ import { ErrorSummary } from '../ui/feedback/error-summary.tsx'
 import { FileDrop } from '../ui/files/file-drop.tsx'
 import { useFiles } from '../ui/files/use-files.ts'
 import { Field } from '../ui/form/field.tsx'
-import { Form, FormActions } from '../ui/form/form.tsx'
+import { Form } from '../ui/form/form.tsx'
 import { TextInput } from '../ui/form/text-input.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { useUiText } from '../ui/texts.tsx'
@@ -31,12 +31,12 @@ const SampleForm = () => {
       form={form}
       label={say('Sample', 'نموذج')}
       actions={
-        <FormActions>
+        <div className="flex gap-3">
           <Button type="submit" busy={form.busy} busyText={say('Saving...', 'جارٍ الحفظ...')}>
             {say('Save', 'حفظ')}
           </Button>
           <Button look="ghost">{say('Cancel', 'إلغاء')}</Button>
-        </FormActions>
+        </div>
       }
     >
       <Field label={say('First name', 'الاسم الأول')} {...form.field('sample_first_name')}>

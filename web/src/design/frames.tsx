@@ -83,7 +83,6 @@ export const ColumnSample = ({ onBack }: Back) => {
               <IconButton
                 look="framed"
                 label={say('Notifications, 2 unread', 'الإشعارات، 2 غير مقروءة')}
-                badge={2}
                 icon={<Bell size={20} aria-hidden="true" />}
               />
               <IconButton look="framed" label={say('Account', 'الحساب')} icon={<User size={20} aria-hidden="true" />} />

@@ -5,7 +5,6 @@ import { Breadcrumb } from '../ui/navigation/breadcrumb.tsx'
 import { Carousel } from '../ui/navigation/carousel.tsx'
 import { type Command, CommandPalette } from '../ui/navigation/command-palette.tsx'
 import { KeyList } from '../ui/navigation/key-list.tsx'
-import { StepHeader } from '../ui/navigation/step-header.tsx'
 import { Tabs } from '../ui/navigation/tabs.tsx'
 import { Columns, Row, Section, Specimen, useSay } from './specimen.tsx'
 
@@ -70,9 +69,8 @@ export const NavigationSection = () => {
   return (
     <Section id="navigation" title={say('Navigation', 'التنقل')}>
       <Columns>
-        <Specimen title="StepHeader, Breadcrumb">
+        <Specimen title="Breadcrumb">
           <div className="flex flex-col gap-4">
-            <StepHeader step={2} steps={3} onBack={() => undefined} />
             <Breadcrumb
               crumbs={[
                 { label: say('My Facilities', 'منشآتي'), href: '#navigation' },

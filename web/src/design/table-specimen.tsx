@@ -167,7 +167,6 @@ export const TableSpecimen = () => {
           ]}
         />
         <Pager page={page} pages={5} total={42} onPage={setPage} />
-        <Pager label={say('Pages, without total', 'الصفحات دون الإجمالي')} page={page} pages={5} onPage={setPage} />
       </div>
     </Specimen>
   )

@@ -3,19 +3,16 @@ import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref
 import { Link } from './link.tsx'
 import { useGuarded } from './press-guard.ts'
 
-type Shared = {
+type Look = 'plain' | 'framed' | undefined
+
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
   label: string
   icon: ReactNode
-  look?: 'plain' | 'framed' | undefined
+  look?: Look
   size?: 'normal' | 'small' | undefined
-  // A count in the corner. Include it in the label ("Notifications, 3 unread").
-  badge?: number | undefined
   tooltip?: 'below' | 'above' | 'none' | undefined
-  className?: string | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
 }
-
-type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label' | 'className'> &
-  Shared & { ref?: Ref<HTMLButtonElement> | undefined }
 
 type Lean = 'middle' | 'left' | 'right'
 
@@ -35,35 +32,21 @@ const leans: Record<Lean, string> = {
   right: 'ltr:start-0 rtl:end-0',
 }
 
-const lookOf = ({ look = 'plain', size = 'normal', className }: Pick<Shared, 'look' | 'size' | 'className'>) =>
+const lookOf = (look: Look, size: Props['size'], className?: string) =>
   clsx(
     'relative inline-flex items-center justify-center rounded-button border print:hidden text-ink-2 transition-colors duration-120 hover:bg-brand-soft hover:text-brand disabled:opacity-60 disabled:hover:bg-transparent',
     look === 'framed' ? 'border-line bg-surface' : 'border-transparent',
-    size === 'normal' ? 'size-11' : 'size-9 pointer-coarse:size-11',
+    size === 'small' ? 'size-9 pointer-coarse:size-11' : 'size-11',
     className,
   )
 
-const Face = ({ icon, badge }: Pick<Shared, 'icon' | 'badge'>) => (
-  <>
-    {icon}
-    {badge !== undefined && badge > 0 && (
-      <span
-        aria-hidden="true"
-        className="absolute -top-1 -end-1 min-w-5 rounded-full border-2 border-canvas bg-danger px-1 text-center text-nav font-semibold text-on-danger"
-      >
-        {badge > 99 ? '99+' : badge}
-      </span>
-    )}
-  </>
-)
-
 type FrameProps = {
   label: string
-  tooltip: 'below' | 'above' | 'none'
+  tooltip?: Props['tooltip']
   children: (hideOnEscape: (event: KeyboardEvent) => void) => ReactNode
 }
 
-const TooltipFrame = ({ label, tooltip, children }: FrameProps) => {
+const TooltipFrame = ({ label, tooltip = 'below', children }: FrameProps) => {
   const frame = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState<Lean>()
   const show = () => tooltip !== 'none' && frame.current && setShown(leanOf(frame.current))
@@ -100,8 +83,7 @@ export const IconButton = ({
   icon,
   look,
   size,
-  badge,
-  tooltip = 'below',
+  tooltip,
   type = 'button',
   className,
   onKeyDown,
@@ -121,30 +103,38 @@ export const IconButton = ({
             hideOnEscape(event)
             onKeyDown?.(event)
           }}
-          className={lookOf({ look, size, className })}
+          className={lookOf(look, size, className)}
         >
-          <Face icon={icon} badge={badge} />
+          {icon}
         </button>
       )}
     </TooltipFrame>
   )
 }
 
+type LinkProps = {
+  href: string
+  label: string
+  icon: ReactNode
+  look?: Look
+  // A count in the corner. Include it in the label ("Notifications, 3 unread").
+  badge?: number
+}
+
 // A link that looks like an IconButton.
-export const IconLink = ({
-  href,
-  label,
-  icon,
-  look,
-  size,
-  badge,
-  tooltip = 'below',
-  className,
-}: Shared & { href: string }) => (
-  <TooltipFrame label={label} tooltip={tooltip}>
+export const IconLink = ({ href, label, icon, look, badge = 0 }: LinkProps) => (
+  <TooltipFrame label={label}>
     {(hideOnEscape) => (
-      <Link href={href} aria-label={label} onKeyDown={hideOnEscape} className={lookOf({ look, size, className })}>
-        <Face icon={icon} badge={badge} />
+      <Link href={href} aria-label={label} onKeyDown={hideOnEscape} className={lookOf(look, 'normal')}>
+        {icon}
+        {badge > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-1 -end-1 min-w-5 rounded-full border-2 border-canvas bg-danger px-1 text-center text-nav font-semibold text-on-danger"
+          >
+            {badge > 99 ? '99+' : badge}
+          </span>
+        )}
       </Link>
     )}
   </TooltipFrame>

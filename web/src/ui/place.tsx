@@ -1,18 +1,11 @@
 import { placeName } from '@assure/contract/domain/place-name'
-import clsx from 'clsx'
 import { useUiLanguage } from './texts.tsx'
 
 // An address, or city and emirate. The parts follow the page's direction, each in its own script.
-export const Place = ({
-  parts,
-  className,
-}: {
-  parts: readonly (string | null | undefined)[]
-  className?: string | undefined
-}) => {
+export const Place = ({ parts }: { parts: readonly (string | null | undefined)[] }) => {
   const language = useUiLanguage()
   return (
-    <bdi dir={language === 'ar' ? 'rtl' : 'ltr'} className={clsx('page-start wrap-break-word', className)}>
+    <bdi dir={language === 'ar' ? 'rtl' : 'ltr'} className="page-start wrap-break-word">
       {placeName(parts, language)}
     </bdi>
   )

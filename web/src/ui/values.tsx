@@ -23,11 +23,11 @@ export const Name = ({ children, className }: Props) => (
 )
 
 // A long address breaks before its @ rather than within a word.
-export const EmailText = ({ address, className }: { address: string; className?: string }) => {
+export const EmailText = ({ address }: { address: string }) => {
   const at = Math.max(0, address.lastIndexOf('@'))
   const [name, host] = [address.slice(0, at), address.slice(at)]
   return (
-    <LtrValue className={clsx(breaking(`${name} ${host}`), className)}>
+    <LtrValue className={breaking(`${name} ${host}`)}>
       {name}
       <wbr />
       {host}

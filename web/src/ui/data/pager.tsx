@@ -9,18 +9,16 @@ type Props = {
   // With it the line reads "Page X of Y • N total".
   total?: number | undefined
   busy?: boolean | undefined
-  // Needed only on pages with two pagers.
-  label?: string | undefined
   onPage: (page: number) => void
   // Shown between the line and the buttons, such as the page size.
   children?: ReactNode
 }
 
-export const Pager = ({ page, pages, total, busy = false, label, onPage, children }: Props) => {
+export const Pager = ({ page, pages, total, busy = false, onPage, children }: Props) => {
   const text = useUiText()
   const last = Math.max(1, pages)
   return (
-    <nav data-print aria-label={label ?? text.pages} className="flex flex-wrap items-center justify-between gap-3">
+    <nav data-print aria-label={text.pages} className="flex flex-wrap items-center justify-between gap-3">
       <p aria-live="polite" className="text-small text-ink-2">
         {total === undefined ? text.pageOf(page, last) : text.pageOfTotal(page, last, total)}
       </p>

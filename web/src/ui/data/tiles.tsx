@@ -60,10 +60,10 @@ export const StatCard = ({ label, value, note, href, icon, tone = 'plain', small
   )
 }
 
-type CountProps = { label: ReactNode; count: number; pressed: boolean; onPress: () => void; mark?: ReactNode }
+type CountProps = { label: ReactNode; count: number; pressed: boolean; onPress: () => void }
 
 // A count that filters the list below it.
-export const CountTile = ({ label, count, pressed, onPress, mark }: CountProps) => (
+export const CountTile = ({ label, count, pressed, onPress }: CountProps) => (
   <button
     type="button"
     aria-pressed={pressed}
@@ -75,10 +75,7 @@ export const CountTile = ({ label, count, pressed, onPress, mark }: CountProps) 
         : 'border-line bg-surface hover:border-brand',
     )}
   >
-    <span className="flex w-full items-center justify-between gap-2">
-      <span className="text-h1 font-semibold text-ink">{count}</span>
-      {mark}
-    </span>
+    <span className="text-h1 font-semibold text-ink">{count}</span>
     <span className={clsx('text-small', pressed ? 'font-semibold text-brand' : 'text-ink-2')}>{label}</span>
   </button>
 )

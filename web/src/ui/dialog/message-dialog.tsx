@@ -10,7 +10,6 @@ type Props = {
   // Defaults to the kind's word: Error, Warning, Success.
   title?: ReactNode
   children: ReactNode
-  closeLabel?: string | undefined
   onClose: () => void
 }
 
@@ -20,7 +19,7 @@ const marks = {
   success: { icon: CircleCheck, colour: 'text-certified' },
 } as const
 
-export const MessageDialog = ({ open, kind, title, children, closeLabel, onClose }: Props) => {
+export const MessageDialog = ({ open, kind, title, children, onClose }: Props) => {
   const text = useUiText()
   const { icon: Icon, colour } = marks[kind]
   return (
@@ -32,7 +31,7 @@ export const MessageDialog = ({ open, kind, title, children, closeLabel, onClose
       title={title ?? text[kind]}
       footer={
         <Button onClick={onClose} className="flex-1">
-          {closeLabel ?? text.close}
+          {text.close}
         </Button>
       }
     >

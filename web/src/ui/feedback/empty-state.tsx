@@ -22,14 +22,13 @@ const RingOutline = () => (
   </svg>
 )
 
-type Props = { children: ReactNode; title?: ReactNode; action?: ReactNode; framed?: boolean; className?: string }
+type Props = { children: ReactNode; title?: ReactNode; action?: ReactNode; framed?: boolean }
 
-export const EmptyState = ({ children, title, action, framed = true, className }: Props) => (
+export const EmptyState = ({ children, title, action, framed = true }: Props) => (
   <div
     className={clsx(
       'flex flex-col items-center gap-3 px-6 py-10 text-center',
       framed && 'rounded-card border border-line bg-surface',
-      className,
     )}
   >
     <RingOutline />

@@ -7,7 +7,6 @@ type Props = {
   errors?: FieldErrors | undefined
   message?: string | undefined
   attempt?: number | undefined
-  title?: string | undefined
 }
 
 // The first control of a field: the element itself, or one inside a group.
@@ -33,7 +32,7 @@ const useLabels = (names: readonly string[]): Record<string, string> => {
   return labels
 }
 
-export const ErrorSummary = ({ errors = {}, message, attempt = 0, title }: Props) => {
+export const ErrorSummary = ({ errors = {}, message, attempt = 0 }: Props) => {
   const text = useUiText()
   const box = useRef<HTMLElement>(null)
   const heading = useId()
@@ -62,7 +61,7 @@ export const ErrorSummary = ({ errors = {}, message, attempt = 0, title }: Props
       className="rounded-card border-3 border-danger bg-surface p-4"
     >
       <h2 id={heading} className="text-h3 font-semibold text-ink">
-        {title ?? text.problemTitle}
+        {text.problemTitle}
       </h2>
       <div id={details}>
         {message && <p className="mt-1 text-ink">{message}</p>}

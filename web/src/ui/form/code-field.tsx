@@ -5,7 +5,6 @@ import { type ControlProps, useControl } from './field.tsx'
 
 type Props = ControlProps<string> & {
   digits?: number
-  autoFocus?: boolean
   disabled?: boolean
   ref?: Ref<HTMLInputElement>
 }

@@ -14,7 +14,6 @@ type Props = ControlProps<string> & {
   // The selected option, if it may not be among the loaded ones.
   selectedOption?: Option | undefined
   placeholder?: string | undefined
-  label?: string | undefined
   size?: 'normal' | 'medium' | undefined
   disabled?: boolean | undefined
   // Called with the typed text when the field is left without a selection.
@@ -48,7 +47,6 @@ export const ComboBox = ({
   load,
   selectedOption,
   placeholder,
-  label,
   size,
   disabled,
   onLeave,
@@ -94,20 +92,11 @@ export const ComboBox = ({
     <div ref={frame} className="relative">
       <input
         {...control.wiring}
-        type="text"
-        role="combobox"
-        autoComplete="off"
-        spellCheck={false}
+        {...keys.input}
         disabled={disabled}
-        aria-label={label}
-        aria-autocomplete="list"
-        aria-expanded={open}
-        aria-controls={open ? keys.listId : undefined}
-        aria-activedescendant={open && keys.active >= 0 ? keys.optionId(keys.active) : undefined}
         placeholder={open ? (current?.label ?? placeholder) : placeholder}
         value={open ? query : (current?.label ?? '')}
         onClick={() => setOpen(true)}
-        onKeyDown={keys.onKeyDown}
         onChange={(event) => {
           setQuery(event.target.value)
           setOpen(true)
@@ -133,18 +122,7 @@ export const ComboBox = ({
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-2"
       />
-      {open && (
-        <OptionList
-          id={keys.listId}
-          label={label ?? text.options}
-          options={listed}
-          active={keys.active}
-          selectedValues={[control.value]}
-          busy={loaded.busy}
-          optionId={keys.optionId}
-          onPick={pick}
-        />
-      )}
+      {open && <OptionList {...keys.list} options={listed} selectedValues={[control.value]} busy={loaded.busy} />}
     </div>
   )
 }

@@ -50,8 +50,3 @@ export const Form = ({ form, children, actions, summary = true, guard = false, l
     </form>
   )
 }
-
-// The last row of a form. The main button comes first in the DOM and is at the end side from 768 px.
-export const FormActions = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <div className={clsx('flex flex-col gap-3 md:flex-row-reverse md:justify-start', className)}>{children}</div>
-)

@@ -53,31 +53,43 @@ export const useListKeys = ({
       setOpen(false)
     }
   }
-  return { active: at, setActive, listId, optionId: (index: number) => `${listId}-${index}`, onKeyDown }
+  const optionId = (index: number) => `${listId}-${index}`
+  return {
+    setActive,
+    onKeyDown,
+    input: {
+      type: 'text',
+      role: 'combobox',
+      autoComplete: 'off',
+      spellCheck: false,
+      'aria-autocomplete': 'list',
+      'aria-expanded': open,
+      'aria-controls': open ? listId : undefined,
+      'aria-activedescendant': open && at >= 0 ? optionId(at) : undefined,
+      onKeyDown,
+    },
+    list: { id: listId, active: at, optionId, onPick },
+  } as const
 }
 
 type ListProps = {
   id: string
-  label: string
   options: readonly Option[]
   active: number
   selectedValues: readonly string[]
   many?: boolean
   busy?: boolean
-  emptyText?: string
   optionId: (index: number) => string
   onPick: (index: number) => void
 }
 
 export const OptionList = ({
   id,
-  label,
   options,
   active,
   selectedValues,
   many = false,
   busy = false,
-  emptyText,
   optionId,
   onPick,
 }: ListProps) => {
@@ -92,7 +104,7 @@ export const OptionList = ({
         ref={list}
         id={id}
         role="listbox"
-        aria-label={label}
+        aria-label={text.options}
         aria-multiselectable={many || undefined}
         aria-busy={busy || undefined}
         className="max-h-72 overflow-y-auto p-1"
@@ -129,7 +141,7 @@ export const OptionList = ({
         })}
       </div>
       {options.length === 0 && (
-        <p className="px-4 py-3 text-small text-ink-2">{busy ? text.loading : (emptyText ?? text.noMatches)}</p>
+        <p className="px-4 py-3 text-small text-ink-2">{busy ? text.loading : text.noMatches}</p>
       )}
     </div>
   )

@@ -9,10 +9,10 @@ import type { Option } from './select.tsx'
 
 const nothing: string[] = []
 
-type Props = ControlProps<string[]> & { options: readonly Option[]; placeholder?: string; disabled?: boolean }
+type Props = ControlProps<string[]> & { options: readonly Option[]; placeholder?: string }
 
 // Selected options are tags before the input; Backspace in the empty input removes the last one.
-export const MultiSelect = ({ options, placeholder, disabled = false, ...own }: Props) => {
+export const MultiSelect = ({ options, placeholder, ...own }: Props) => {
   const text = useUiText()
   const control = useControl<string[]>(own, nothing)
   const frame = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export const MultiSelect = ({ options, placeholder, disabled = false, ...own }: 
     <div ref={frame} className="relative">
       {/* A click beside the tags focuses the input, which already handles the keys. */}
       <div
-        onClick={() => !disabled && input.current?.focus()}
+        onClick={() => input.current?.focus()}
         className={clsx(
           'flex min-h-12 cursor-text flex-wrap items-center gap-1.5 rounded-field border bg-surface py-1.5 ps-2 pe-11 hover:border-ink-2',
           'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-0 has-[input:focus-visible]:outline-focus',
@@ -63,7 +63,6 @@ export const MultiSelect = ({ options, placeholder, disabled = false, ...own }: 
               <span className="truncate">{label}</span>
               <button
                 type="button"
-                disabled={disabled}
                 aria-label={text.removeNamed(label)}
                 onClick={(event) => {
                   event.stopPropagation()
@@ -79,16 +78,8 @@ export const MultiSelect = ({ options, placeholder, disabled = false, ...own }: 
         })}
         <input
           {...control.wiring}
+          {...keys.input}
           ref={input}
-          type="text"
-          role="combobox"
-          autoComplete="off"
-          spellCheck={false}
-          disabled={disabled}
-          aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={open ? keys.listId : undefined}
-          aria-activedescendant={open && keys.active >= 0 ? keys.optionId(keys.active) : undefined}
           placeholder={selectedValues.length === 0 ? placeholder : undefined}
           value={query}
           onClick={() => setOpen(true)}
@@ -110,18 +101,7 @@ export const MultiSelect = ({ options, placeholder, disabled = false, ...own }: 
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-2"
       />
-      {open && (
-        <OptionList
-          many
-          id={keys.listId}
-          label={text.options}
-          options={listed}
-          active={keys.active}
-          selectedValues={selectedValues}
-          optionId={keys.optionId}
-          onPick={pick}
-        />
-      )}
+      {open && <OptionList many {...keys.list} options={listed} selectedValues={selectedValues} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import type { Ref, SelectHTMLAttributes } from 'react'
+import type { SelectHTMLAttributes } from 'react'
 import { type ControlProps, controlLook, useControl } from './field.tsx'
 
 export type Option = {
@@ -17,7 +17,6 @@ type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange' 
     options: readonly Option[]
     placeholder?: string | undefined
     size?: 'normal' | 'medium' | undefined
-    ref?: Ref<HTMLSelectElement> | undefined
   }
 
 export const Select = ({ options, placeholder, size, value, onValue, name, id, className, ...rest }: Props) => {

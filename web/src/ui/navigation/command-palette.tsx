@@ -70,13 +70,14 @@ const PaletteBody = ({ onClose, commands, find, placeholder }: Omit<Props, 'open
     command.run()
   }
   const keys = useListKeys({ count: ordered.length, open: true, setOpen: (open) => !open && onClose(), onPick: run })
-  const { active, setActive } = keys
+  const { setActive } = keys
+  const { id, active, optionId } = keys.list
   useEffect(() => {
     input.current?.focus()
     setActive(0)
   }, [setActive])
   useEffect(() => {
-    document.getElementById(keys.optionId(active))?.scrollIntoView({ block: 'nearest' })
+    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
   })
   return (
     <div className="flex max-h-[min(36rem,80dvh)] flex-col">
@@ -87,28 +88,21 @@ const PaletteBody = ({ onClose, commands, find, placeholder }: Omit<Props, 'open
           className="pointer-events-none absolute inset-y-0 start-4 my-auto text-ink-3"
         />
         <input
+          {...keys.input}
           ref={input}
-          type="text"
-          role="combobox"
           aria-label={text.palette}
-          aria-autocomplete="list"
           aria-expanded={ordered.length > 0}
-          aria-controls={keys.listId}
-          aria-activedescendant={ordered.length > 0 && active >= 0 ? keys.optionId(active) : undefined}
-          autoComplete="off"
-          spellCheck={false}
           placeholder={placeholder ?? text.palette}
           value={query}
           onChange={(event) => {
             setQuery(event.target.value)
             setActive(0)
           }}
-          onKeyDown={keys.onKeyDown}
           className="h-14 w-full bg-transparent ps-12 pe-4 text-body text-ink focus-visible:outline-none"
         />
       </div>
       <div
-        id={keys.listId}
+        id={id}
         role="listbox"
         aria-label={text.palette}
         aria-busy={results.busy || undefined}
@@ -126,7 +120,7 @@ const PaletteBody = ({ onClose, commands, find, placeholder }: Omit<Props, 'open
                   // The input handles the keys.
                   <div
                     key={command.key}
-                    id={keys.optionId(index)}
+                    id={optionId(index)}
                     role="option"
                     tabIndex={-1}
                     aria-selected={index === active}

@@ -37,15 +37,13 @@ type Props = {
   items: readonly MenuItem[]
   // Renders the button; spread the given props on it.
   trigger: (props: TriggerProps) => ReactNode
-  align?: 'start' | 'end' | undefined
-  upwards?: boolean | undefined
   head?: ReactNode
 }
 
 const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-chip px-3 py-2 text-start no-underline hover:bg-brand-soft focus-visible:bg-brand-soft focus-visible:outline-offset-0'
 
-export const Menu = ({ label, items, trigger, align = 'end', upwards = false, head }: Props) => {
+export const Menu = ({ label, items, trigger, head }: Props) => {
   // Undefined while closed; otherwise whether the first or the last entry gets the focus.
   const [from, setFrom] = useState<'first' | 'last'>()
   const open = from !== undefined
@@ -110,11 +108,7 @@ export const Menu = ({ label, items, trigger, align = 'end', upwards = false, he
       {open && (
         <div
           ref={panel}
-          className={clsx(
-            'absolute z-30 w-max max-w-[min(20rem,calc(100vw-2rem))] min-w-52 animate-rise rounded-button border border-line bg-raised p-1 text-ink shadow-mid',
-            align === 'end' ? 'end-0' : 'start-0',
-            upwards ? 'bottom-full mb-2' : 'top-full mt-2',
-          )}
+          className="absolute end-0 top-full z-30 mt-2 w-max max-w-[min(20rem,calc(100vw-2rem))] min-w-52 animate-rise rounded-button border border-line bg-raised p-1 text-ink shadow-mid"
         >
           {head && <div className="border-b border-line px-3 py-2.5 mb-1">{head}</div>}
           <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKey}>
