@@ -169,6 +169,7 @@ export const FieldSection = () => {
             <SearchField
               value={query}
               onValue={setQuery}
+              onSearch={() => undefined}
               placeholder={say('Search by name, company or city', 'ابحث بالاسم أو الشركة أو المدينة')}
             />
           </div>

@@ -15,17 +15,32 @@ type Table<Row> = Pick<
   'list' | 'ownOrder' | 'columns' | 'selection' | 'onOpen' | 'onEdit' | 'counted'
 >
 
+type ListTexts = {
+  search: string
+  searchHint: string
+  chips: string
+  loading: string
+  empty: string
+  failed: string
+  network: string
+}
+
+type UsualKey = 'search' | 'search.placeholder' | 'states' | 'loading' | 'empty' | 'failed' | 'network'
+
+/** The texts of a list that has them under their usual names. */
+export const usualTexts = (t: (key: UsualKey) => string): ListTexts => ({
+  search: t('search'),
+  searchHint: t('search.placeholder'),
+  chips: t('states'),
+  loading: t('loading'),
+  empty: t('empty'),
+  failed: t('failed'),
+  network: t('network'),
+})
+
 type Props<Row, Data> = Table<Row> & {
   title: string
-  texts: {
-    search: string
-    searchHint: string
-    chips: string
-    loading: string
-    empty: string
-    failed: string
-    network: string
-  }
+  texts: ListTexts
   query: UseQueryResult<Data, Failure>
   address: Omit<ListAddress<ListSearch>, 'ask'>
   rows: (data: Data) => readonly Row[]

@@ -5,7 +5,7 @@ import { type ListSearch, listQuery } from '../../lib/search.ts'
 import { useListChoices } from './choices.ts'
 import { type ListWords, useListWords } from './list-words.ts'
 
-type Change<S> = { [K in keyof S]?: S[K] | undefined }
+export type Change<S> = { [K in keyof S]?: S[K] | undefined }
 
 export type ListAddress<S extends ListSearch> = {
   search: S
@@ -19,7 +19,7 @@ export type ListAddress<S extends ListSearch> = {
   clear: () => void
 }
 
-type Navigate<S> = (to: { search: (now: S) => S; replace?: boolean }) => unknown
+export type Navigate<S> = (to: { search: (now: S) => S; replace?: boolean }) => unknown
 
 /** `list`: the endpoint to refetch when the same search is submitted again. */
 export const useListAddress = <S extends ListSearch>(

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { type ReactNode, type Ref, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useMediaQuery, wideScreen } from '../browser.ts'
 import { Button, TextButton } from '../button.tsx'
 import { SearchField } from '../form/search-field.tsx'
@@ -26,7 +26,6 @@ type Props = {
         onSearch?: ((value: string) => void) | undefined
         label?: string
         placeholder?: string
-        ref?: Ref<HTMLInputElement>
       }
     | undefined
   chips?: readonly FilterChip[] | undefined

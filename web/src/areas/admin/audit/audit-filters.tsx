@@ -4,11 +4,12 @@ import { useDates } from '../../../lib/dates.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { callQuery, queryClient } from '../../../lib/query.ts'
 import { activityTexts } from '../../../panels/activity/texts.ts'
+import { FilterSelect, setFilters } from '../../../panels/list/filters.tsx'
 import type { SetFilter } from '../../../ui/data/filter-bar.tsx'
 import { ComboBox } from '../../../ui/form/combo-box.tsx'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { type Option, Select } from '../../../ui/form/select.tsx'
+import type { Option } from '../../../ui/form/select.tsx'
 import type { AuditSearch } from './audit-search.ts'
 import { auditTexts } from './texts.ts'
 
@@ -44,32 +45,14 @@ export const useSetFilters = (search: AuditSearch, personName: string | undefine
   const t = auditTexts.useT()
   const action = activityTexts.useT()
   const dates = useDates()
-  const { person, from, to } = search
+  const { from, to } = search
   const known = auditActions.find((one) => one === search.action)
-  return [
-    ...(person
-      ? [
-          {
-            key: 'person',
-            label: personName ? `${t('person')}: ${personName}` : t('person'),
-            onRemove: () => onAsk({ person: undefined }),
-          },
-        ]
-      : []),
-    ...(search.action
-      ? [
-          {
-            key: 'action',
-            label: `${t('action')}: ${known ? action(known) : search.action}`,
-            onRemove: () => onAsk({ action: undefined }),
-          },
-        ]
-      : []),
-    ...(from
-      ? [{ key: 'from', label: `${t('from')}: ${dates.short(from)}`, onRemove: () => onAsk({ from: undefined }) }]
-      : []),
-    ...(to ? [{ key: 'to', label: `${t('to')}: ${dates.short(to)}`, onRemove: () => onAsk({ to: undefined }) }] : []),
-  ]
+  return setFilters(search, onAsk, {
+    person: [t('person'), personName],
+    action: [t('action'), known ? action(known) : search.action],
+    from: [t('from'), from && dates.short(from)],
+    to: [t('to'), to && dates.short(to)],
+  })
 }
 
 export const AuditFilters = ({ search, personName, onAsk }: Props) => {
@@ -89,19 +72,13 @@ export const AuditFilters = ({ search, personName, onAsk }: Props) => {
       >
         <ComboBox size="medium" placeholder={t('person.all')} load={loadPeople} selectedOption={personOption} />
       </Field>
-      <Field
+      <FilterSelect
         label={t('action')}
-        value={search.action ?? ''}
-        onValue={(value: string) => onAsk({ action: value || undefined })}
-      >
-        <Select
-          size="medium"
-          options={[
-            { value: '', label: t('action.all') },
-            ...auditActions.map((one) => ({ value: one, label: action(one) })),
-          ]}
-        />
-      </Field>
+        all={t('action.all')}
+        options={auditActions.map((one) => ({ value: one, label: action(one) }))}
+        value={search.action}
+        onValue={(next) => onAsk({ action: next })}
+      />
       <Field
         label={t('from')}
         value={search.from ?? ''}

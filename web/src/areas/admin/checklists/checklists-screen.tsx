@@ -1,12 +1,9 @@
 import { noValue } from '@assure/contract/words/empty'
-import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCall } from '../../../lib/query.ts'
 import { byAge, byWord, dateColumn, nameLinkColumn, tagColumn, textColumn } from '../../../panels/list/columns.tsx'
-import { ExportButton } from '../../../panels/list/export-button.tsx'
-import { ListScreen } from '../../../panels/list/list-screen.tsx'
-import { useListAddress } from '../../../panels/list/use-list-address.ts'
+import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
+import { useList } from '../../../panels/list/use-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Code } from '../../../ui/values.tsx'
@@ -48,15 +45,14 @@ const useColumns = (): Column<ChecklistRow>[] => {
 export const ChecklistsScreen = () => {
   const t = checklistsTexts.useT()
   const navigate = useNavigate()
-  const address = useListAddress(route.useSearch(), route.useNavigate(), 'GET /admin/api/checklists')
-  const { ask, paged, search } = address
-  const { state, sort = 'newest' } = search
-  const [dialog, setDialog] = useState<'create' | 'import'>()
-  const query = useCall(
+  const { frame, chips, exportButton } = useList(
+    'checklists',
     'GET /admin/api/checklists',
-    { query: { ...paged, ...(state ? { state } : {}), sort } },
-    { placeholderData: keepPreviousData },
+    route.useSearch(),
+    route.useNavigate(),
+    { usual: { sort: 'newest' } },
   )
+  const [dialog, setDialog] = useState<'create' | 'import'>()
   const columns = useColumns()
   const open = (id: string): void => void navigate({ to: '/admin/checklists/$id', params: { id } })
   const made = (id: string): void => {
@@ -66,19 +62,9 @@ export const ChecklistsScreen = () => {
   return (
     <>
       <ListScreen
-        list="checklists"
+        {...frame}
         title={t('title')}
-        texts={{
-          search: t('search'),
-          searchHint: t('search.placeholder'),
-          chips: t('states'),
-          loading: t('loading'),
-          empty: t('empty'),
-          failed: t('failed'),
-          network: t('network'),
-        }}
-        query={query}
-        address={address}
+        texts={usualTexts(t)}
         columns={columns}
         skeletonColumns={7}
         counted
@@ -86,24 +72,14 @@ export const ChecklistsScreen = () => {
         onOpen={({ id }) => open(id)}
         actions={
           <>
-            <ExportButton
-              through="GET /admin/api/checklists/export"
-              query={{ search: search.search, ...(state ? { state } : {}), sort }}
-              name="checklists.csv"
-            />
+            {exportButton}
             <Button look="ghost" onClick={() => setDialog('import')}>
               {t('import')}
             </Button>
             <Button onClick={() => setDialog('create')}>{t('create')}</Button>
           </>
         }
-        chips={checklistChips.map((one) => ({
-          key: one,
-          label: t(`state.${one}`),
-          count: state === one ? query.data?.pagination.total : undefined,
-          pressed: state === one,
-          onPress: () => ask({ state: state === one ? undefined : one }),
-        }))}
+        chips={chips('state', checklistChips, (state) => t(`state.${state}`))}
       />
       {dialog === 'create' && <CreateChecklistDialog onClose={() => setDialog(undefined)} onMade={made} />}
       {dialog === 'import' && <ImportChecklistDialog onClose={() => setDialog(undefined)} onMade={made} />}

@@ -1,12 +1,9 @@
 import { facilityQueues } from '@assure/contract/domain/work-queues'
-import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useCall } from '../../../lib/query.ts'
 import { certificationTexts } from '../../../panels/certification/texts.ts'
-import { ExportButton } from '../../../panels/list/export-button.tsx'
-import { ListScreen } from '../../../panels/list/list-screen.tsx'
-import { useListAddress } from '../../../panels/list/use-list-address.ts'
+import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
+import { useList } from '../../../panels/list/use-list.tsx'
 import { useFacilityColumns } from './facility-columns.tsx'
 import { useSetFilters } from './facility-filters.tsx'
 import { facilitiesTexts } from './texts.ts'
@@ -23,41 +20,19 @@ export const FacilitiesScreen = () => {
   const t = facilitiesTexts.useT()
   const states = certificationTexts.useT()
   const navigate = route.useNavigate()
-  const address = useListAddress(route.useSearch(), navigate, 'GET /admin/api/facilities')
-  const { ask, paged } = address
-  const { page: _, size: __, search = '', ...filters } = address.search
-  const query = useCall(
-    'GET /admin/api/facilities',
-    { query: { ...paged, ...filters } },
-    { placeholderData: keepPreviousData },
-  )
-  const { queue, user, visits, findings } = filters
-  const set = useSetFilters(address.search, ask)
+  const search = route.useSearch()
+  const { queue, user, visits } = search
+  const { frame, ask, chips, exportButton } = useList('facilities', 'GET /admin/api/facilities', search, navigate)
+  const set = useSetFilters(search, ask)
   const columns = useFacilityColumns(queue)
-  const {
-    selectedFacilities,
-    selection,
-    drop,
-    clear: clearSelected,
-  } = useSelectedFacilities(JSON.stringify(address.search))
+  const { selectedFacilities, selection, drop, clear: clearSelected } = useSelectedFacilities(JSON.stringify(search))
 
-  const total = query.data?.pagination.total
   return (
     <ListScreen
-      list="facilities"
+      {...frame}
       ownOrder={queue || visits ? 'waiting' : 'newest'}
       title={t('title')}
-      texts={{
-        search: t('search'),
-        searchHint: t('search.placeholder'),
-        chips: t('queues'),
-        loading: t('loading'),
-        empty: t('empty'),
-        failed: t('failed'),
-        network: t('network'),
-      }}
-      query={query}
-      address={address}
+      texts={usualTexts(t)}
       columns={columns}
       skeletonColumns={11}
       counted
@@ -67,38 +42,18 @@ export const FacilitiesScreen = () => {
         void navigate({ to: '/admin/facilities/$id', params: { id }, search: queue ? { queue } : {} })
       }
       onEdit={({ id }) => void navigate({ to: '/admin/facilities/$id/edit', params: { id } })}
-      actions={
-        <ExportButton through="GET /admin/api/facilities/export" query={{ search, ...filters }} name="facilities.csv" />
-      }
+      actions={exportButton}
       chips={[
-        ...facilityQueues.map((one) => ({
-          key: one,
-          label: t(`queue.${one}`),
-          count: queue === one ? total : undefined,
-          pressed: queue === one,
-          onPress: () => ask({ queue: queue === one ? undefined : one }),
-        })),
-        {
-          key: 'overdue',
-          label: t('overdue-visits'),
-          count: visits && total,
-          pressed: visits !== undefined,
-          onPress: () => ask({ visits: visits ? undefined : 'overdue' }),
-        },
-        {
-          key: 'findings',
-          label: states('corrective-actions'),
-          count: findings && total,
-          pressed: findings !== undefined,
-          onPress: () => ask({ findings: findings ? undefined : 'open' }),
-        },
+        ...chips('queue', facilityQueues, (one) => t(`queue.${one}`)),
+        ...chips('visits', ['overdue'], () => t('overdue-visits')),
+        ...chips('findings', ['open'], () => states('corrective-actions')),
         ...(user
           ? [{ key: 'user', label: t('one-company'), pressed: true, onPress: () => ask({ user: undefined }) }]
           : []),
       ]}
       filters={
         <Suspense fallback={<span className="block h-16" />}>
-          <FacilitySelects search={address.search} onAsk={ask} />
+          <FacilitySelects search={search} onAsk={ask} />
         </Suspense>
       }
       set={set}

@@ -2,6 +2,7 @@
 import { nameOf } from '../../../lib/person-name.ts'
 import { useCall } from '../../../lib/query.ts'
 import { certificationTexts } from '../../../panels/certification/texts.ts'
+import { setFilters } from '../../../panels/list/filters.tsx'
 import type { SetFilter } from '../../../ui/data/filter-bar.tsx'
 import type { FacilitySearch } from './facility-search.ts'
 import { facilitiesTexts } from './texts.ts'
@@ -22,39 +23,21 @@ export const useSelectedInspector = (inspector: string | undefined) => {
   ).data
 }
 
-export const useSetFilters = ({ status, emirate, inspector }: FacilitySearch, onAsk: Ask): SetFilter[] => {
+export const useSetFilters = (search: FacilitySearch, onAsk: Ask): SetFilter[] => {
+  const { status, emirate, inspector } = search
   const t = facilitiesTexts.useT()
   const states = certificationTexts.useT()
   const emirates = useEmirates(emirate !== undefined)
   const selectedInspector = useSelectedInspector(inspector)
-  const withValue = (label: string, value: string | undefined): string => (value ? `${label}: ${value}` : label)
-  return [
-    ...(status
-      ? [{ key: 'status', label: withValue(t('status'), states(status)), onRemove: () => onAsk({ status: undefined }) }]
-      : []),
-    ...(emirate
-      ? [
-          {
-            key: 'emirate',
-            label: withValue(t('emirate'), emirates.find(({ id }) => String(id) === emirate)?.name),
-            onRemove: () => onAsk({ emirate: undefined }),
-          },
-        ]
-      : []),
-    ...(inspector
-      ? [
-          {
-            key: 'inspector',
-            label: withValue(
-              t('inspector'),
-              inspector === 'none'
-                ? t('unassigned')
-                : selectedInspector &&
-                    nameOf(selectedInspector.first_name, selectedInspector.last_name, selectedInspector.email),
-            ),
-            onRemove: () => onAsk({ inspector: undefined }),
-          },
-        ]
-      : []),
-  ]
+  return setFilters(search, onAsk, {
+    status: [t('status'), status && states(status)],
+    emirate: [t('emirate'), emirates.find(({ id }) => String(id) === emirate)?.name],
+    inspector: [
+      t('inspector'),
+      inspector === 'none'
+        ? t('unassigned')
+        : selectedInspector &&
+          nameOf(selectedInspector.first_name, selectedInspector.last_name, selectedInspector.email),
+    ],
+  })
 }

@@ -2,8 +2,7 @@
 import { facilityStates } from '@assure/contract/domain/vocabulary'
 import { lazy, Suspense } from 'react'
 import { certificationTexts } from '../../../panels/certification/texts.ts'
-import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
+import { FilterSelect } from '../../../panels/list/filters.tsx'
 import { type FilterProps, useEmirates } from './facility-filters.tsx'
 import { facilitiesTexts } from './texts.ts'
 
@@ -16,32 +15,20 @@ export const FacilitySelects = ({ search, onAsk }: FilterProps) => {
   const emirates = useEmirates(true)
   return (
     <div className="grid w-full gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      <Field
+      <FilterSelect
         label={t('status')}
-        value={search.status ?? ''}
-        onValue={(value: string) => onAsk({ status: facilityStates.find((state) => state === value) })}
-      >
-        <Select
-          size="medium"
-          options={[
-            { value: '', label: t('all-statuses') },
-            ...facilityStates.map((state) => ({ value: state, label: states(state) })),
-          ]}
-        />
-      </Field>
-      <Field
+        all={t('all-statuses')}
+        options={facilityStates.map((state) => ({ value: state, label: states(state) }))}
+        value={search.status}
+        onValue={(value) => onAsk({ status: facilityStates.find((state) => state === value) })}
+      />
+      <FilterSelect
         label={t('emirate')}
-        value={search.emirate ?? ''}
-        onValue={(value: string) => onAsk({ emirate: value || undefined })}
-      >
-        <Select
-          size="medium"
-          options={[
-            { value: '', label: t('all-emirates') },
-            ...emirates.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
-      </Field>
+        all={t('all-emirates')}
+        options={emirates.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={search.emirate}
+        onValue={(emirate) => onAsk({ emirate })}
+      />
       <Suspense fallback={<span className="block h-16" />}>
         <InspectorFilter
           inspector={search.inspector}

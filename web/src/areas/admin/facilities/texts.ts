@@ -19,7 +19,7 @@ export const facilitiesTexts = createTexts({
   'all-statuses': { en: 'All statuses', ar: 'كل الحالات' },
   'all-emirates': { en: 'All emirates', ar: 'كل الإمارات' },
   'all-inspectors': { en: 'All inspectors', ar: 'كل المفتشين' },
-  queues: { en: 'Work queues', ar: 'قوائم العمل' },
+  states: { en: 'Work queues', ar: 'قوائم العمل' },
   'queue.unassigned': { en: 'Without an inspector', ar: 'بلا مفتش' },
   'overdue-visits': { en: 'Overdue visits', ar: 'زيارات متأخرة' },
   'one-company': { en: 'One company only', ar: 'شركة واحدة فقط' },

@@ -1,13 +1,9 @@
 import { orderStates, paymentMethods } from '@assure/contract/domain/vocabulary'
-import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCall } from '../../../lib/query.ts'
-import { ExportButton } from '../../../panels/list/export-button.tsx'
-import { ListScreen } from '../../../panels/list/list-screen.tsx'
-import { useListAddress } from '../../../panels/list/use-list-address.ts'
+import { FilterSelect, setFilters } from '../../../panels/list/filters.tsx'
+import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
+import { useList } from '../../../panels/list/use-list.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { PaymentTotals } from './payment-totals.tsx'
@@ -19,17 +15,16 @@ const route = getRouteApi('/admin/admin/payments')
 export const PaymentsScreen = () => {
   const t = paymentsTexts.useT()
   const navigate = route.useNavigate()
-  const address = useListAddress(route.useSearch(), navigate, 'GET /admin/api/payments')
-  const { ask, paged } = address
-  const { page: _, size: __, search = '', ...filters } = address.search
-  const query = useCall(
+  const inAddress = route.useSearch()
+  const { status, method, facility } = inAddress
+  const { frame, search, ask, chips, exportButton } = useList(
+    'payments',
     'GET /admin/api/payments',
-    { query: { ...paged, ...filters } },
-    { placeholderData: keepPreviousData },
+    inAddress,
+    navigate,
   )
   const columns = usePaymentColumns()
 
-  const { status, method, facility } = filters
   return (
     <>
       <PageTitle inBar wide>
@@ -38,7 +33,7 @@ export const PaymentsScreen = () => {
       <TransferQueue search={search} facility={facility} />
       <section aria-label={t('all.title')} className="flex flex-col gap-4">
         <ListScreen
-          list="payments"
+          {...frame}
           ownOrder={status === 'awaiting-transfer' ? 'waiting' : 'newest'}
           title={t('all.title')}
           head={(options) => (
@@ -48,37 +43,17 @@ export const PaymentsScreen = () => {
               <LinkButton look="ghost" size="medium" href="/admin/refunds">
                 {t('refunds')}
               </LinkButton>
-              <ExportButton
-                through="GET /admin/api/payments/export"
-                query={{ search, ...filters }}
-                name="payments.csv"
-              />
+              {exportButton}
             </div>
           )}
-          texts={{
-            search: t('search'),
-            searchHint: t('search.placeholder'),
-            chips: t('states'),
-            loading: t('loading'),
-            empty: t('empty'),
-            failed: t('failed'),
-            network: t('network'),
-          }}
-          query={query}
-          address={address}
+          texts={usualTexts(t)}
           columns={columns}
           skeletonColumns={9}
           counted
           rows={({ payments }) => payments}
           onOpen={({ id }) => void navigate({ to: '/admin/payments/$orderId', params: { orderId: id } })}
           chips={[
-            ...orderStates.map((state) => ({
-              key: state,
-              label: t(state),
-              count: status === state ? query.data?.pagination.total : undefined,
-              pressed: status === state,
-              onPress: () => ask({ status: status === state ? undefined : state }),
-            })),
+            ...chips('status', orderStates, (state) => t(state)),
             ...(facility
               ? [
                   {
@@ -90,32 +65,16 @@ export const PaymentsScreen = () => {
                 ]
               : []),
           ]}
-          set={
-            method
-              ? [
-                  {
-                    key: 'method',
-                    label: `${t('method')}: ${t(method)}`,
-                    onRemove: () => ask({ method: undefined }),
-                  },
-                ]
-              : []
-          }
+          set={setFilters(inAddress, ask, { method: [t('method'), method && t(method)] })}
           filters={
-            <Field
+            <FilterSelect
               label={t('method')}
+              all={t('all-methods')}
+              options={paymentMethods.map((one) => ({ value: one, label: t(one) }))}
+              value={method}
+              onValue={(value) => ask({ method: paymentMethods.find((one) => one === value) })}
               className="sm:max-w-80"
-              value={method ?? ''}
-              onValue={(value: string) => ask({ method: paymentMethods.find((one) => one === value) })}
-            >
-              <Select
-                size="medium"
-                options={[
-                  { value: '', label: t('all-methods') },
-                  ...paymentMethods.map((one) => ({ value: one, label: t(one) })),
-                ]}
-              />
-            </Field>
+            />
           }
           above={<PaymentTotals search={search} filters={{ status, method, facility }} />}
         />

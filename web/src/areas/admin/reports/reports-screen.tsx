@@ -1,14 +1,11 @@
 // All generated reports, newest first. Each opens its PDF; its actions are on the page of its facility or request.
 import type { AnswerFor } from '@assure/contract/calls'
 import { type ReportState, reportStates } from '@assure/contract/domain/vocabulary'
-import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { inPageLanguage } from '../../../lib/page-language.ts'
-import { useCall } from '../../../lib/query.ts'
 import { byAge, CellLink, dateColumn, nameColumn, tagColumn, textColumn } from '../../../panels/list/columns.tsx'
-import { ExportButton } from '../../../panels/list/export-button.tsx'
-import { ListScreen } from '../../../panels/list/list-screen.tsx'
-import { useListAddress } from '../../../panels/list/use-list-address.ts'
+import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
+import { useList } from '../../../panels/list/use-list.tsx'
 import { cellLink } from '../../../ui/data/cell-link.ts'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
@@ -69,30 +66,18 @@ const useColumns = (): Column<Row>[] => {
 export const ReportsScreen = () => {
   const t = reportsTexts.useT()
   const navigate = route.useNavigate()
-  const address = useListAddress(route.useSearch(), navigate, 'GET /admin/api/issued-reports')
-  const { ask, paged } = address
-  const { page: _, size: __, search = '', ...filters } = address.search
-  const query = useCall(
+  const { frame, chips, exportButton } = useList(
+    'reports',
     'GET /admin/api/issued-reports',
-    { query: { ...paged, ...filters } },
-    { placeholderData: keepPreviousData },
+    route.useSearch(),
+    navigate,
   )
   const columns = useColumns()
   return (
     <ListScreen
-      list="reports"
+      {...frame}
       title={t('title')}
-      texts={{
-        search: t('search'),
-        searchHint: t('search.placeholder'),
-        chips: t('states'),
-        loading: t('loading'),
-        empty: t('empty'),
-        failed: t('failed'),
-        network: t('network'),
-      }}
-      query={query}
-      address={address}
+      texts={usualTexts(t)}
       columns={columns}
       skeletonColumns={6}
       rows={({ reports }) => reports}
@@ -100,20 +85,8 @@ export const ReportsScreen = () => {
         if (facility) void navigate({ to: '/admin/facilities/$id', params: { id: facility.id } })
         else if (request) void navigate({ to: '/admin/requests/$id', params: { id: request.id } })
       }}
-      actions={
-        <ExportButton
-          through="GET /admin/api/issued-reports/export"
-          query={{ search, ...filters }}
-          name="reports.csv"
-        />
-      }
-      chips={reportStates.map((one) => ({
-        key: one,
-        label: t(one),
-        count: filters.state === one ? query.data?.pagination.total : undefined,
-        pressed: filters.state === one,
-        onPress: () => ask({ state: filters.state === one ? undefined : one }),
-      }))}
+      actions={exportButton}
+      chips={chips('state', reportStates, (state) => t(state))}
     />
   )
 }

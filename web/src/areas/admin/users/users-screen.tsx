@@ -1,9 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCall } from '../../../lib/query.ts'
-import { ExportButton } from '../../../panels/list/export-button.tsx'
-import { ListScreen } from '../../../panels/list/list-screen.tsx'
-import { useListAddress } from '../../../panels/list/use-list-address.ts'
+import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
+import { useList } from '../../../panels/list/use-list.tsx'
 import { usersTexts } from './texts.ts'
 import { useUserColumns } from './user-columns.tsx'
 import { isWaiting, userStates } from './user-search.ts'
@@ -13,55 +10,25 @@ const route = getRouteApi('/admin/admin/users')
 export const UsersScreen = () => {
   const t = usersTexts.useT()
   const navigate = route.useNavigate()
-  const address = useListAddress(route.useSearch(), navigate, 'GET /admin/api/users')
-  const { ask, paged, search } = address
-  const { status, active, sort } = search
-  const filters = { ...(status ? { status } : {}), ...(active ? { active } : {}), ...(sort ? { sort } : {}) }
-  const query = useCall(
-    'GET /admin/api/users',
-    { query: { ...paged, ...filters } },
-    { placeholderData: keepPreviousData },
-  )
+  const search = route.useSearch()
+  const { status, active } = search
+  const { frame, ask, chips, exportButton } = useList('users', 'GET /admin/api/users', search, navigate)
   const columns = useUserColumns()
-
-  const total = query.data?.pagination.total
   return (
     <ListScreen
-      list="users"
+      {...frame}
       ownOrder={isWaiting(status) ? 'waiting' : 'newest'}
       title={t('title')}
-      texts={{
-        search: t('search'),
-        searchHint: t('search.placeholder'),
-        chips: t('states'),
-        loading: t('loading'),
-        empty: t('empty'),
-        failed: t('failed'),
-        network: t('list.network'),
-      }}
-      query={query}
-      address={address}
+      texts={{ ...usualTexts(t), network: t('list.network') }}
       columns={columns}
       skeletonColumns={7}
       rows={({ users }) => users}
       onOpen={({ id }) => void navigate({ to: '/admin/users/$id', params: { id } })}
       onEdit={({ id }) => void navigate({ to: '/admin/users/$id/edit', params: { id } })}
-      actions={
-        <ExportButton
-          through="GET /admin/api/users/export"
-          query={{ search: search.search, ...filters }}
-          name="users.csv"
-        />
-      }
+      actions={exportButton}
       chips={[
         // `decided` gets a chip only when selected: only the dashboard's median links to it.
-        ...[...userStates, ...(status === 'decided' ? [status] : [])].map((state) => ({
-          key: state,
-          label: t(state),
-          count: status === state && !active ? total : undefined,
-          pressed: status === state,
-          onPress: () => ask({ status: status === state ? undefined : state }),
-        })),
+        ...chips('status', [...userStates, ...(status === 'decided' ? [status] : [])], (state) => t(state)),
         {
           key: 'inactive',
           label: t('inactive'),
