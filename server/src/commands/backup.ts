@@ -10,7 +10,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { type AuditHead, headsFile, readHeads } from '../platform/audit/heads.ts'
-import type { Clock } from '../platform/clock.ts'
 import { queryable } from '../platform/db/database.ts'
 import type { ByteStore } from '../platform/files/byte-store.ts'
 import { openByteStore } from '../platform/files/create-files.ts'
@@ -20,19 +19,16 @@ import { keyFiles } from '../platform/keys.ts'
 import { copyOut } from './copy.ts'
 import { leastKeyLength, seal } from './envelope.ts'
 import { keysOf } from './installation-keys.ts'
-import { type CommandConfig, type CommandLog, CommandRefused, openForReading } from './open-database.ts'
+import { type CommandContext, type CommandLog, CommandRefused, openForReading } from './open-database.ts'
 import { type BackupHeader, bytesRecord, type FileFacts, factRecord, type Manifest, type TableSum } from './records.ts'
 import { rowSum } from './row-sum.ts'
 import { copyOutText, listTables, readSequences, setSessionDefaults, sortByDependency } from './tables.ts'
 
-export type BackupOptions = {
-  config: CommandConfig
+export type BackupOptions = CommandContext & {
   backupKey: string | undefined
   /** A new file, or a folder to create one in. */
   to: string
   version: string
-  clock: Clock
-  log: CommandLog
 }
 
 export type BackupReport = { path: string; bytes: number; manifest: Manifest }
@@ -185,7 +181,7 @@ const syncPath = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
 export const backup = async (options: BackupOptions): Promise<BackupReport> => {
   const backupKey = demandKey(options.backupKey)
   const path = await placeFor(options.to, options.clock.now())
-  const connection = await openForReading(options.config, options.log, 'backup')
+  const connection = await openForReading(options, 'backup')
   // An incomplete backup must never have the name of a complete one.
   const draft = `${path}.part`
   try {

@@ -1,21 +1,14 @@
 // forget-person: makes a person's name, addresses and phone numbers in the audit trail permanently unreadable.
 
 import { personalFields } from '../personal-fields.ts'
-import { createAudit } from '../platform/audit/audit.ts'
 import { type ForgetReport, forgetPerson, isSwitchedOn } from '../platform/audit/forget.ts'
 import { sealAudit } from '../platform/audit/seal.ts'
-import type { Clock } from '../platform/clock.ts'
-import { type Database, openDatabase } from '../platform/db/database.ts'
-import { keysOf } from './installation-keys.ts'
-import { type CommandConfig, type CommandLog, CommandRefused, openOwnerAddress } from './open-database.ts'
+import type { Database } from '../platform/db/database.ts'
+import { auditOf, keysOf } from './installation-keys.ts'
+import { type CommandContext, CommandRefused, withDatabase } from './open-database.ts'
 
-export type ForgetOptions = {
-  config: CommandConfig
-  clock: Clock
-  log: CommandLog
-  /** The id of an account, or of a facility for its contact person. */
-  id: string
-}
+/** `id`: of an account, or of a facility for its contact person. */
+export type ForgetOptions = CommandContext & { id: string }
 
 const refuseActive = async (db: Database, id: string): Promise<void> => {
   if (await isSwitchedOn(db, id))
@@ -24,16 +17,14 @@ const refuseActive = async (db: Database, id: string): Promise<void> => {
     )
 }
 
-export const forget = async ({ config, clock, log, id }: ForgetOptions): Promise<ForgetReport> => {
+export const forget = async ({ id, ...context }: ForgetOptions): Promise<ForgetReport> => {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new CommandRefused('--id is the id of an account or of a facility.')
-  const keys = keysOf(config, clock)
-  const place = await openOwnerAddress(config, log)
-  const db = openDatabase({ url: place.url, poolSize: 1, statementTimeoutMs: 600_000, onError: () => undefined })
-  try {
+  const keys = keysOf(context.config, context.clock)
+  const audit = auditOf(context.config, context.clock)
+  return withDatabase(context, 'forget-person', async (db) => {
     await refuseActive(db, id)
     // Chain the pending rows as they were written, before their content is forgotten.
     await sealAudit({ db, keys })
-    const audit = createAudit({ clock, keys, personal: personalFields })
     const report = await db.transaction((tx) =>
       forgetPerson(tx, { audit, keys, personal: personalFields }, { person: id, reason: 'npm run forget-person' }),
     )
@@ -41,8 +32,5 @@ export const forget = async ({ config, clock, log, id }: ForgetOptions): Promise
       throw new CommandRefused(`The audit trail says nothing of ${id} that could be forgotten.`)
     await sealAudit({ db, keys })
     return report
-  } finally {
-    await db.close()
-    await place.stop()
-  }
+  })
 }

@@ -1,4 +1,6 @@
-// The keys of an existing installation. Commands never create any.
+// The keys of an existing installation, and its audit trail. Commands never create keys.
+import { personalFields } from '../personal-fields.ts'
+import { type Audit, createAudit } from '../platform/audit/audit.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createKeys, type Keys, missingKeys } from '../platform/keys.ts'
 import { type CommandConfig, CommandRefused } from './open-database.ts'
@@ -11,3 +13,6 @@ export const keysOf = ({ dataDir, secretKey, formerSecretKeys, signingKey }: Com
     )
   return createKeys({ dataDir, clock, secretKey, formerSecretKeys, signingKey })
 }
+
+export const auditOf = (config: CommandConfig, clock: Clock): Audit =>
+  createAudit({ clock, keys: keysOf(config, clock), personal: personalFields })

@@ -9,7 +9,7 @@ import { createLog } from '../platform/log.ts'
 import { backup } from './backup.ts'
 import { BackupUnreadable } from './envelope.ts'
 import { forget } from './forget-person.ts'
-import { type CommandConfig, type CommandLog, CommandRefused } from './open-database.ts'
+import { type CommandContext, CommandRefused } from './open-database.ts'
 import { removeDemo } from './remove-demo.ts'
 import { restore } from './restore.ts'
 import { retireKey } from './retire-key.ts'
@@ -35,22 +35,14 @@ const usage = `Usage:
   npm run remove-demo                       switches the demo accounts off and marks the database as production`
 
 type Around = {
-  config: CommandConfig
-  log: CommandLog
+  context: CommandContext
   backupKey: string | undefined
   options: { to?: string; from?: string; as?: string; heads?: string[]; email?: string; retire?: string; id?: string }
 }
 
-const runBackup = async ({ config, log, backupKey, options: { to } }: Around): Promise<number> => {
+const runBackup = async ({ context, backupKey, options: { to } }: Around): Promise<number> => {
   if (to === undefined) throw new CommandRefused(usage)
-  const { path, bytes, manifest } = await backup({
-    config,
-    log,
-    backupKey,
-    to,
-    version: rootPackage.version,
-    clock: systemClock,
-  })
+  const { path, bytes, manifest } = await backup({ ...context, backupKey, to, version: rootPackage.version })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say(
     `Backup written: ${path} (${megabytes(bytes)}; ${rows} rows of ${manifest.tables.length} tables, ${manifest.files.count} files, ${taken()})`,
@@ -62,9 +54,9 @@ const runBackup = async ({ config, log, backupKey, options: { to } }: Around): P
   return 2
 }
 
-const runRestore = async ({ config, log, backupKey, options: { from, as } }: Around): Promise<number> => {
+const runRestore = async ({ context, backupKey, options: { from, as } }: Around): Promise<number> => {
   if (from === undefined || (as !== undefined && as !== 'trial')) throw new CommandRefused(usage)
-  const report = await restore({ config, log, backupKey, from, as, clock: systemClock })
+  const report = await restore({ ...context, backupKey, from, as })
   say(
     `Restored: ${report.path}, made ${report.madeAt} (${report.rows} rows, ${report.files} files, ${taken()}). Every row and file is as the backup says.`,
   )
@@ -82,13 +74,8 @@ const runRestore = async ({ config, log, backupKey, options: { from, as } }: Aro
   return report.missing.length > 0 || !report.audit.ok ? 2 : 0
 }
 
-const runVerify = async ({ config, log, options: { heads = [] } }: Around): Promise<number> => {
-  const { verdict, headsOutside, headsInside, lastHeadAt } = await checkAudit({
-    config,
-    log,
-    heads,
-    clock: systemClock,
-  })
+const runVerify = async ({ context, options: { heads = [] } }: Around): Promise<number> => {
+  const { verdict, headsOutside, headsInside, lastHeadAt } = await checkAudit({ ...context, heads })
   if (!verdict.ok) {
     say(`THE AUDIT TRAIL WAS TAMPERED WITH. First bad row: ${verdict.seq}: ${verdict.fault}.`)
     return 2
@@ -114,14 +101,14 @@ const runVerify = async ({ config, log, options: { heads = [] } }: Around): Prom
   return 0
 }
 
-const runRotate = async ({ config, log, options: { to, retire } }: Around): Promise<number> => {
+const runRotate = async ({ context, options: { to, retire } }: Around): Promise<number> => {
   if (retire !== undefined) {
     if (to !== undefined) throw new CommandRefused(usage)
-    const { name } = await retireKey({ config, log, clock: systemClock, keyId: retire })
+    const { name } = await retireKey({ ...context, keyId: retire })
     say(`The key ${retire} is retired: a start does without it. Take it out of ${name} now, and restart.`)
     return 0
   }
-  const { inFolder, path } = await rotate({ config, log, clock: systemClock, to })
+  const { inFolder, path } = await rotate({ ...context, to })
   say(
     inFolder
       ? `New keys were added in ${path}. They count after the next start; make a backup afterwards.`
@@ -130,9 +117,9 @@ const runRotate = async ({ config, log, options: { to, retire } }: Around): Prom
   return 0
 }
 
-const runUnlock = async ({ config, log, options: { email } }: Around): Promise<number> => {
+const runUnlock = async ({ context, options: { email } }: Around): Promise<number> => {
   if (email === undefined) throw new CommandRefused(usage)
-  const password = await unlockAdmin({ config, log, email, clock: systemClock })
+  const password = await unlockAdmin({ ...context, email })
   say(
     `${email} may sign in again at /admin/login with this password, which is shown once and has to be changed there: ${password}`,
   )
@@ -142,9 +129,9 @@ const runUnlock = async ({ config, log, options: { email } }: Around): Promise<n
   return 0
 }
 
-const runForget = async ({ config, log, options: { id } }: Around): Promise<number> => {
+const runForget = async ({ context, options: { id } }: Around): Promise<number> => {
   if (id === undefined) throw new CommandRefused(usage)
-  const { formerRows, hadKey } = await forget({ config, log, id, clock: systemClock })
+  const { formerRows, hadKey } = await forget({ ...context, id })
   say(
     `${hadKey ? 'The key is deleted: what the audit trail keeps under it cannot be read any more.' : 'There was no key any more.'} ${formerRows} rows of before there were keys lost what they said of the person; the trail says so, signed.`,
   )
@@ -152,8 +139,8 @@ const runForget = async ({ config, log, options: { id } }: Around): Promise<numb
   return 0
 }
 
-const runRemoveDemo = async ({ config, log }: Around): Promise<number> => {
-  const { accounts, certificates, superAdmins } = await removeDemo({ config, log, clock: systemClock })
+const runRemoveDemo = async ({ context }: Around): Promise<number> => {
+  const { accounts, certificates, superAdmins } = await removeDemo(context)
   say(
     `${accounts.length} demo accounts were switched off and their sessions ended${accounts.length > 0 ? `: ${accounts.join(', ')}` : ''}.`,
   )
@@ -199,8 +186,8 @@ const run = async (): Promise<number> => {
     throw new CommandRefused(
       `The settings are not right:\n${parsed.problems.map((problem) => `  - ${problem}`).join('\n')}`,
     )
-  const log = createLog({ logLevel: 'warn' })
-  return command({ config: parsed.config, log, backupKey: withEnvFile(process.env, root).BACKUP_KEY, options: values })
+  const context = { config: parsed.config, clock: systemClock, log: createLog({ logLevel: 'warn' }) }
+  return command({ context, backupKey: withEnvFile(process.env, root).BACKUP_KEY, options: values })
 }
 
 try {

@@ -1,8 +1,10 @@
-// Finds and opens the database of an installation for a command, whether the app is running or not.
+// Finds and opens the database of an installation for a command.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
+import { type Database, openDatabase } from '../platform/db/database.ts'
 import { prepareExternal } from '../platform/db/roles.ts'
 import { runningUrl, startEmbedded } from '../platform/embedded/embedded.ts'
 import { FolderInUse, type FolderLock, lockFolder } from '../platform/embedded/lock.ts'
@@ -27,113 +29,95 @@ export type CommandConfig = Pick<
 >
 export type CommandLog = Pick<Log, 'info' | 'warn' | 'error'>
 
-export type ReaderConnection = { client: pg.Client; close(): Promise<void> }
+/** What every command gets. */
+export type CommandContext = { config: CommandConfig; clock: Clock; log: CommandLog }
 
-const connect = async (url: string, name: string): Promise<pg.Client> => {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    application_name: name,
-    keepAlive: true,
-  })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-  } catch (error) {
-    throw new CommandRefused(`The database does not answer: ${(error as Error).message}`)
-  }
-  return client
-}
+/** Where a database is, and how to stop it if this command started it. */
+type Place = { url: string; stop(): Promise<void> }
 
-/** Commands other than backup use the primary, because a replica can lag. */
-export type CommandName = 'backup' | 'verify-audit' | 'unlock-admin' | 'remove-demo' | 'rotate-keys'
+const roles = {
+  backup: 'backup',
+  'verify-audit': 'backup',
+  'unlock-admin': 'app',
+  'remove-demo': 'app',
+  'rotate-keys': 'app',
+  'forget-person': 'owner',
+} as const
+type CommandName = keyof typeof roles
 
+/** Only a backup may read from a replica, because a replica can lag. */
 const configuredUrl = (config: CommandConfig, job: CommandName): string | undefined =>
-  job === 'backup' ? (config.databaseBackupUrl ?? config.databaseUrl) : config.databaseUrl
+  (job === 'backup' ? config.databaseBackupUrl : roles[job] === 'owner' ? config.databaseOwnerUrl : undefined) ??
+  config.databaseUrl
 
 /** The bundled database of a running or stopped app, or the operator's own. */
-export const openAddress = async (
-  config: CommandConfig,
-  log: CommandLog,
-  job: CommandName,
-): Promise<{ url: string; stop(): Promise<void> }> => {
+const openPlace = async ({ config, log }: Omit<CommandContext, 'clock'>, job: CommandName): Promise<Place> => {
   const url = configuredUrl(config, job)
   if (url !== undefined) return { url, stop: async () => undefined }
   if (!existsSync(databaseFolder(config.dataDir)))
     throw new CommandRefused(`There is no installation in ${config.dataDir}, and DATABASE_URL is not set.`)
-  const role = job === 'backup' || job === 'verify-audit' ? 'backup' : 'app'
+  const role = roles[job]
   try {
     const embedded = await startEmbedded({ dataDir: config.dataDir, log })
-    return { url: role === 'app' ? embedded.appUrl : embedded.backupUrl, stop: () => embedded.stop() }
+    return { url: embedded[`${role}Url`], stop: () => embedded.stop() }
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
     return { url: runningUrl(config.dataDir, role), stop: async () => undefined }
   }
 }
 
-/** Connects as the owner, for changes that the app must not make. Works while the app is running, too. */
-export const openOwnerAddress = async (
-  config: CommandConfig,
-  log: CommandLog,
-): Promise<{ url: string; stop(): Promise<void> }> => {
-  const url = config.databaseOwnerUrl ?? config.databaseUrl
-  if (url !== undefined) return { url, stop: async () => undefined }
-  if (!existsSync(databaseFolder(config.dataDir)))
-    throw new CommandRefused(`There is no installation in ${config.dataDir}, and DATABASE_URL is not set.`)
+/** Runs the work on one connection, whether the app is running or not. */
+export const withDatabase = async <T>(
+  context: CommandContext,
+  job: CommandName,
+  work: (db: Database) => Promise<T>,
+): Promise<T> => {
+  const place = await openPlace(context, job)
+  const db = openDatabase({ url: place.url, poolSize: 1, statementTimeoutMs: 600_000, onError: () => undefined })
   try {
-    const embedded = await startEmbedded({ dataDir: config.dataDir, log })
-    return { url: embedded.ownerUrl, stop: () => embedded.stop() }
+    return await work(db)
+  } finally {
+    await db.close()
+    await place.stop()
+  }
+}
+
+export type ClientConnection = { client: pg.Client; close(): Promise<void> }
+
+const connect = async ({ url, stop }: Place, name: string): Promise<ClientConnection> => {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: `assure-${name}`,
+    keepAlive: true,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
   } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error
-    return { url: runningUrl(config.dataDir, 'owner'), stop: async () => undefined }
+    await stop()
+    throw new CommandRefused(`The database does not answer: ${(error as Error).message}`)
+  }
+  return {
+    client,
+    close: async () => {
+      await client.end().catch(() => undefined)
+      await stop()
+    },
   }
 }
 
 export const openForReading = async (
-  config: CommandConfig,
-  log: CommandLog,
-  job: CommandName,
-): Promise<ReaderConnection> => {
-  const { url, stop } = await openAddress(config, log, job)
-  try {
-    const client = await connect(url, `assure-${job}`)
-    return {
-      client,
-      close: async () => {
-        await client.end().catch(() => undefined)
-        await stop()
-      },
-    }
-  } catch (error) {
-    await stop()
-    throw error
-  }
-}
+  context: Omit<CommandContext, 'clock'>,
+  job: 'backup' | 'verify-audit',
+): Promise<ClientConnection> => connect(await openPlace(context, job), job)
 
-export type OwnerConnection = {
-  ownerUrl: string
-  appRole: string | undefined
-  client: pg.Client
-  close(): Promise<void>
-}
+export type OwnerConnection = ClientConnection & { url: string; appRole: string | undefined }
 
 /** Only for restore: connects as the owner of the tables. A missing bundled database is created. */
 export const openAsOwner = async (config: CommandConfig, log: CommandLog): Promise<OwnerConnection> => {
-  const place = await ownerAddress(config, log)
-  try {
-    const client = await connect(place.ownerUrl, 'assure-restore')
-    return {
-      ...place,
-      client,
-      close: async () => {
-        await client.end().catch(() => undefined)
-        await place.stop()
-      },
-    }
-  } catch (error) {
-    await place.stop()
-    throw error
-  }
+  const place = await ownerPlace(config, log)
+  return { url: place.url, appRole: place.appRole, ...(await connect(place, 'restore')) }
 }
 
 const orRefused = (error: unknown): unknown =>
@@ -149,10 +133,7 @@ const lockForRestore = (dataDir: string): FolderLock => {
   }
 }
 
-const ownerAddress = async (
-  config: CommandConfig,
-  log: CommandLog,
-): Promise<{ ownerUrl: string; appRole: string | undefined; stop(): Promise<void> }> => {
+const ownerPlace = async (config: CommandConfig, log: CommandLog): Promise<Place & { appRole: string | undefined }> => {
   if (config.databaseUrl !== undefined) {
     const lock = lockForRestore(config.dataDir)
     try {
@@ -161,7 +142,7 @@ const ownerAddress = async (
         databaseOwnerUrl: config.databaseOwnerUrl,
         log,
       })
-      return { ownerUrl, appRole, stop: async () => lock.release() }
+      return { url: ownerUrl, appRole, stop: async () => lock.release() }
     } catch (error) {
       lock.release()
       throw error
@@ -169,7 +150,7 @@ const ownerAddress = async (
   }
   try {
     const embedded = await startEmbedded({ dataDir: config.dataDir, log })
-    return { ownerUrl: embedded.ownerUrl, appRole: 'assure_app', stop: () => embedded.stop() }
+    return { url: embedded.ownerUrl, appRole: 'assure_app', stop: () => embedded.stop() }
   } catch (error) {
     throw orRefused(error)
   }

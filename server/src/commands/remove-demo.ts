@@ -1,12 +1,8 @@
 // remove-demo: removes the demo set from a database that also holds real data, and marks it as production. Nothing is
 // deleted: accounts are deactivated and certificates withdrawn.
-
-import { personalFields } from '../personal-fields.ts'
-import { createAudit } from '../platform/audit/audit.ts'
 import { endRegistrationsOfDemo, endSessionsOf } from '../platform/auth/session-store.ts'
-import type { Clock } from '../platform/clock.ts'
 import { countOtherConnections } from '../platform/db/connections.ts'
-import { openDatabase, type Queryable, type Tx } from '../platform/db/database.ts'
+import type { Queryable, Tx } from '../platform/db/database.ts'
 import { findInstallation, hasPlaceForMark, setPurpose } from '../platform/installation/purpose.ts'
 import { parkMailsToDemo } from '../platform/mail/mails.ts'
 import { revokeFeed } from '../slices/calendar/store.ts'
@@ -15,10 +11,9 @@ import { failCertificationsOfDemo } from '../slices/certifications/store-demo.ts
 import { forgetDevices, replaceRecoveryCodes, switchOffDemoAccounts } from '../slices/sign-in/store.ts'
 import { revokeLinks } from '../slices/sign-in/store-links.ts'
 import { listRealSuperAdmins } from '../slices/staff/store.ts'
-import { keysOf } from './installation-keys.ts'
-import { type CommandConfig, type CommandLog, CommandRefused, openAddress } from './open-database.ts'
+import { auditOf } from './installation-keys.ts'
+import { type CommandContext, CommandRefused, withDatabase } from './open-database.ts'
 
-export type RemoveDemoOptions = { config: CommandConfig; clock: Clock; log: CommandLog }
 export type RemoveDemoReport = { accounts: string[]; certificates: number; superAdmins: string[] }
 
 const reason = 'npm run remove-demo'
@@ -53,18 +48,17 @@ const switchOff = async (tx: Tx, now: Date): Promise<{ id: string; area: string;
   return accounts
 }
 
-export const removeDemo = async ({ config, clock, log }: RemoveDemoOptions): Promise<RemoveDemoReport> => {
+export const removeDemo = async (context: CommandContext): Promise<RemoveDemoReport> => {
+  const { config, clock } = context
   if (config.databaseUrl === undefined)
     throw new CommandRefused(
       'The bundled database is always a trial, since production has a DATABASE_URL: set it to the database that the demo set is to be taken out of.',
     )
-  const place = await openAddress(config, log, 'remove-demo')
-  const db = openDatabase({ url: place.url, poolSize: 1, statementTimeoutMs: 60_000, onError: () => undefined })
-  try {
+  return withDatabase(context, 'remove-demo', async (db) => {
     await refuseUnfit(db)
     const now = clock.now()
-    const audit = createAudit({ clock, keys: keysOf(config, clock), personal: personalFields })
-    return await db.transaction(async (tx) => {
+    const audit = auditOf(config, clock)
+    return db.transaction(async (tx) => {
       const accounts = await switchOff(tx, now)
       await failCertificationsOfDemo(tx, { reason, now })
       const certificates = await withdrawCertificatesOfDemo(tx, { reason, now })
@@ -91,8 +85,5 @@ export const removeDemo = async ({ config, clock, log }: RemoveDemoOptions): Pro
         superAdmins: superAdmins.map(({ email }) => email),
       }
     })
-  } finally {
-    await db.close()
-    await place.stop()
-  }
+  })
 }

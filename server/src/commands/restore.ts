@@ -10,7 +10,6 @@ import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { headsFile, parseHeads } from '../platform/audit/heads.ts'
 import { type Verdict, verifyAudit } from '../platform/audit/verify.ts'
-import type { Clock } from '../platform/clock.ts'
 import { queryable } from '../platform/db/database.ts'
 import { recordByTopic } from '../platform/db/former-record.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -24,26 +23,16 @@ import { makeFolder } from '../platform/make-folder.ts'
 import { demandKey } from './backup.ts'
 import { copyIn } from './copy.ts'
 import { keysOf } from './installation-keys.ts'
-import {
-  type CommandConfig,
-  type CommandLog,
-  CommandRefused,
-  migrationsFolder,
-  type OwnerConnection,
-  openAsOwner,
-} from './open-database.ts'
+import { type CommandContext, CommandRefused, migrationsFolder, openAsOwner } from './open-database.ts'
 import { type Checked, checkBackup, findBackup, readBackup } from './read-backup.ts'
 import type { BackupPart, FileFacts, TableFacts } from './records.ts'
 import { copyInText, listTables, setSequences, setSessionDefaults, sumOfTable } from './tables.ts'
 
-export type RestoreOptions = {
-  config: CommandConfig
+export type RestoreOptions = CommandContext & {
   backupKey: string | undefined
   from: string
   /** Restores a copy of production for trying things out: marked as a trial, and sends nothing to real people. */
   as?: 'trial' | undefined
-  clock: Clock
-  log: CommandLog
 }
 
 export type RestoreReport = {
@@ -261,7 +250,7 @@ const compareFiles = async (client: pg.Client, store: ByteStore, { manifest }: C
 }
 
 const load = async (
-  connection: OwnerConnection,
+  client: pg.Client,
   store: ByteStore,
   incoming: string,
   path: string,
@@ -269,7 +258,6 @@ const load = async (
   checked: Checked,
   put: string[],
 ): Promise<void> => {
-  const { client } = connection
   const tables = await listTables(client)
   await emptyTables(client, tables)
   const filled = new Map<string, TableFacts>()
@@ -323,13 +311,13 @@ export const restore = async (options: RestoreOptions): Promise<RestoreReport> =
   const connection = await openAsOwner(config, log)
   const put: string[] = []
   try {
-    const { client, ownerUrl, appRole } = connection
+    const { client, url: ownerUrl, appRole } = connection
     await refuseOccupiedDatabase(client, lastMigration)
     keys = tryKeys(options, checked)
     await migrate({ ownerUrl, appRole, directory: migrationsFolder, upTo: lastMigration, log })
     await setSessionDefaults(client)
     await client.query('begin')
-    await load(connection, store, incoming, path, backupKey, checked, put)
+    await load(client, store, incoming, path, backupKey, checked, put)
     const verdict = await verifyAudit(queryable(client), keys, parseHeads(checked.heads))
     for (const file of checked.keys) putKeyFile(config.dataDir, file)
     const mailsParked = options.as === 'trial' ? await parkCopy(client, options.clock.now()) : 0

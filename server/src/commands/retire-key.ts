@@ -1,16 +1,12 @@
 // rotate-keys --retire: retires a former key. A secret that still encrypts data is refused.
-
-import { personalFields } from '../personal-fields.ts'
-import { createAudit } from '../platform/audit/audit.ts'
-import type { Clock } from '../platform/clock.ts'
-import { type Database, openDatabase } from '../platform/db/database.ts'
+import type { Database } from '../platform/db/database.ts'
 import { countFilesSealedWith } from '../platform/files/count-sealed.ts'
 import { openByteStore } from '../platform/files/create-files.ts'
 import { countSealedRows, findKeyInUse, markKeyRetired } from '../platform/installation/known-keys.ts'
-import { keysOf } from './installation-keys.ts'
-import { type CommandConfig, type CommandLog, CommandRefused, openAddress } from './open-database.ts'
+import { auditOf, keysOf } from './installation-keys.ts'
+import { type CommandConfig, type CommandContext, CommandRefused, withDatabase } from './open-database.ts'
 
-export type RetireOptions = { config: CommandConfig; clock: Clock; log: CommandLog; keyId: string }
+export type RetireOptions = CommandContext & { keyId: string }
 
 const refuseInUse = async (db: Database, config: CommandConfig, keyId: string): Promise<void> => {
   const { bank, second_factors: secondFactors, mails } = await countSealedRows(db, keyId)
@@ -24,21 +20,20 @@ const refuseInUse = async (db: Database, config: CommandConfig, keyId: string): 
   )
 }
 
-export const retireKey = async ({ config, clock, log, keyId }: RetireOptions): Promise<{ name: string }> => {
+export const retireKey = async ({ keyId, ...context }: RetireOptions): Promise<{ name: string }> => {
+  const { config, clock } = context
   const newest = keysOf(config, clock)
     .fingerprints()
     .filter(({ isNewest }) => isNewest)
   if (newest.some((key) => key.key_id === keyId))
     throw new CommandRefused(`The key ${keyId} is the one that is used now: rotate first, restart, and retire it then.`)
-  const place = await openAddress(config, log, 'rotate-keys')
-  const db = openDatabase({ url: place.url, poolSize: 1, statementTimeoutMs: 600_000, onError: () => undefined })
-  try {
+  return withDatabase(context, 'rotate-keys', async (db) => {
     const key = await findKeyInUse(db, keyId)
     if (key === undefined) throw new CommandRefused(`No key in use is called ${keyId}.`)
     if (key.kind === 'secret') await refuseInUse(db, config, keyId)
     await db.transaction(async (tx) => {
       await markKeyRetired(tx, { kind: key.kind, keyId, now: clock.now() })
-      await createAudit({ clock, keys: keysOf(config, clock), personal: personalFields }).record(tx, {
+      await auditOf(config, clock).record(tx, {
         actor: { kind: 'system' },
         action: 'key.retired',
         subject: { kind: 'installation', id: 'installation' },
@@ -47,8 +42,5 @@ export const retireKey = async ({ config, clock, log, keyId }: RetireOptions): P
       })
     })
     return { name: key.kind === 'secret' ? 'FORMER_SECRET_KEYS' : 'SIGNING_KEY' }
-  } finally {
-    await db.close()
-    await place.stop()
-  }
+  })
 }

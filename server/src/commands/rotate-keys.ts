@@ -1,21 +1,14 @@
 // rotate-keys: creates a new secret and a new signing key. The former ones still decrypt and verify.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import type { Clock } from '../platform/clock.ts'
-import { openDatabase } from '../platform/db/database.ts'
 import { noteKey } from '../platform/installation/known-keys.ts'
 import { hasPlaceForMark } from '../platform/installation/purpose.ts'
 import { rotateKeys } from '../platform/keys.ts'
 import { keysOf } from './installation-keys.ts'
-import { type CommandConfig, type CommandLog, CommandRefused, openAddress } from './open-database.ts'
+import { type CommandConfig, type CommandContext, CommandRefused, withDatabase } from './open-database.ts'
 
-export type RotateOptions = {
-  config: CommandConfig
-  clock: Clock
-  log: CommandLog
-  /** The file for the new environment variables. */
-  to: string | undefined
-}
+/** `to`: the file for the new environment variables. */
+export type RotateOptions = CommandContext & { to: string | undefined }
 
 export type RotateReport = { inFolder: boolean; path: string }
 
@@ -33,21 +26,16 @@ const newSettings = ({ secretKey, formerSecretKeys, signingKey }: CommandConfig,
 }
 
 /** Creates the key files and stores their fingerprints in the database, because data may depend on them from now on. */
-const rotateInFolder = async ({ config, clock, log }: RotateOptions): Promise<void> => {
+const rotateInFolder = (context: CommandContext): Promise<void> =>
   // Connect first, so that an unreachable database leaves no new keys.
-  const place = await openAddress(config, log, 'rotate-keys')
-  const db = openDatabase({ url: place.url, poolSize: 1, onError: () => undefined })
-  try {
+  withDatabase(context, 'rotate-keys', async (db) => {
+    const { config, clock } = context
     const hasPlace = await hasPlaceForMark(db)
     rotateKeys(config.dataDir, clock)
     // A database without the fingerprint table gets all fingerprints at its next start.
     if (!hasPlace) return
     for (const key of keysOf(config, clock).fingerprints()) if (key.isNewest) await noteKey(db, key, clock.now())
-  } finally {
-    await db.close()
-    await place.stop()
-  }
-}
+  })
 
 export const rotate = async (options: RotateOptions): Promise<RotateReport> => {
   const { config, clock, to } = options

@@ -1,20 +1,16 @@
 // unlock-admin: restores the access of an administrator who lost the password or the second step and whom no colleague
 // can help. Anyone who can run this controls the server anyway.
-
-import { personalFields } from '../personal-fields.ts'
-import { createAudit } from '../platform/audit/audit.ts'
 import { createHasher } from '../platform/auth/hasher.ts'
 import { endSessionsOf } from '../platform/auth/session-store.ts'
-import type { Clock } from '../platform/clock.ts'
-import { openDatabase, type Tx } from '../platform/db/database.ts'
+import type { Tx } from '../platform/db/database.ts'
 import { systemRandom } from '../platform/random.ts'
 import { reopenAccount, replaceRecoveryCodes } from '../slices/sign-in/store.ts'
 import { forgetFailures } from '../slices/sign-in/store-failed-attempts.ts'
 import { findAdministrator } from '../slices/staff/store.ts'
-import { keysOf } from './installation-keys.ts'
-import { type CommandConfig, type CommandLog, CommandRefused, openAddress } from './open-database.ts'
+import { auditOf, keysOf } from './installation-keys.ts'
+import { type CommandContext, CommandRefused, withDatabase } from './open-database.ts'
 
-export type UnlockOptions = { config: CommandConfig; clock: Clock; log: CommandLog; email: string }
+export type UnlockOptions = CommandContext & { email: string }
 
 const letIn = async (tx: Tx, account: { id: string; hash: string; now: Date }): Promise<void> => {
   await reopenAccount(tx, account)
@@ -22,12 +18,11 @@ const letIn = async (tx: Tx, account: { id: string; hash: string; now: Date }): 
   await endSessionsOf(tx, account.id, account.now)
 }
 
-export const unlockAdmin = async ({ config, clock, log, email: typedEmail }: UnlockOptions): Promise<string> => {
+export const unlockAdmin = async ({ email: typedEmail, ...context }: UnlockOptions): Promise<string> => {
+  const { config, clock } = context
   const email = typedEmail.trim().toLowerCase()
   const keys = keysOf(config, clock)
-  const place = await openAddress(config, log, 'unlock-admin')
-  const db = openDatabase({ url: place.url, poolSize: 1, onError: () => undefined })
-  try {
+  return withDatabase(context, 'unlock-admin', async (db) => {
     const administrator = await findAdministrator(db, email)
     if (administrator === undefined) throw new CommandRefused('No administrator has this address.')
     const password = systemRandom(clock).bytes(15).toString('base64url')
@@ -38,7 +33,7 @@ export const unlockAdmin = async ({ config, clock, log, email: typedEmail }: Unl
     await db.transaction(async (tx) => {
       await letIn(tx, { id: administrator.id, hash: hash.value, now })
       for (const mac of brakes) await forgetFailures(tx, { area: 'admin', email, hash: mac })
-      await createAudit({ clock, keys, personal: personalFields }).record(tx, {
+      await auditOf(config, clock).record(tx, {
         actor: { kind: 'system' },
         action: 'staff.unlocked',
         subject: { kind: 'staff', id: administrator.id, name: email },
@@ -47,8 +42,5 @@ export const unlockAdmin = async ({ config, clock, log, email: typedEmail }: Unl
       })
     })
     return password
-  } finally {
-    await db.close()
-    await place.stop()
-  }
+  })
 }

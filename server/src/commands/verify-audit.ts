@@ -3,19 +3,13 @@
 import { existsSync } from 'node:fs'
 import { type AuditHead, headsFile, listStoredHeads, readHeads } from '../platform/audit/heads.ts'
 import { type Verdict, verifyAudit } from '../platform/audit/verify.ts'
-import type { Clock } from '../platform/clock.ts'
 import { queryable } from '../platform/db/database.ts'
 import { keysOf } from './installation-keys.ts'
-import { type CommandConfig, type CommandLog, CommandRefused, openForReading } from './open-database.ts'
+import { type CommandContext, CommandRefused, openForReading } from './open-database.ts'
 import { setSessionDefaults } from './tables.ts'
 
-export type VerifyOptions = {
-  config: CommandConfig
-  clock: Clock
-  log: CommandLog
-  /** Files with heads, in addition to the one in DATA_DIR. */
-  heads: readonly string[]
-}
+/** `heads`: files with heads, in addition to the one in DATA_DIR. */
+export type VerifyOptions = CommandContext & { heads: readonly string[] }
 
 export type VerifyReport = {
   verdict: Verdict
@@ -39,7 +33,7 @@ export const checkAudit = async ({ config, clock, log, heads: otherFiles }: Veri
   const own = headsFile(config.dataDir)
   const outside = [...(existsSync(own) ? [own] : []), ...otherFiles].flatMap(readOutside)
   const keys = keysOf(config, clock)
-  const connection = await openForReading(config, log, 'verify-audit')
+  const connection = await openForReading({ config, log }, 'verify-audit')
   try {
     await setSessionDefaults(connection.client)
     // One snapshot for chain and heads, because the app keeps writing.
