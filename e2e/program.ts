@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { isAlive } from '../server/src/platform/embedded/processes.ts'
+import { isAlive } from '../server/src/platform/process-state.mjs'
 import { freePort } from './harness.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -99,7 +99,7 @@ export const livingOn = (dataDir: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => pid !== process.pid && isAlive(pid) && worksOn(pid, dataDir))
+    .filter((pid) => pid !== process.pid && isAlive({ pid }) && worksOn(pid, dataDir))
 
 export const stop = async ({ child, ended }: Pick<Program, 'child' | 'ended'>): Promise<Ended> => {
   child.kill('SIGTERM')

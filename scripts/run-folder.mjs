@@ -3,7 +3,7 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive } from './turn.mjs'
+import { isAlive } from '../server/src/platform/process-state.mjs'
 
 const inMemory = '/dev/shm'
 /** The WAL of a run's database can take half a GB; everything else takes less. */

@@ -6,12 +6,13 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as util from 'node:util'
 import { whenNpmIsGone } from '../server/src/platform/exit-with-npm.mjs'
+import { isAlive } from '../server/src/platform/process-state.mjs'
 import { modeNeeded, settingThatNeedsMode } from '../server/src/platform/require-mode.mjs'
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalled, pinnedNode, root, say } from './installed.mjs'
 import { serverFlags } from './server-flags.mjs'
 import { runScript, Stop } from './stop.mjs'
-import { isAlive, readNote } from './turn.mjs'
+import { readNote } from './turn.mjs'
 
 // Node 20.0 to 20.11 lack parseEnv; there, the server itself reads .env a moment later.
 const settings = () => {

@@ -1,3 +1,2 @@
-export declare const isAlive: (process: { pid: number; started?: string }) => boolean
 export declare const readNote: (path: string) => { pid: number; started: string } | undefined
 export declare const takeTurn: <T>(root: string, say: (text: string) => void, work: () => Promise<T>) => Promise<T>

@@ -4,34 +4,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive, stateOf } from '../server/src/platform/process-state.mjs'
 import { Stop } from './stop.mjs'
-
-/**
- * Reads a process's state and start time from Linux. Together with the pid, the start time identifies a process
- * uniquely.
- */
-const statOf = (pid) => {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return { state: fields[0], started: fields[19] ?? '' }
-  } catch {
-    return { state: '', started: '' }
-  }
-}
-
-/** Without `started`, another process that reused the pid also counts. */
-export const isAlive = ({ pid, started }) => {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if (error.code !== 'EPERM') return false
-  }
-  if (process.platform !== 'linux') return true
-  const now = statOf(pid)
-  // A zombie. In a container whose init process does not reap, it stays one forever.
-  return now.state !== 'Z' && (started === undefined || now.started === started)
-}
 
 export const readNote = (path) => {
   try {
@@ -43,7 +17,7 @@ export const readNote = (path) => {
 
 const take = (path) => {
   try {
-    writeFileSync(path, JSON.stringify({ pid: process.pid, started: statOf(process.pid).started }), {
+    writeFileSync(path, JSON.stringify({ pid: process.pid, started: stateOf(process.pid).started }), {
       flag: 'wx',
       mode: 0o600,
     })

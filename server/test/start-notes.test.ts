@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { isAlive, readNote } from '../../scripts/turn.mjs'
+import { readNote } from '../../scripts/turn.mjs'
+import { isAlive } from '../src/platform/process-state.mjs'
 
 const fieldsOf = (pid: number): string[] => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -2,7 +2,7 @@
 // encrypted file. The app may keep running.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import fs, { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -13,6 +13,7 @@ import { type AuditHead, headsFile, readHeads } from '../platform/audit/heads.ts
 import { queryable } from '../platform/db/database.ts'
 import type { ByteStore } from '../platform/files/byte-store.ts'
 import { openByteStore } from '../platform/files/create-files.ts'
+import { syncPath } from '../platform/files/disk-store.ts'
 import { SealBroken } from '../platform/files/sealing-store.ts'
 import { findInstallation } from '../platform/installation/purpose.ts'
 import { keyFiles } from '../platform/keys.ts'
@@ -173,11 +174,6 @@ const placeFor = async (to: string, now: Date): Promise<string> => {
     : to
 }
 
-const syncPath = async (path: string, flags: 'r' | 'r+'): Promise<void> => {
-  const handle = await open(path, flags)
-  await handle.sync().finally(() => handle.close())
-}
-
 export const backup = async (options: BackupOptions): Promise<BackupReport> => {
   const backupKey = demandKey(options.backupKey)
   const path = await placeFor(options.to, options.clock.now())
@@ -197,9 +193,9 @@ export const backup = async (options: BackupOptions): Promise<BackupReport> => {
       createWriteStream(draft, { flags: 'w', mode: 0o600 }),
     )
     if (manifest === undefined) throw new Error('The backup ended without its manifest.')
-    await syncPath(draft, 'r+')
+    await syncPath(fs, draft, 'r+')
     await rename(draft, path)
-    if (process.platform !== 'win32') await syncPath(dirname(path), 'r')
+    if (process.platform !== 'win32') await syncPath(fs, dirname(path), 'r')
     return { path, bytes: (await stat(path)).size, manifest }
   } finally {
     await connection.close()

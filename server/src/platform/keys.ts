@@ -1,8 +1,6 @@
 // The installation's secrets, each for one purpose. They come from the environment in production; otherwise the first
 // start generates them in DATA_DIR/keys (0600).
 import {
-  createCipheriv,
-  createDecipheriv,
   createHash,
   createHmac,
   createPrivateKey,
@@ -13,22 +11,13 @@ import {
   type KeyObject,
   randomBytes,
   timingSafeEqual,
+  verify,
 } from 'node:crypto'
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { chmodSync, existsSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder, syncFolder } from './make-folder.ts'
+import { openSealed, sealBytes } from './sealed-bytes.ts'
 
 export type MacPurpose =
   | 'code'
@@ -63,6 +52,8 @@ export type Keys = {
   cipherKey(purpose: CipherPurpose, keyId?: string): { keyId: string; key: KeyObject }
   /** Ed25519 keys for certificates. The newest signs, and all are published. */
   signing(): { keyId: string; privateKey: KeyObject; published: PublishedKey[] }
+  /** Whether one of these keys signed it. */
+  isSigned(claim: { keyId: string; signature: string }, signed: Buffer): boolean
   /** Of all available keys. */
   fingerprints(): KeyFingerprint[]
 }
@@ -126,13 +117,7 @@ export const isSigningKey = (text: string): boolean => {
 /** Atomic. Of two processes, the first wins. */
 const createOnce = (folder: string, name: string, text: string): void => {
   const temporary = join(folder, `.${name}.${randomBytes(6).toString('hex')}`)
-  const file = openSync(temporary, 'wx', 0o600)
-  try {
-    writeSync(file, text)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
+  writeFileSync(temporary, text, { flag: 'wx', mode: 0o600, flush: true })
   try {
     linkSync(temporary, join(folder, name))
   } catch (error) {
@@ -140,12 +125,7 @@ const createOnce = (folder: string, name: string, text: string): void => {
   } finally {
     rmSync(temporary)
   }
-  const parent = openSync(folder, 'r')
-  try {
-    fsyncSync(parent)
-  } finally {
-    closeSync(parent)
-  }
+  syncFolder(folder)
 }
 
 const keyFolder = (dataDir: string): string => {
@@ -278,22 +258,12 @@ export const createKeys = (options: KeyOptions): Keys => {
       const actual = Buffer.from(stored)
       return actual.length === expected.length && timingSafeEqual(actual, expected) ? 'genuine' : 'false'
     },
-    encrypt: (purpose, plain) => {
-      const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', keyFor(newest, 'cipher', purpose), nonce)
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-      return `1.${newest.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
-    },
+    encrypt: (purpose, plain) =>
+      `1.${newest.id}.${sealBytes(keyFor(newest, 'cipher', purpose), plain).toString('base64url')}`,
     decrypt: (purpose, encrypted) => {
       const [version, keyId, text = ''] = encrypted.split('.')
       if (version !== '1') throw new Error('This was encrypted in a form that is not known.')
-      const secret = secretNamed(keyId)
-      const bytes = Buffer.from(text, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, 'cipher', purpose), bytes.subarray(0, 12), {
-        authTagLength: 16,
-      })
-      decipher.setAuthTag(bytes.subarray(12, 28))
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+      return openSealed(keyFor(secretNamed(keyId), 'cipher', purpose), Buffer.from(text, 'base64url'))
     },
     cipherKey: (purpose, keyId = newest.id) => ({
       keyId,
@@ -304,6 +274,10 @@ export const createKeys = (options: KeyOptions): Keys => {
       privateKey: signer.privateKey,
       published: signingKeys.map(({ keyId, publicKey, since }) => ({ keyId, publicKey, since })),
     }),
+    isSigned: ({ keyId, signature }, signed) => {
+      const key = signingKeys.find((one) => one.keyId === keyId)
+      return key !== undefined && verify(null, signed, key.publicKey, Buffer.from(signature, 'base64url'))
+    },
     fingerprints: () => [
       ...secrets.map((secret) => ({
         kind: 'secret' as const,

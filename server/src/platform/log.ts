@@ -1,5 +1,4 @@
 // Logs one JSON line per event. Only listed fields are written, so that an unknown field cannot leak.
-import { createHash } from 'node:crypto'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 
@@ -129,9 +128,6 @@ export const cleanText = (text: string): string =>
   ownId.test(text)
     ? text
     : secretText.reduce((left, [pattern, instead]) => left.replace(pattern, instead as string), text)
-
-/** Represents a token in the log: enough to trace it, not enough to use it. */
-export const tokenMark = (token: string): string => createHash('sha256').update(token).digest('base64url').slice(0, 8)
 
 type CleanError = {
   type: string

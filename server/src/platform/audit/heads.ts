@@ -1,7 +1,7 @@
 // The end of the chain is signed and stored outside the database. Without it, nobody would notice a chain that was cut
 // off or rewritten.
-import { sign, verify } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { sign } from 'node:crypto'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { canonicalJson } from '../canonical-json.ts'
 import type { Database, Queryable } from '../db/database.ts'
@@ -15,10 +15,7 @@ export type AuditHead = { seq: number; hash: string; at: string; keyId: string; 
 const signedText = ({ seq, hash, at, keyId }: Omit<AuditHead, 'signature'>): Buffer =>
   Buffer.from(`assure-audit-head\n${canonicalJson({ seq, hash, at, keyId })}`)
 
-export const isGenuineHead = (keys: Keys, head: AuditHead): boolean => {
-  const key = keys.signing().published.find(({ keyId }) => keyId === head.keyId)
-  return key !== undefined && verify(null, signedText(head), key.publicKey, Buffer.from(head.signature, 'base64url'))
-}
+export const isGenuineHead = (keys: Keys, head: AuditHead): boolean => keys.isSigned(head, signedText(head))
 
 export const headsFile = (dataDir: string): string => join(dataDir, 'audit', 'heads.jsonl')
 
@@ -62,13 +59,7 @@ export const exportHead = async (
   const facts = { seq: last.seq, hash: last.hash.toString('hex'), at: now.toISOString(), keyId }
   const head: AuditHead = { ...facts, signature: sign(null, signedText(facts), privateKey).toString('base64url') }
   makeFolder(join(dataDir, 'audit'))
-  const handle = openSync(file, 'a', 0o600)
-  try {
-    writeSync(handle, `${JSON.stringify(head)}\n`)
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
+  appendFileSync(file, `${JSON.stringify(head)}\n`, { mode: 0o600, flush: true })
   await db.run(
     sql`insert into audit_heads (seq, hash, signature, made_at, exported_to) values (${head.seq}, ${last.hash}, ${`${keyId}.${head.signature}`}, ${now}, ${'heads.jsonl'})`,
   )

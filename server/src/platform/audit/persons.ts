@@ -1,8 +1,8 @@
 // Names, addresses and telephone numbers are encrypted in the trail, with one key for each person. Deleting the key makes
 // them unreadable, and the chain stays intact because it is computed over the ciphertext.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { openSealed, sealBytes } from '../sealed-bytes.ts'
 
 /** The fields of an entry that are about a person, under the names that the slices use. */
 export type PersonalFields = {
@@ -34,26 +34,12 @@ const escaped = (text: string): string => (text.startsWith(prefix) ? `${prefix}$
 const sealedForm = /^person-key:([0-9a-f-]{36}):([\w-]{38,})$/
 /** Other ids are not persons. */
 const personId = /^[0-9a-f-]{36}$/
-const nonceLength = 12
-const tagLength = 16
 
 type PersonKey = { id: string; subject_id: string; key: Buffer }
 
 /** Returns the stored form. */
-export const sealText = ({ id, key }: Pick<PersonKey, 'id' | 'key'>, plain: string): string => {
-  const nonce = randomBytes(nonceLength)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id))
-  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-  return `${prefix}${id}:${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
-}
-
-const open = (id: string, key: Buffer, text: string): string => {
-  const bytes = Buffer.from(text, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), { authTagLength: tagLength })
-  decipher.setAAD(Buffer.from(id))
-  decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
-  return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString('utf8')
-}
+export const sealText = ({ id, key }: Pick<PersonKey, 'id' | 'key'>, plain: string): string =>
+  `${prefix}${id}:${sealBytes(key, plain, id).toString('base64url')}`
 
 const idsOf = (keys: readonly (string | undefined)[]): string[] => [...new Set(keys.filter((id) => id !== undefined))]
 
@@ -150,7 +136,7 @@ export const openText = (text: string, keys: ReadonlyMap<string, Buffer>): strin
   const key = keys.get(id)
   if (key === undefined) return null
   try {
-    return open(id, key, body)
+    return openSealed(key, Buffer.from(body, 'base64url'), id)
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 // Production stores the generated password of the first administrator in a file until somebody signs in with it. A log
 // would be kept longer and read by more people than a file that only the program's own account may open.
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
@@ -13,13 +13,7 @@ export const writeFirstAdmin = (where: Where, { email, password }: { email: stri
   const path = firstAdminFile(where)
   const draft = `${path}.new`
   rmSync(draft, { force: true })
-  const file = openSync(draft, 'wx', 0o600)
-  try {
-    writeSync(file, `${email}\n${password}\n`)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
+  writeFileSync(draft, `${email}\n${password}\n`, { flag: 'wx', mode: 0o600, flush: true })
   renameSync(draft, path)
 }
 

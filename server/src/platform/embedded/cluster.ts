@@ -1,11 +1,12 @@
 // Our own PostgreSQL on one folder: set up once, started, restarted if it dies, and stopped with the app.
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
+import { syncFolder } from '../make-folder.ts'
 import { findBinaries } from './binaries.ts'
-import { databaseFolder, makeCluster, syncFolder } from './make-cluster.ts'
+import { databaseFolder, makeCluster } from './make-cluster.ts'
 import { endLeftovers } from './processes.ts'
 import { chooseRunAs } from './run-as.ts'
 import { findPort, PortTaken, type RunOptions, runServer, type ServerProcess } from './server-process.ts'
@@ -27,10 +28,7 @@ type StoredCluster = { passwords: Passwords; port: number | undefined }
 /** Written to a draft, synced and renamed, because a partial password file would lock everybody out of the database. */
 const keep = (dataDir: string, stored: StoredCluster): void => {
   const draft = join(dataDir, 'database.json-new')
-  writeFileSync(draft, `${JSON.stringify(stored)}\n`, { mode: 0o600 })
-  const handle = openSync(draft, 'r+')
-  fsyncSync(handle)
-  closeSync(handle)
+  writeFileSync(draft, `${JSON.stringify(stored)}\n`, { mode: 0o600, flush: true })
   renameSync(draft, join(dataDir, 'database.json'))
   syncFolder(dataDir)
 }

@@ -10,9 +10,10 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { measured, size, sized } from '../../../test/size.ts'
+import { isAlive } from '../process-state.mjs'
 import { beginFirstFilling, endFirstFilling } from './first-filling.ts'
 import { databaseFolder } from './make-cluster.ts'
-import { endLeftovers, isAlive, postgresOn, serversAmong } from './processes.ts'
+import { endLeftovers, postgresOn, serversAmong } from './processes.ts'
 
 type Fact = {
   ready?: boolean
@@ -187,7 +188,7 @@ test('a stale pid file whose number belongs to another program is removed withou
   try {
     writeFileSync(join(folder, 'postmaster.pid'), `${bystander.pid}\n${folder}\n1\n5432\n\n127.0.0.1\n1 1\nready\n`)
     await ready(launch())
-    expect(isAlive(bystander.pid ?? 0)).toBe(true)
+    expect(isAlive({ pid: bystander.pid ?? 0 })).toBe(true)
   } finally {
     bystander.kill()
   }

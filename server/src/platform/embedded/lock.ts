@@ -3,6 +3,7 @@ import { accessSync, constants, readFileSync, realpathSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '../make-folder.ts'
+import { stateOf } from '../process-state.mjs'
 
 export type FolderLock = { release(): void }
 
@@ -17,16 +18,6 @@ const explain = (folder: string, error: unknown): Error => {
     `The data folder ${folder} (DATA_DIR) cannot be used: ${reason}. It must belong to the account that Assure runs as.`,
     { cause: error },
   )
-}
-
-/** Identifies a process together with its pid, because the system reuses pids. */
-const startOf = (pid: number): string => {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  } catch {
-    return ''
-  }
 }
 
 const holder = (directory: string): string => {
@@ -63,7 +54,7 @@ export const lockFolder = (folder: string): FolderLock => {
     )
   }
   const note = join(directory, 'running.json')
-  writeFileSync(note, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }), { mode: 0o600 })
+  writeFileSync(note, JSON.stringify({ pid: process.pid, started: stateOf(process.pid).started }), { mode: 0o600 })
   return {
     release: () => {
       rmSync(note, { force: true })

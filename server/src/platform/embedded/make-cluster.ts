@@ -1,19 +1,9 @@
 // Creates the database folder as a draft and renames it when complete, so that a killed start leaves no partial one.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { syncFolder } from '../make-folder.ts'
 import type { Binaries } from './binaries.ts'
 import { endLeftovers } from './processes.ts'
 import { changeOwner, type RunAs, spawnOptions } from './run-as.ts'
@@ -38,13 +28,6 @@ const run = (way: RunAs, command: string[], cwd: string): Promise<{ status: numb
     child.on('error', reject)
     child.on('close', (status) => resolve({ status, output }))
   })
-
-export const syncFolder = (folder: string): void => {
-  if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
-}
 
 // Text sorts by code point, but letters of every script are letters. Under plain C, the trigram index would contain no
 // Arabic.

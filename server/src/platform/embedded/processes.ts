@@ -1,28 +1,9 @@
-// Finds running processes, and those that are PostgreSQL on a given data folder.
+// Finds the processes that are PostgreSQL on a given data folder.
 
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-export const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return !isZombie(pid)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-// A zombie still answers kill(0). In /proc/PID/stat, the state follows the name in parentheses.
-const isZombie = (pid: number): boolean => {
-  if (process.platform !== 'linux') return false
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) === 'Z'
-  } catch {
-    return false
-  }
-}
+import { isAlive, stateOf } from '../process-state.mjs'
 
 const lookUp = (path: string): string | undefined => {
   try {
@@ -55,7 +36,7 @@ const noted = (directory: string): number | undefined => {
 /** The pid, if it is a PostgreSQL on this folder. The system may have given the number to another program. */
 const livePostmaster = (directory: string): number[] => {
   const pid = noted(directory)
-  return pid !== undefined && isAlive(pid) && runsPostgresElsewhere(pid, directory) ? [pid] : []
+  return pid !== undefined && isAlive({ pid }) && runsPostgresElsewhere(pid, directory) ? [pid] : []
 }
 
 /** All PostgreSQL processes on this folder: the server, and children of a killed server. */
@@ -70,20 +51,11 @@ export const postgresOn = (folder: string): number[] => {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => runsPostgresOnLinux(pid, directory) && isAlive(pid))
-}
-
-const parentOf = (pid: number): number => {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return 0
-  }
+    .filter((pid) => runsPostgresOnLinux(pid, directory) && isAlive({ pid }))
 }
 
 /** The servers among them. A child's parent is its server, whose name it has for a moment after its start. */
-export const serversAmong = (pids: number[]): number[] => pids.filter((pid) => !pids.includes(parentOf(pid)))
+export const serversAmong = (pids: number[]): number[] => pids.filter((pid) => !pids.includes(stateOf(pid).parent))
 
 const signal = (pids: number[], name: NodeJS.Signals): void => {
   for (const pid of pids) {

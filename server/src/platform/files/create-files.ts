@@ -88,14 +88,7 @@ const findRow = (db: Queryable, id: string): Promise<FileRow | undefined> =>
     sql`select id, name, type, size, sha256, created_at, storage_key from files where id = ${id} and deleted_at is null`,
   )
 
-const fileOf = ({ id, name, type, size, sha256, created_at: createdAt }: FileRow): StoredFile => ({
-  id,
-  name,
-  type,
-  size,
-  sha256: sha256,
-  created_at: createdAt,
-})
+const fileOf = ({ storage_key: _, ...file }: FileRow): StoredFile => file
 
 export const createFiles = ({
   config,
@@ -138,6 +131,12 @@ export const createFiles = ({
     } finally {
       await Promise.all([...outputs.map(({ to }) => staging.discard(to)), staging.discard(staged.path)])
     }
+  }
+
+  const opened = async (queryable: Queryable, fileId: string) => {
+    const row = await findRow(queryable, fileId)
+    const body = row && (await store.open(row.storage_key))
+    return body && { file: fileOf(row), body }
   }
 
   const files: Files = {
@@ -219,16 +218,11 @@ export const createFiles = ({
       await tx.run(sql`update files set deleted_at = ${now} where id = ${fileId} and deleted_at is null`)
     },
 
-    open: async (fileId) => {
-      const row = await findRow(db, fileId)
-      const body = row && (await store.open(row.storage_key))
-      return body && { file: fileOf(row), body }
-    },
+    open: (fileId) => opened(db, fileId),
 
     read: async (queryable, fileId) => {
-      const row = await findRow(queryable, fileId)
-      const body = row && (await store.open(row.storage_key))
-      return body && { file: fileOf(row), bytes: await buffer(body) }
+      const stored = await opened(queryable, fileId)
+      return stored && { file: stored.file, bytes: await buffer(stored.body) }
     },
 
     link: (area, file, holder) =>

@@ -13,7 +13,7 @@ export const ignoreAbsent = (error: unknown): void => {
   if (!isAbsent(error)) throw error
 }
 
-const syncPath = async (disk: DiskFs, path: string, flags: 'r' | 'r+'): Promise<void> => {
+export const syncPath = async (disk: Pick<DiskFs, 'open'>, path: string, flags: 'r' | 'r+'): Promise<void> => {
   const handle = await disk.open(path, flags)
   try {
     await handle.sync()

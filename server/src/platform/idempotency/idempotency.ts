@@ -1,12 +1,13 @@
 // Idempotency-Key: a repeated request gets the first answer and changes nothing
 // (docs/decisions/0004-idempotent-answers.md).
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { type Accepted, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
+import { openSealed, sealBytes } from '../sealed-bytes.ts'
 
 /** Whose keys: an account's, or a network's before sign-in. */
 export type Principal =
@@ -40,6 +41,8 @@ const most = { network: 1_000, account: 20_000 } as const
 /** Longer than any request may run. One that has not finished by then was interrupted. */
 const abandonedAfter = 60_000
 
+const saltBytes = 16
+
 const sealingKey = (key: string, salt: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, 'assure/idempotency', 32))
 
@@ -48,20 +51,13 @@ const sealingKey = (key: string, salt: Buffer): Buffer =>
  * hash of that key.
  */
 const seal = (key: string, body: string): string => {
-  const salt = randomBytes(16)
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(key, salt), nonce)
-  const text = Buffer.concat([cipher.update(body, 'utf8'), cipher.final()])
-  return Buffer.concat([salt, nonce, cipher.getAuthTag(), text]).toString('base64url')
+  const salt = randomBytes(saltBytes)
+  return Buffer.concat([salt, sealBytes(sealingKey(key, salt), body)]).toString('base64url')
 }
 
 const unseal = (key: string, sealed: string): string => {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key, bytes.subarray(0, 16)), bytes.subarray(16, 28), {
-    authTagLength: 16,
-  })
-  decipher.setAuthTag(bytes.subarray(28, 44))
-  return Buffer.concat([decipher.update(bytes.subarray(44)), decipher.final()]).toString('utf8')
+  return openSealed(sealingKey(key, bytes.subarray(0, saltBytes)), bytes.subarray(saltBytes))
 }
 
 const isAccepted = (result: unknown): result is Accepted<unknown> =>

@@ -1,0 +1,2 @@
+export declare const stateOf: (pid: number) => { state: string; parent: number; started: string }
+export declare const isAlive: (process: { pid: number; started?: string }) => boolean
