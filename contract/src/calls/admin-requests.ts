@@ -1,7 +1,7 @@
 // Requests as administrators see, answer, assign and cancel them.
 import * as z from 'zod'
-import { inspectionResults } from '../domain/inspection-result.ts'
 import { requestKinds, requestLimits, requestQueues, requestStates } from '../domain/request-moves.ts'
+import { requestResults } from '../domain/test-result.ts'
 import { byId, endpoint, id, pageQuery, pagination } from '../endpoint.ts'
 import { day, decimal, lengths, optionalProse, prose, text, word } from './fields.ts'
 import { csvExport, seen } from './form.ts'
@@ -71,6 +71,8 @@ const candidate = z.object({
   load: z.int(),
   /** The declared conflict of interest with this company; null if there is none. */
   conflict: z.string().nullable(),
+  /** Where an analyst works; null for a test: cannot be assigned to it. */
+  laboratory: z.string().nullable(),
 })
 
 export const listRequestInspectors = endpoint({
@@ -80,8 +82,8 @@ export const listRequestInspectors = endpoint({
   tag,
   summary: 'List inspectors for a request',
   description:
-    'Best match first, with reasons: competence, distance, visits within the preferred dates and workload. At ' +
-    'most 100.',
+    'Best match first, with reasons: competence, distance, visits within the preferred dates and workload. For a ' +
+    'test, analysts of laboratories that are offered. At most 100.',
   params: byId,
   answer: z.object({ inspectors: z.array(candidate) }),
   problems: ['service-request.not-found'],
@@ -154,7 +156,8 @@ export const assignRequestInspector = endpoint({
   description:
     'Refused if the inspector has a declared conflict of interest with the company. Cancels open visits of the ' +
     'previous inspector. The owner and the inspectors are notified. A re-inspection needs a different ' +
-    'inspector than the first inspection, unless a SUPER_ADMIN gives a `reason`.',
+    'inspector than the first inspection, unless a SUPER_ADMIN gives a `reason`. A test needs an analyst of a ' +
+    'laboratory that is offered; the request is then tested there.',
   body: z.object({
     inspector_id: z.uuid('inspector.not-chosen'),
     reason: optionalProse(lengths.reason),
@@ -167,6 +170,8 @@ export const assignRequestInspector = endpoint({
     'inspector.not-active',
     'conflict.holds',
     'service-request.inspector-not-competent',
+    'service-request.no-analyst',
+    'service-request.laboratory-not-offered',
     'service-request.inspector-assigned',
     'service-request.inspector-was-first',
     'service-request.reason-required',
@@ -189,12 +194,13 @@ export const decideRequest = endpoint({
   description:
     'By an administrator who is independent of the assignment. A result other than the computed one requires a ' +
     'reason. Issues the report, whose PDF follows within seconds. The owner and the inspector are notified.',
-  body: z.object({ result: word(inspectionResults), reason: optionalProse(lengths.reason), seen: seen() }),
+  body: z.object({ result: word(requestResults), reason: optionalProse(lengths.reason), seen: seen() }),
   problems: [
     ...late,
     'service-request.not-independent',
     'service-request.not-inspected',
     'service-request.reason-required',
+    'field.unknown-choice',
   ],
 })
 

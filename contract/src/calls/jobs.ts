@@ -1,7 +1,7 @@
 // The inspector's jobs: assigned facilities and requests in one list, and a request with everything needed without a
 // connection.
 import * as z from 'zod'
-import { requestMoves, requestStates } from '../domain/request-moves.ts'
+import { requestKinds, requestMoves, requestStates } from '../domain/request-moves.ts'
 import { facilityStates } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, named } from '../endpoint.ts'
 import { visitedRequest } from './field-work.ts'
@@ -21,6 +21,7 @@ export const job = z.object({
   name: z.string(),
   /** The service of a request. */
   service: z.string().nullable(),
+  request_kind: z.enum(requestKinds).nullable(),
   company_name: z.string(),
   /** For requests: where the goods are. */
   place: z.string().nullable(),
@@ -52,6 +53,7 @@ export const jobRequest = ownRequest
   .pick({
     id: true,
     number: true,
+    kind: true,
     state: true,
     service: true,
     direction: true,
@@ -66,6 +68,15 @@ export const jobRequest = ownRequest
     transport: true,
     counterparty: true,
     instructions: true,
+    sample_delivery: true,
+    drawn_in_id: true,
+    drawn_in: true,
+    parameters: true,
+    specification: true,
+    turnaround_days: true,
+    promised_on: true,
+    estimate: true,
+    laboratory: true,
     documents: true,
     sampling: true,
     submitted_at: true,

@@ -1,7 +1,7 @@
 // Requests of all three services as owner and office see them. request-moves.ts says which moves are possible;
 // certifications are listed here too, but follow certification-moves.ts.
 import * as z from 'zod'
-import { defectClasses, inspectionResults } from '../domain/inspection-result.ts'
+import { defectClasses } from '../domain/inspection-result.ts'
 import {
   placeKinds,
   requestDirections,
@@ -9,12 +9,15 @@ import {
   requestKinds,
   requestMoves,
   requestStates,
+  sampleDeliveries,
   transportModes,
 } from '../domain/request-moves.ts'
+import { requestResults } from '../domain/test-result.ts'
 import { orderStates, paymentMethods, paymentStages, reportStates } from '../domain/vocabulary.ts'
 import { id, instant, named } from '../endpoint.ts'
 import { ownVisit } from './facilities.ts'
 import { inspectorContact, version, visit } from './records.ts'
+import { testProgramme } from './services.ts'
 
 const amountOfMoney = z.number()
 /** In AED, as plain numbers. */
@@ -43,7 +46,7 @@ export const requestBrief = z.object({
   wished_from: z.iso.date().nullable(),
   wished_to: z.iso.date().nullable(),
   next_visit_at: instant.nullable(),
-  result: z.enum(inspectionResults).nullable(),
+  result: z.enum(requestResults).nullable(),
   is_disputed: z.boolean(),
   created_at: instant,
   updated_at: instant,
@@ -131,8 +134,29 @@ export const requestEvent = z.object({
   reason: z.string().nullable(),
 })
 
+/** What only tests have. */
+const testFacts = {
+  sample_delivery: z.enum(sampleDeliveries).nullable(),
+  drawn_in_id: id.nullable(),
+  /** The inspection that draws the samples. */
+  drawn_in: z.object({ id, number: z.string(), title: z.string().nullable(), state: z.enum(requestStates) }).nullable(),
+  /** What is tested on each goods line, by the ids of the specification. */
+  parameters: z.array(z.int()),
+  /** As it is in force, or as it was when the request was first sent. */
+  specification: testProgramme.nullable(),
+  /** Working days from the reception of the last sample to the report: of the draft as it is, or as sent. */
+  turnaround_days: z.int().nullable(),
+  /** The day of the report, once the last sample was received. */
+  promised_on: z.iso.date().nullable(),
+  /** Until then: about when the report comes if we receive the samples by a day. */
+  estimate: z.object({ samples_by: z.iso.date(), report_on: z.iso.date() }).nullable(),
+  /** Once an analyst is assigned. */
+  laboratory: z.object({ id: z.int(), name: z.string(), address: z.string() }).nullable(),
+}
+
 const wholeRequest = {
   ...requestBrief.shape,
+  ...testFacts,
   on_quote: z.boolean(),
   goods: z.array(goodsLine),
   place_details: place.nullable(),
@@ -231,8 +255,8 @@ export const adminRequest = z.object({
   review: z
     .object({
       /** Computed from lots, measurements and checklist. */
-      computed: z.enum(inspectionResults),
-      recommended: z.enum(inspectionResults),
+      computed: z.enum(requestResults),
+      recommended: z.enum(requestResults),
       /** Why the inspector recommends something else. */
       recommended_reason: z.string().nullable(),
       /** Whether the reader can decide: they are independent of the person who chose the inspector. */

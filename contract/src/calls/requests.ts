@@ -10,6 +10,7 @@ import {
   requestKinds,
   requestLimits,
   requestStates,
+  sampleDeliveries,
   transportModes,
 } from '../domain/request-moves.ts'
 import { limits } from '../domain/vocabulary.ts'
@@ -137,6 +138,15 @@ export const requestFacts = {
   transport: transport.optional(),
   counterparty: z.object({ name: optionalText(), country: optionalText(2) }).optional(),
   instructions: optionalProse(lengths.note),
+  /** For tests: how the samples come. */
+  sample_delivery: word(sampleDeliveries).nullish(),
+  /** For tests: the inspection that draws the samples. */
+  drawn_in_id: z.uuid('field.invalid').nullish(),
+  /** For tests: what is tested, by the ids of the service’s specification. Replaces all. */
+  parameters: z
+    .array(z.int('field.invalid').min(1, 'field.invalid').max(1_000_000, 'field.invalid'))
+    .max(100, 'field.too-many')
+    .optional(),
 }
 
 export const saveRequest = endpoint({
@@ -147,7 +157,8 @@ export const saveRequest = endpoint({
   summary: 'Update a draft or returned request',
   description:
     'Omitted fields do not change. This includes fields inside `place`, `transport` and `counterparty`; null ' +
-    'clears a field. `goods` replaces all lines. A draft can be incomplete. Errors name their place, such as ' +
+    'clears a field. `goods` replaces all lines. A test starts with all parameters of its service; another service ' +
+    'keeps what fits it. A draft can be incomplete. Errors name their place, such as ' +
     '`goods.3.hs_code`, and nothing of the call is saved. If you send the `version` that the edit started ' +
     'from, a save that would overwrite another one is refused.',
   params: byId,
@@ -163,6 +174,9 @@ export const saveRequest = endpoint({
     'service-request.direction-unknown',
     'service-request.window',
     'service-request.map-link',
+    'service-request.tests-only',
+    'service-request.drawn-in',
+    'service-request.goods-sampled',
     'facility.not-found',
     'field.unknown-choice',
     'goods.too-many-lines',
@@ -248,7 +262,8 @@ export const submitRequest = endpoint({
   summary: 'Send a request',
   description:
     'The request gets its number. With a fixed price, it then waits for payment at that price; otherwise the ' +
-    'office answers with a quote. Errors name their field, such as `documents.invoice`. A paid request that ' +
+    'office answers with a quote. A test keeps the version of its specification and its turn-around from then ' +
+    'on. Errors name their field, such as `documents.invoice`. A paid request that ' +
     'was returned continues at the same total. If the total differs, or goods, containers, place or service go ' +
     'beyond the paid quote, the call is refused: cancel and book again. `total` is what the person saw.',
   params: byId,
@@ -262,6 +277,7 @@ export const submitRequest = endpoint({
     'service-request.window-past',
     'service-request.document-missing',
     'service-request.document-expired',
+    'service-request.drawn-in',
     'service-request.service-unknown',
     'service-request.total-differs',
     'service-request.beyond-quote',

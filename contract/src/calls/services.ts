@@ -4,10 +4,12 @@ import * as z from 'zod'
 import { priceUnits } from '../domain/price-lines.ts'
 import { requestDirections, requestDocumentKinds, requestKinds } from '../domain/request-moves.ts'
 import { isSamplingAql, samplingLevels } from '../domain/sampling-plan.ts'
+import { decisionRules } from '../domain/test-verdict.ts'
 import { bothLanguages, byId, endpoint, id, instant } from '../endpoint.ts'
 import { choice, decimal, flag, lengths, opaque, optionalProse, prose, reference, text, word } from './fields.ts'
 import { smallId, startedFrom } from './form.ts'
 import { colleague, version } from './records.ts'
+import { limit } from './specifications.ts'
 
 const tag = 'Services'
 
@@ -18,6 +20,31 @@ const sampling = z.object({
 })
 const sample = z.object({ quantity: z.number(), unit: z.string() })
 const wantedDocument = z.object({ kind: z.enum(requestDocumentKinds), required: z.boolean() })
+
+/** A test programme: the version of a specification that is in force, or that a request was sent with. */
+export const testProgramme = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The version. */
+  number: z.int(),
+  decision_rule: z.enum(decisionRules),
+  parameters: z.array(
+    z.object({
+      /** The same in all versions. */
+      id: z.int(),
+      name: z.string(),
+      method: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+      unit: z.string().nullable(),
+      limit,
+      /** Where the limit is written. */
+      source: z.string(),
+      /** In AED, net of VAT; null if the price of the service says what a test costs. */
+      price: z.number().nullable(),
+      /** Working days from the reception of the sample to the result. */
+      turnaround_days: z.int(),
+    }),
+  ),
+})
 
 /** In AED, net of VAT. */
 const priceUnit = z.object({ unit: z.enum(priceUnits), included: z.int(), further: z.number() })
@@ -43,6 +70,8 @@ export const offeredService = z.object({
   sampling: sampling.nullable(),
   /** For tests: how much makes a sample. */
   sample: sample.nullable(),
+  /** For tests. */
+  specification: testProgramme.nullable(),
   /** For certifications. */
   validity_months: z.int().nullable(),
 })

@@ -68,6 +68,8 @@ const fits: Partial<Record<GoodsField, [(value: never) => boolean, ProblemCode]>
 
 /** What a line needs before its request can be sent; a draft can wait for it. */
 export const neededOfGoods = ['description', 'quantity', 'unit'] as const satisfies readonly GoodsField[]
+/** The same for a product to be tested. */
+export const neededOfProducts = ['description'] as const satisfies readonly GoodsField[]
 
 const isEmpty = (value: string | number | null | undefined): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
@@ -78,16 +80,18 @@ const faultOf = (field: GoodsField, value: string | number): ProblemCode | undef
   return rule === undefined || rule[0](value as never) ? undefined : rule[1]
 }
 
+type Checking = { isDraft: boolean; needed?: readonly GoodsField[] }
+
 /** By field; empty if nothing is wrong. A draft can have gaps, but no invalid values. */
 export const goodsLineFaults = (
   line: GoodsLine,
-  { isDraft }: { isDraft: boolean },
+  { isDraft, needed = neededOfGoods }: Checking,
 ): Partial<Record<GoodsField, ProblemCode>> => {
   const faults: Partial<Record<GoodsField, ProblemCode>> = {}
   for (const field of goodsFields) {
     const value = line[field]
     if (isEmpty(value)) {
-      if (!isDraft && (neededOfGoods as readonly GoodsField[]).includes(field)) faults[field] = 'field.required'
+      if (!isDraft && needed.includes(field)) faults[field] = 'field.required'
       continue
     }
     const fault = faultOf(field, value ?? '')
@@ -100,7 +104,7 @@ export const goodsLineFaults = (
 }
 
 /** By place, as a refusal names its fields: `goods.0.hs_code`. */
-export const goodsFaults = (lines: readonly GoodsLine[], of: { isDraft: boolean }): Record<string, ProblemCode> => {
+export const goodsFaults = (lines: readonly GoodsLine[], of: Checking): Record<string, ProblemCode> => {
   if (lines.length > goodsLimits.lines) return { goods: 'goods.too-many-lines' }
   return Object.fromEntries(
     lines.flatMap((line, at) =>

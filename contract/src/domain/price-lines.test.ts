@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PriceRule, priceOf, priceOfLines, priceUnits, type Quantities } from './price-lines.ts'
+import { type PriceRule, priceOf, priceOfLines, priceUnits, type Quantities, testsOf } from './price-lines.ts'
 
 const title = { en: 'Import Inspection', ar: 'فحص الواردات' }
 const rule: PriceRule = {
@@ -68,5 +68,59 @@ describe('a price', () => {
         },
       ),
     )
+  })
+
+  it.each<[string, number, [id: number, priceFils: number | null][], number, [string, number, number][]]>([
+    ['nothing chosen', 3, [], 0, []],
+    [
+      'no products yet',
+      0,
+      [
+        [1, null],
+        [2, 5000],
+      ],
+      0,
+      [],
+    ],
+    [
+      'methods without a price',
+      2,
+      [
+        [1, null],
+        [2, null],
+      ],
+      4,
+      [],
+    ],
+    [
+      'one method for two parameters',
+      2,
+      [
+        [1, null],
+        [2, 5000],
+        [2, 5000],
+      ],
+      2,
+      [['Method 2', 4, 20_000]],
+    ],
+    [
+      'two methods, one of them free',
+      3,
+      [
+        [2, 5000],
+        [3, 0],
+      ],
+      0,
+      [['Method 2', 3, 15_000]],
+    ],
+  ])('has a line for each method with its own price: %s', (_name, lines, methods, tests, own) => {
+    const ordered = testsOf(
+      lines,
+      methods.map(([id, priceFils]) => ({ id, priceFils, text: { en: `Method ${id}`, ar: `${id}` } })),
+    )
+    expect(ordered.tests).toBe(tests)
+    const price = priceOf(title, rule, { ...nothing, test: ordered.tests }, { atOwnPrice: ordered.atOwnPrice })
+    expect(price.lines.slice(1).map(({ text, quantity, netFils }) => [text.en, quantity, netFils])).toEqual(own)
+    expect(price.netFils).toBe(150_000 + own.reduce((sum, [, , netFils]) => sum + netFils, 0))
   })
 })

@@ -46,8 +46,35 @@ export const priceOfLines = (lines: readonly PriceLine[], rateBp: number = vatRa
   return { lines: [...lines], netFils, vatFils, totalFils: netFils + vatFils, vatRateBp: rateBp }
 }
 
-/** `title` is the service's: the first line is its base. A unit without further cost has no line. */
-export const priceOf = (title: InBothLanguages, rule: PriceRule, quantities: Quantities, rateBp?: number): Price => {
+/** `priceFils` null: the rule says what a test costs. */
+export type TestMethod = { id: number; text: InBothLanguages; priceFils: number | null }
+export type MethodTests = { text: InBothLanguages; quantity: number; unitFils: number }
+
+/** Each parameter is tested on each goods line. `methods`: that of each parameter, so one can occur several times. */
+export const testsOf = (
+  goodsLines: number,
+  methods: readonly TestMethod[],
+): { tests: number; atOwnPrice: MethodTests[] } => {
+  const own = new Map<number, MethodTests>()
+  for (const { id, text, priceFils } of methods) {
+    if (priceFils === null) continue
+    own.set(id, { text, unitFils: priceFils, quantity: (own.get(id)?.quantity ?? 0) + goodsLines })
+  }
+  return {
+    tests: goodsLines * methods.filter(({ priceFils }) => priceFils === null).length,
+    atOwnPrice: [...own.values()],
+  }
+}
+
+type PriceOptions = { atOwnPrice?: readonly MethodTests[] | undefined; rateBp?: number }
+
+/** `title` is the service's: the first line is its base. What costs nothing has no line. */
+export const priceOf = (
+  title: InBothLanguages,
+  rule: PriceRule,
+  quantities: Quantities,
+  { atOwnPrice = [], rateBp }: PriceOptions = {},
+): Price => {
   const further = priceUnits.flatMap((unit): PriceLine[] => {
     const { included, furtherFils } = rule.units[unit]
     const quantity = Math.max(0, quantities[unit] - included)
@@ -55,6 +82,9 @@ export const priceOf = (title: InBothLanguages, rule: PriceRule, quantities: Qua
     const text = included === 0 ? eachTexts[unit] : furtherTexts[unit]
     return [{ text, quantity, unitFils: furtherFils, netFils: quantity * furtherFils }]
   })
+  const tests = atOwnPrice
+    .filter(({ quantity, unitFils }) => quantity * unitFils > 0)
+    .map((one): PriceLine => ({ ...one, netFils: one.quantity * one.unitFils }))
   const base: PriceLine = { text: title, quantity: 1, unitFils: rule.baseFils, netFils: rule.baseFils }
-  return priceOfLines([base, ...further], rateBp)
+  return priceOfLines([base, ...further, ...tests], rateBp)
 }

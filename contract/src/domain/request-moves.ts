@@ -52,9 +52,24 @@ export const requestMoves = [
 ] as const
 export type RequestMove = (typeof requestMoves)[number]
 
+/** How the samples of a test come. `drawn`: during a material inspection. */
+export const sampleDeliveries = ['brought', 'collected', 'drawn'] as const
+export type SampleDelivery = (typeof sampleDeliveries)[number]
+
+/** An inspection in these states can still draw the samples of a test. */
+export const drawingStates = [
+  'awaiting-payment',
+  'ready',
+  'scheduled',
+  'in-progress',
+] as const satisfies readonly RequestState[]
+
 /** What the table alone does not know. */
 export type RequestFacts = {
   state: RequestState
+  kind: RequestKind
+  /** Inspections have visits, and so do tests whose samples are collected. */
+  is_visited: boolean
   is_on_quote: boolean
   is_paid: boolean
   /** A visit has begun: the inspector is recording it. */
@@ -73,8 +88,21 @@ const whenUnpaid =
   (next: RequestState) =>
   (facts: RequestFacts): RequestState | undefined =>
     facts.is_paid ? undefined : next
+const whenVisited =
+  (next: RequestState) =>
+  (facts: RequestFacts): RequestState | undefined =>
+    facts.is_visited ? next : undefined
+const whenInspected =
+  (next: RequestState) =>
+  (facts: RequestFacts): RequestState | undefined =>
+    facts.kind === 'inspection' ? next : undefined
+const whenTested =
+  (next: RequestState) =>
+  (facts: RequestFacts): RequestState | undefined =>
+    facts.kind === 'test' ? next : undefined
+/** A test has no such end: collecting a sample does not begin it, and its first reception leaves these states. */
 const beforeTheVisit = (facts: RequestFacts): RequestState | undefined =>
-  facts.has_visit_begun ? undefined : 'cancelled'
+  facts.kind === 'inspection' && facts.has_visit_begun ? undefined : 'cancelled'
 
 const sent = (facts: RequestFacts): RequestState =>
   facts.is_paid ? 'ready' : facts.is_on_quote ? 'submitted' : 'awaiting-payment'
@@ -101,7 +129,7 @@ const moves: Record<RequestParty, Moves> = {
     ready: { assign: 'ready', return: 'returned', cancel: 'cancelled' },
     scheduled: { assign: 'ready', return: 'returned', cancel: 'cancelled' },
     'in-progress': { cancel: 'cancelled' },
-    'under-review': { decide: 'reported', 'send-back': 'in-progress', cancel: 'cancelled' },
+    'under-review': { decide: 'reported', 'send-back': whenInspected('in-progress'), cancel: 'cancelled' },
     reported: {
       'answer-dispute': (facts) => (facts.is_disputed ? 'reported' : undefined),
       revise: 'reported',
@@ -111,16 +139,16 @@ const moves: Record<RequestParty, Moves> = {
     lapsed: { quote: whenQuoted('quoted') },
   },
   inspector: {
-    ready: { schedule: 'scheduled' },
-    scheduled: { schedule: 'scheduled', begin: 'in-progress' },
-    'in-progress': { schedule: 'in-progress', finish: 'under-review' },
+    ready: { schedule: whenVisited('scheduled') },
+    scheduled: { schedule: whenVisited('scheduled'), begin: whenInspected('in-progress') },
+    'in-progress': { schedule: whenVisited('in-progress'), finish: whenInspected('under-review') },
   },
   // The first sample begins a test, the last verified result finishes it, and a re-test opens it again.
   laboratory: {
-    ready: { begin: 'in-progress' },
-    scheduled: { begin: 'in-progress' },
-    'in-progress': { finish: 'under-review' },
-    'under-review': { 'send-back': 'in-progress' },
+    ready: { begin: whenTested('in-progress') },
+    scheduled: { begin: whenTested('in-progress') },
+    'in-progress': { finish: whenTested('under-review') },
+    'under-review': { 'send-back': whenTested('in-progress') },
   },
   payments: { 'awaiting-payment': { pay: 'ready' } },
   visits: { scheduled: { unschedule: 'ready' } },

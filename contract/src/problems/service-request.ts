@@ -63,6 +63,23 @@ export const serviceRequestProblems = {
     en: 'Enter a link that begins with https://, or coordinates such as 25.0113,55.0613.',
     ar: 'يُرجى إدخال رابط يبدأ بـ https://، أو إحداثيات مثل 25.0113,55.0613.',
   },
+  'service-request.tests-only': {
+    status: 422,
+    en: 'Only a product test has this.',
+    ar: 'هذا الحقل خاص باختبارات المنتجات.',
+  },
+  'service-request.goods-sampled': {
+    status: 422,
+    en: 'Each line already has a sample. Change the lines, but do not remove one.',
+    ar: 'لكل سطر عيّنة بالفعل. يمكن تعديل الأسطر دون حذف أي منها.',
+    field: 'goods',
+  },
+  'service-request.drawn-in': {
+    status: 422,
+    en: 'Choose one of your inspections that is not finished yet.',
+    ar: 'يُرجى اختيار أحد طلبات التفتيش الخاصة بك التي لم تنتهِ بعد.',
+    field: 'drawn_in_id',
+  },
   'service-request.incomplete': {
     status: 422,
     en: 'Something is still missing from this request.',
@@ -147,8 +164,18 @@ export const serviceRequestProblems = {
   },
   'service-request.inspector-was-first': {
     status: 409,
-    en: 'This inspector did the first inspection. Choose another one, or ask a super administrator.',
-    ar: 'أجرى هذا المفتش التفتيش الأول. يُرجى اختيار مفتش آخر أو الرجوع إلى مسؤول أعلى.',
+    en: 'This inspector did the first inspection or test. Choose another one, or ask a super administrator.',
+    ar: 'أجرى هذا المفتش التفتيش الأول أو الاختبار الأول. يُرجى اختيار مفتش آخر أو الرجوع إلى مسؤول أعلى.',
+  },
+  'service-request.no-analyst': {
+    status: 409,
+    en: 'A product test needs an analyst who belongs to a laboratory.',
+    ar: 'يتطلب اختبار المنتج محللًا ينتمي إلى مختبر.',
+  },
+  'service-request.laboratory-not-offered': {
+    status: 409,
+    en: 'The laboratory of this analyst is inactive or its accreditation has ended.',
+    ar: 'مختبر هذا المحلل غير نشط أو انتهى اعتماده.',
   },
   'service-request.not-independent': {
     status: 409,

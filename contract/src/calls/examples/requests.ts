@@ -27,6 +27,25 @@ const answered = [
   'getJobRequest',
 ]
 const place = 'Jebel Ali Port, Terminal 2'
+const programme = {
+  id: 2,
+  name: 'Chilled food, ready to eat',
+  number: 1,
+  decision_rule: 'simple',
+  parameters: [
+    {
+      id: 3,
+      name: 'Escherichia coli',
+      method: { id: 4, code: 'ISO 16649-2', name: 'Escherichia coli' },
+      unit: 'CFU/g',
+      limit: { kind: 'counts', n: 5, c: 2, m: '10', M: '100' },
+      source: 'GSO 1016',
+      price: 180,
+      turnaround_days: 3,
+    },
+  ],
+}
+const laboratory = { id: 4, name: 'Gulf Food Laboratory', address: 'Al Quoz Industrial Area 3, Dubai' }
 const missing = { 'documents.invoice': 'Add this document.' }
 
 export const ofRequests = {
@@ -35,8 +54,17 @@ export const ofRequests = {
       [`${call}.number`, 'REQ-2026-000017'],
       [`${call}.place`, place],
       [`${call}.missing`, missing],
+      [`${call}.specification`, programme],
+      [`${call}.laboratory`, laboratory],
     ]),
   ),
+  'specification.name': programme.name,
+  'specification.parameters': programme.parameters,
+  'inspectors.laboratory': laboratory.name,
+  'drawn_in.number': 'REQ-2026-000009',
+  promised_on: '2026-03-24',
+  samples_by: '2026-03-13',
+  report_on: '2026-03-24',
   'requests.place': place,
   'request.place': place,
   'destination.place': place,

@@ -1,6 +1,6 @@
 // Requests assigned to an inspector. Each statement checks the assignment.
 import type { visitedRequest } from '@assure/contract/calls/field-work'
-import type { RequestState } from '@assure/contract/domain/request-moves'
+import type { RequestKind, RequestState } from '@assure/contract/domain/request-moves'
 import type * as z from 'zod'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -54,6 +54,7 @@ export const visitedRequestWire = (row: VisitedRequestRow): z.input<typeof visit
 
 export type JobRequestRow = VisitedRequestRow & {
   service_title: string
+  request_kind: RequestKind
   state: RequestState
   wished_from: string | null
   wished_to: string | null
@@ -73,7 +74,7 @@ export const countJobRequests = async (db: Queryable, inspector: Inspector): Pro
 
 export const listJobRequests = (db: Queryable, inspector: Inspector): Promise<JobRequestRow[]> =>
   db.many<JobRequestRow>(sql`
-    select ${visitedColumns(inspector)}, ${nameIn(inspector.language, 's')} as service_title, r.state, r.wished_from,
+    select ${visitedColumns(inspector)}, ${nameIn(inspector.language, 's')} as service_title, r.kind as request_kind, r.state, r.wished_from,
       r.wished_to, r.next_visit_at, coalesce(r.assigned_at, r.created_at) as assigned_at
     from requests r join services s on s.id = r.service_id ${visitedJoins}
     where ${isOpenJobOf(inspector)}

@@ -1,2 +1,6 @@
 export { routes } from './routes.ts'
-export { isLaboratoryOffered, listOfferedLaboratories } from './store-laboratories.ts'
+export {
+  isLaboratoryOffered,
+  isOfferedOn as isLaboratoryOfferedOn,
+  listOfferedLaboratories,
+} from './store-laboratories.ts'

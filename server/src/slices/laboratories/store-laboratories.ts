@@ -26,8 +26,8 @@ const columns = sql`b.id, b.name_en, b.name_ar, b.address, b.accreditation_numbe
   (select count(*)::int from inspectors i join accounts a on a.id = i.account_id
     where i.laboratory_id = b.id and a.is_active) as analysts`
 
-/** Must agree with `isOffered` in rules.ts. */
-const isOfferedOn = (now: Date): Sql =>
+/** For `laboratories b`. Must agree with `isOffered` in rules.ts. */
+export const isOfferedOn = (now: Date): Sql =>
   sql`b.is_active and coalesce(b.accredited_until >= ${dubaiDay(now)}::date, true)`
 
 const by = (column: string, descending = false): OrderBy => ({ column: unsafeText(`b.${column}`), descending })

@@ -4,11 +4,19 @@ import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
 import { personName } from '../../platform/audit/who.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
+import { isLaboratoryOffered } from '../laboratories/index.ts'
 import { actAsOffice } from './act-on-request.ts'
-import { lockCandidate, setInspector } from './store-assignments.ts'
+import { type Candidate, lockCandidate, setInspector } from './store-assignments.ts'
 import type { AdminRequest } from './wire.ts'
+
+/** Where the candidate can make a test. */
+const laboratoryOf = async (tx: Tx, { laboratory_id: id }: Candidate, now: Date): Promise<Outcome<number>> => {
+  if (id === null) return refuse('service-request.no-analyst')
+  return (await isLaboratoryOffered(tx, id, now)) ? accept(id) : refuse('service-request.laboratory-not-offered')
+}
 
 type Assignment = { id: string; body: BodyOf<typeof assignRequestInspector> }
 
@@ -28,11 +36,19 @@ export const assignInspector =
         if (candidate === undefined) return refuse('inspector.not-found')
         if (!candidate.is_active) return refuse('inspector.not-active')
         if (!candidate.is_competent) return refuse('service-request.inspector-not-competent')
+        const laboratory = request.kind === 'test' ? await laboratoryOf(tx, candidate, now) : accept(null)
+        if (!laboratory.ok) return laboratory
         if (candidate.conflict !== null) return refuse('conflict.holds', { values: { reason: candidate.conflict } })
         const isSecondTime = candidate.was_first
         if (isSecondTime && actor.role !== 'SUPER_ADMIN') return refuse('service-request.inspector-was-first')
         if (isSecondTime && !body.reason) return refuse('service-request.reason-required')
-        await setInspector(tx, { id, inspectorId: candidate.account_id, by: actor.accountId, now })
+        await setInspector(tx, {
+          id,
+          inspectorId: candidate.account_id,
+          laboratoryId: laboratory.value,
+          by: actor.accountId,
+          now,
+        })
         return accept({
           inspectorId: candidate.account_id,
           after: { inspector: personName(candidate), ...(isSecondTime ? { same_inspector_because: body.reason } : {}) },

@@ -5,6 +5,7 @@ import type {
   sendBackRequest as sendBackCall,
 } from '@assure/contract/calls/admin-requests'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import { resultsOf } from '@assure/contract/domain/test-result'
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -30,7 +31,9 @@ export const decideRequest =
       move: 'decide',
       what: 'reported',
       message: 'service-request.decided',
-      carryOut: async (tx, { company_id: companyId }, { actor, now }) => {
+      carryOut: async (tx, { company_id: companyId, kind }, { actor, now }) => {
+        if (!resultsOf(kind).includes(body.result))
+          return refuse('request.fields', { fields: { result: 'field.unknown-choice' } })
         const { assigned_by: assignedBy, computed } = await readReview(tx, id)
         const { isIndependentOf } = await linksOf(tx, actor.accountId, now)
         if (!isIndependentOf(assignedBy)) return refuse('service-request.not-independent')

@@ -2,7 +2,7 @@
 
 import type { saveRequest } from '@assure/contract/calls/requests'
 import type { GoodsLine } from '@assure/contract/domain/goods-line'
-import type { PlaceKind, RequestDirection, TransportMode } from '@assure/contract/domain/request-moves'
+import type { PlaceKind, RequestDirection, SampleDelivery, TransportMode } from '@assure/contract/domain/request-moves'
 import type { BodyOf } from '@assure/contract/endpoint'
 
 export type PlaceFacts = {
@@ -36,6 +36,9 @@ export type RequestFacts = {
   }
   counterparty: { name: string | null; country: string | null }
   instructions: string | null
+  sample_delivery: SampleDelivery | null
+  drawn_in_id: string | null
+  parameters: number[]
 }
 
 export type RequestForm = Omit<BodyOf<typeof saveRequest>, 'version'>
@@ -91,6 +94,8 @@ export const mergeFacts = (present: RequestFacts, sent: RequestForm): RequestFac
 /** Leaves out what belongs to a single shipment. */
 export const copiedFacts = ({ transport, ...facts }: RequestFacts): RequestFacts => ({
   ...facts,
+  sample_delivery: facts.sample_delivery === 'drawn' ? null : facts.sample_delivery,
+  drawn_in_id: null,
   wished_from: null,
   wished_to: null,
   ready_on: null,

@@ -2,15 +2,13 @@ import type { getJobRequest as getJobRequestCall } from '@assure/contract/calls/
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import { requestMovesNow } from '@assure/contract/domain/request-moves'
 import type { UseCase } from '../../platform/http/route.ts'
-import { findService } from '../services/index.ts'
 import { readRequestRow } from './read-one.ts'
-import { moveFacts, staffVisits, wholeWire } from './wire.ts'
+import { moveFacts, readingOf, staffVisits, wholeWire } from './wire.ts'
 
 export const getJobRequest: UseCase<typeof getJobRequestCall> = async (deps, { actor, now, params: { id } }) => {
-  const row = await readRequestRow(deps.db, id, actor)
-  const service = row && (await findService(deps.db, row.service_id))
-  if (row === undefined || service === undefined) return refuse('service-request.not-found')
-  const reading = { row, service, now, language: actor.language }
+  const reading = await readingOf(deps.db, await readRequestRow(deps.db, id, actor), { now, language: actor.language })
+  if (reading === undefined) return refuse('service-request.not-found')
+  const { row, service } = reading
   const whole = wholeWire(reading, {
     link: (file) => deps.files.link('inspector', file, actor),
     isOffice: false,

@@ -1,18 +1,24 @@
 // Reads a request with everything that belongs to it in one query, and its service in another.
 import type { GoodsLine } from '@assure/contract/domain/goods-line'
-import type { InspectionResult } from '@assure/contract/domain/inspection-result'
 import type { Price } from '@assure/contract/domain/price-lines'
-import type { PlaceKind, RequestDocumentKind, TransportMode } from '@assure/contract/domain/request-moves'
+import type {
+  PlaceKind,
+  RequestDocumentKind,
+  RequestState,
+  SampleDelivery,
+  TransportMode,
+} from '@assure/contract/domain/request-moves'
+import type { RequestResult } from '@assure/contract/domain/test-result'
 import type { Language, OrderState, PaymentMethod, VisitStatus } from '@assure/contract/domain/vocabulary'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'
 import { type IndependenceRow, independenceColumns } from '../staff/index.ts'
 import type { RequestFacts } from './facts.ts'
 import { briefColumns, briefJoins, type RequestRow } from './read-requests.ts'
 import type { LotPlan } from './sampling.ts'
-import { type RequestReader, seenBy } from './store.ts'
+import { isVisited, type RequestReader, seenBy } from './store.ts'
 
 export type DocumentRow = {
   id: string
@@ -108,6 +114,22 @@ export type RequestDetailRow = RequestRow & {
   counterparty_name: string | null
   counterparty_country: string | null
   instructions: string | null
+  sample_delivery: SampleDelivery | null
+  drawn_in_id: string | null
+  parameter_ids: number[]
+  specification_id: number | null
+  specification_version: number | null
+  turnaround_days: number | null
+  promised_on: string | null
+  laboratory_id: number | null
+  laboratory_name: string | null
+  laboratory_address: string | null
+  drawing_number: string | null
+  drawing_title: string | null
+  drawing_state: RequestState | null
+  /** When the inspection that draws the samples is expected. */
+  drawing_on: string | null
+  is_visited: boolean
   is_on_quote: boolean
   is_paid: boolean
   price: Price | null
@@ -203,7 +225,12 @@ const detailColumns = (language: Language): Sql => sql`
       r.place_address, r.place_city, r.place_emirate_id as emirate_id, ${nameIn(language, 'e')} as emirate_name,
       r.map_link, r.contact_full_name, r.contact_phone_number, r.contact_email, r.ready_on, r.transport_mode,
       r.bill_number, r.vessel_or_flight, r.arrives_on, r.container_numbers, r.seals, r.counterparty_name,
-      r.counterparty_country, r.instructions, r.is_on_quote, r.is_paid, r.price, r.sampling, r.reason, r.dispute_text,
+      r.counterparty_country, r.instructions, r.sample_delivery, r.drawn_in_id, r.parameter_ids, r.specification_id,
+      r.specification_version, r.turnaround_days, r.promised_on, r.laboratory_id,
+      ${unsafeText(language === 'ar' ? 'laboratory.name_ar' : 'laboratory.name_en')} as laboratory_name,
+      laboratory.address as laboratory_address, drawing.number as drawing_number, drawing.title as drawing_title,
+      drawing.state as drawing_state, coalesce((drawing.next_visit_at at time zone 'Asia/Dubai')::date,
+        drawing.wished_to, drawing.wished_from) as drawing_on, ${isVisited} as is_visited, r.is_on_quote, r.is_paid, r.price, r.sampling, r.reason, r.dispute_text,
       r.disputed_at, r.dispute_answer, r.submitted_at, r.first_id, first.number as first_number,
       nullif(btrim(i.first_name || ' ' || i.last_name), '') as inspector_name,
       r.inspector_id, i.first_name as inspector_first_name, i.last_name as inspector_last_name,
@@ -217,6 +244,8 @@ const detailJoins = sql`
     join companies company on company.id = r.company_id join accounts owner on owner.id = company.account_id
     left join emirates e on e.id = r.place_emirate_id
     left join requests first on first.id = r.first_id
+    left join requests drawing on drawing.id = r.drawn_in_id
+    left join laboratories laboratory on laboratory.id = r.laboratory_id
     left join accounts i on i.id = r.inspector_id`
 
 export const readRequestRow = (db: Queryable, id: string, reader: RequestReader) =>
@@ -226,8 +255,8 @@ export const readRequestRow = (db: Queryable, id: string, reader: RequestReader)
 export type OfficeRequestRow = RequestDetailRow &
   IndependenceRow & {
     assigned_by: string | null
-    computed: InspectionResult | null
-    recommended: InspectionResult | null
+    computed: RequestResult | null
+    recommended: RequestResult | null
     recommended_reason: string | null
     decided_at: Date | null
     decided_by: string | null
@@ -275,4 +304,7 @@ export const factsOf = (row: RequestDetailRow): RequestFacts => ({
   },
   counterparty: { name: row.counterparty_name, country: row.counterparty_country },
   instructions: row.instructions,
+  sample_delivery: row.sample_delivery,
+  drawn_in_id: row.drawn_in_id,
+  parameters: row.parameter_ids,
 })

@@ -1,7 +1,7 @@
 // The lists of requests. Each statement checks what the reader may see.
 import { recordNumber } from '@assure/contract/domain/digits'
-import type { InspectionResult } from '@assure/contract/domain/inspection-result'
 import type { RequestDirection, RequestKind, RequestState } from '@assure/contract/domain/request-moves'
+import type { RequestResult } from '@assure/contract/domain/test-result'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type ListRequest, listPage, type OrderBy, type Page } from '../../platform/db/listing.ts'
@@ -24,7 +24,7 @@ export type RequestRow = {
   wished_from: string | null
   wished_to: string | null
   next_visit_at: Date | null
-  result: InspectionResult | null
+  result: RequestResult | null
   is_disputed: boolean
   created_at: Date
   updated_at: Date

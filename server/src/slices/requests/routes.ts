@@ -64,9 +64,9 @@ const oneForOffice =
 
 const candidatesOf =
   ({ db }: Deps) =>
-  async ({ actor }: Office, id: string) => {
+  async ({ actor, now }: Office, id: string) => {
     if ((await findRequest(db, id, actor)) === undefined) return refuse('service-request.not-found')
-    const rows = await listCandidates(db, id)
+    const rows = await listCandidates(db, { requestId: id, language: actor.language, now })
     return accept({
       inspectors: rows.map((row) => ({
         id: row.id,
@@ -76,6 +76,7 @@ const candidatesOf =
         visits_in_window: row.visits_in_window,
         load: row.load,
         conflict: row.conflict,
+        laboratory: row.laboratory,
       })),
     })
   }

@@ -1,10 +1,12 @@
 // Pure rules: what is wrong with a request, what it lacks before it can be submitted, and what a quote covers.
 import { compactContainerNumber, containerFault } from '@assure/contract/domain/container-number'
 import { isCountryCode } from '@assure/contract/domain/country-codes'
-import { type GoodsLine, goodsFaults } from '@assure/contract/domain/goods-line'
-import type { Quantities } from '@assure/contract/domain/price-lines'
+import { type GoodsLine, goodsFaults, neededOfProducts } from '@assure/contract/domain/goods-line'
+import { type MethodTests, type Quantities, testsOf } from '@assure/contract/domain/price-lines'
 import { type RequestDocumentKind, requestLimits } from '@assure/contract/domain/request-moves'
+import { addWorkingDays } from '@assure/contract/domain/working-days'
 import type { ProblemCode } from '@assure/contract/problems'
+import type { Programme } from '../services/index.ts'
 import type { RequestFacts } from './facts.ts'
 
 type Faults = Record<string, ProblemCode>
@@ -42,9 +44,16 @@ export const faultsOf = ({ goods, place, transport, counterparty, ...facts }: Re
     : {}),
 })
 
+/** By place: `parameters.2`. */
+export const unknownParameters = (sent: readonly number[], offered: readonly number[]): Faults =>
+  Object.fromEntries(
+    sent.flatMap((id, at) => (offered.includes(id) ? [] : [[`parameters.${at}`, 'field.unknown-choice'] as const])),
+  )
+
 /** Container numbers are stored without spaces, in capital letters. */
 export const inStoredForm = (facts: RequestFacts): RequestFacts => ({
   ...facts,
+  parameters: [...new Set(facts.parameters)].toSorted((one, other) => one - other),
   transport: { ...facts.transport, container_numbers: facts.transport.container_numbers.map(compactContainerNumber) },
 })
 
@@ -75,36 +84,113 @@ const documentFaults = (
     }),
   )
 
-type Sending = {
-  documentRules: readonly DocumentRule[]
-  documents: readonly DocumentFacts[]
-  isOffered: boolean
-  today: string
-}
-
-/** By field. Empty: the request may be submitted. */
-export const missingOf = (facts: RequestFacts, { documentRules, documents, isOffered, today }: Sending): Faults => {
-  const { goods, place } = facts
+const visitFaults = ({ place, ...facts }: RequestFacts, today: string): Faults => {
   const lastDay = facts.wished_to ?? facts.wished_from
   return {
-    ...(isOffered ? {} : { service_id: 'service-request.service-unknown' as const }),
-    ...(goods.length === 0 ? { goods: 'field.required' as const } : goodsFaults(goods, { isDraft: false })),
     ...(place?.name ? {} : { 'place.name': 'field.required' as const }),
     ...(place !== null && place.kind !== 'vessel' && place.emirate === null
       ? { 'place.emirate': 'field.required' as const }
       : {}),
     ...(facts.wished_from === null ? { wished_from: 'field.required' as const } : {}),
     ...(lastDay !== null && lastDay < today ? { wished_to: 'service-request.window-past' as const } : {}),
+  }
+}
+
+type TestFacts = {
+  /** The chosen parameters that are tested. */
+  parameters: readonly unknown[]
+  /** The inspection that it names can draw the samples. */
+  isDrawable: boolean
+}
+
+const testFaults = ({ sample_delivery: delivery }: RequestFacts, { parameters, isDrawable }: TestFacts): Faults => ({
+  ...(parameters.length === 0 ? { parameters: 'field.required' as const } : {}),
+  ...(delivery === null ? { sample_delivery: 'field.required' as const } : {}),
+  ...(delivery === 'drawn' && !isDrawable ? { drawn_in_id: 'service-request.drawn-in' as const } : {}),
+})
+
+type Sending = {
+  documentRules: readonly DocumentRule[]
+  documents: readonly DocumentFacts[]
+  isOffered: boolean
+  /** null for an inspection. */
+  test: TestFacts | null
+  today: string
+}
+
+/** By field. Empty: the request may be submitted. */
+export const missingOf = (
+  facts: RequestFacts,
+  { documentRules, documents, isOffered, test, today }: Sending,
+): Faults => {
+  const { goods } = facts
+  const needed = test === null ? {} : { needed: neededOfProducts }
+  return {
+    ...(isOffered ? {} : { service_id: 'service-request.service-unknown' as const }),
+    ...(goods.length === 0 ? { goods: 'field.required' as const } : goodsFaults(goods, { isDraft: false, ...needed })),
+    ...(test === null ? {} : testFaults(facts, test)),
+    ...(test === null || facts.sample_delivery === 'collected' ? visitFaults(facts, today) : {}),
     ...documentFaults(documentRules, documents, today),
   }
 }
 
-export const quantitiesOf = ({ goods, transport }: Pick<RequestFacts, 'goods' | 'transport'>): Quantities => ({
-  'goods-line': goods.length,
-  container: transport.container_numbers.length,
-  sample: 0,
-  test: 0,
+/** Only samples that are collected need a place and a day. They stay in the draft until it is sent. */
+export const sentFacts = (facts: RequestFacts, programme: Programme): RequestFacts => ({
+  ...facts,
+  parameters: chosenOf(facts, programme).map(({ id }) => id),
+  ...(facts.sample_delivery === 'collected' ? {} : { place: null, wished_from: null, wished_to: null }),
 })
+
+/** A parameter that a new version no longer has is not tested. */
+export const chosenOf = ({ parameters }: Pick<RequestFacts, 'parameters'>, programme: Programme) =>
+  programme.parameters.filter(({ id }) => parameters.includes(id))
+
+export type Chosen = ReturnType<typeof chosenOf>
+
+/** Working days from the reception of the last sample to the report: those of the slowest method. */
+export const turnaroundOf = (chosen: Chosen): number | null =>
+  chosen.length === 0 ? null : Math.max(...chosen.map(({ turnaround_days: days }) => days))
+
+type Expected = {
+  turnaroundDays: number | null
+  /** When the samples are collected or drawn, if that is known. */
+  drawnOn: string | null
+  today: string
+  holidays: readonly string[]
+}
+
+/** About when the report comes. Samples that are brought are expected on the next working day. */
+export const estimateOf = ({ turnaroundDays, drawnOn, today, holidays }: Expected) => {
+  if (turnaroundDays === null) return null
+  const samplesBy = drawnOn !== null && drawnOn >= today ? drawnOn : addWorkingDays(today, 1, holidays)
+  return { samples_by: samplesBy, report_on: addWorkingDays(samplesBy, turnaroundDays, holidays) }
+}
+
+type Counted = Pick<RequestFacts, 'goods' | 'transport'>
+
+/** `chosen`: the parameters of a test. Each of its goods lines counts as one sample. */
+export const quantitiesOf = (
+  { goods, transport }: Counted,
+  chosen: Chosen | null,
+): { quantities: Quantities; atOwnPrice: MethodTests[] } => {
+  const { tests, atOwnPrice } = testsOf(
+    goods.length,
+    (chosen ?? []).map(({ method: { id, code, name }, price_fils: priceFils }) => ({
+      id,
+      text: { en: `${code} ${name.en}`, ar: `${code} ${name.ar}` },
+      priceFils,
+    })),
+  )
+  return {
+    quantities: {
+      'goods-line': chosen === null ? goods.length : 0,
+      container: chosen === null ? transport.container_numbers.length : 0,
+      sample: chosen === null ? 0 : goods.length,
+      test: tests,
+    },
+    atOwnPrice,
+  }
+}
 
 type PricedLine = {
   description: string | null
@@ -120,6 +206,8 @@ export type PricedFacts = {
   containers: number
   place: { kind: string | null; city: string | null; emirate: number | null }
   goods: PricedLine[]
+  /** Of a test. What was paid before tests were offered has none. */
+  parameters?: number[]
 }
 
 const largestFirst = (lines: readonly PricedLine[]): PricedLine[] =>
@@ -140,7 +228,8 @@ export const isWithinPaid = (present: PricedFacts, paid: PricedFacts): boolean =
     present.containers <= paid.containers &&
     kind === paid.place.kind &&
     city === paid.place.city &&
-    emirate === paid.place.emirate
+    emirate === paid.place.emirate &&
+    (present.parameters ?? []).every((id) => paid.parameters?.includes(id))
   const left = largestFirst(paid.goods)
   return (
     isSameJob &&

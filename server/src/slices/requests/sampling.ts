@@ -35,9 +35,12 @@ const plansOf = (
   })
 }
 
-/** A line of unknown lot size has no plans. */
-export const lotPlansOf = (goods: readonly GoodsLine[], sampling: CatalogueService['sampling']): LotPlan[] =>
-  sampling === null
+/** Only inspections have plans; a line of unknown lot size has none. */
+export const lotPlansOf = (
+  goods: readonly GoodsLine[],
+  { kind, sampling }: Pick<CatalogueService, 'kind' | 'sampling'>,
+): LotPlan[] =>
+  sampling === null || kind !== 'inspection'
     ? []
     : goods.flatMap((line, at) => {
         const size = lotSizeOf(line)

@@ -1,6 +1,8 @@
 // The inspectors who can be assigned to a request.
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { sql, unsafeText } from '../../platform/db/sql.ts'
+import { isLaboratoryOfferedOn } from '../laboratories/index.ts'
 import { conflictOf } from '../services/index.ts'
 
 export type Candidate = {
@@ -10,6 +12,7 @@ export type Candidate = {
   last_name: string
   is_active: boolean
   is_competent: boolean
+  laboratory_id: number | null
   /** The reason of a declared conflict with the company. */
   conflict: string | null
   /** Inspected a request that this one repeats, directly or through other repetitions. */
@@ -21,7 +24,7 @@ export const lockCandidate = (tx: Tx, id: string, request: { id: string; service
   tx.find<Candidate>(sql`
     select a.id as account_id, a.email, a.first_name, a.last_name, a.is_active,
       exists (select 1 from inspector_services s where s.inspector_id = a.id and s.service_id = ${request.service_id})
-        as is_competent,
+        as is_competent, i.laboratory_id,
       ${conflictOf(sql`a.id`, sql`${request.company_id}::uuid`)} as conflict,
       exists (with recursive earlier as (
           select again.first_id as id from requests again where again.id = ${request.id} and again.first_id is not null
@@ -30,12 +33,14 @@ export const lockCandidate = (tx: Tx, id: string, request: { id: string; service
         select 1 from earlier join requests done on done.id = earlier.id where done.inspector_id = a.id) as was_first
     from inspectors i join accounts a on a.id = i.account_id where a.id = ${id} for share of a`)
 
-export const setInspector = (
-  tx: Tx,
-  { id, inspectorId, by, now }: { id: string; inspectorId: string; by: string; now: Date },
-): Promise<number> =>
+/** `laboratoryId`: where a test is made; null for an inspection. */
+type Assigned = { id: string; inspectorId: string; laboratoryId: number | null; by: string; now: Date }
+
+export const setInspector = (tx: Tx, { id, inspectorId, laboratoryId, by, now }: Assigned): Promise<number> =>
   tx.run(sql`
-    update requests set inspector_id = ${inspectorId}, assigned_by = ${by}, assigned_at = ${now} where id = ${id}`)
+    update requests set inspector_id = ${inspectorId}, laboratory_id = ${laboratoryId}, assigned_by = ${by},
+      assigned_at = ${now}
+    where id = ${id}`)
 
 export type RankedRow = {
   id: string
@@ -45,10 +50,16 @@ export type RankedRow = {
   visits_in_window: number
   load: number
   conflict: string | null
+  laboratory: string | null
 }
 
-/** For a request that the office may see. Inspectors who can be assigned come first. */
-export const listCandidates = (db: Queryable, requestId: string): Promise<RankedRow[]> =>
+type Candidates = { requestId: string; language: Language; now: Date }
+
+/**
+ * For a request that the office may see. Inspectors who can be assigned come first. A test is only for analysts of
+ * laboratories that are offered.
+ */
+export const listCandidates = (db: Queryable, { requestId, language, now }: Candidates): Promise<RankedRow[]> =>
   db.many<RankedRow>(sql`
     select ranked.* from requests r cross join lateral (
       select a.id, coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as name,
@@ -62,8 +73,10 @@ export const listCandidates = (db: Queryable, requestId: string): Promise<Ranked
             and coalesce(r.wished_to, r.wished_from)) as visits_in_window,
         (select count(*)::int from requests w where w.inspector_id = a.id and w.state in ('ready', 'scheduled',
           'in-progress')) as load,
-        ${conflictOf(sql`a.id`, sql`r.company_id`)} as conflict
-      from inspectors i join accounts a on a.id = i.account_id where a.is_active
+        ${conflictOf(sql`a.id`, sql`r.company_id`)} as conflict,
+        ${unsafeText(language === 'ar' ? 'b.name_ar' : 'b.name_en')} as laboratory
+      from inspectors i join accounts a on a.id = i.account_id left join laboratories b on b.id = i.laboratory_id
+      where a.is_active and (r.kind <> 'test' or b.id is not null and ${isLaboratoryOfferedOn(now)})
     ) ranked
     where r.id = ${requestId} and r.submitted_at is not null and r.kind <> 'certification'
     order by (ranked.conflict is null) desc, ranked.is_competent desc, coalesce(ranked.is_near, false) desc,

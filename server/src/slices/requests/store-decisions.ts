@@ -1,13 +1,13 @@
 // A request's inspection result, decision, and the owner's answer.
-import type { InspectionResult } from '@assure/contract/domain/inspection-result'
+import type { RequestResult } from '@assure/contract/domain/test-result'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type LockedRequest, lockedColumns } from './store.ts'
 
 export type ResultInput = {
   id: string
-  computed: InspectionResult
-  recommended: InspectionResult
+  computed: RequestResult
+  recommended: RequestResult
   reason: string | null
 }
 
@@ -32,10 +32,10 @@ export const forgetInspectionResult = async (
 
 /** Who assigned the inspector, and the computed result. */
 export const readReview = (db: Queryable, id: string) =>
-  db.get<{ assigned_by: string | null; computed: InspectionResult | null }>(sql`
+  db.get<{ assigned_by: string | null; computed: RequestResult | null }>(sql`
     select r.assigned_by, r.computed_result as computed from requests r where r.id = ${id}`)
 
-type Decision = { id: string; result: InspectionResult; overrideReason: string | null; by: string; now: Date }
+type Decision = { id: string; result: RequestResult; overrideReason: string | null; by: string; now: Date }
 
 export const keepDecision = (tx: Tx, { id, result, overrideReason, by, now }: Decision): Promise<number> =>
   tx.run(sql`

@@ -9,6 +9,7 @@ import type { PricedFacts } from './rules.ts'
 const pricedFacts = sql`jsonb_build_object(
   'serviceId', r.service_id,
   'containers', cardinality(r.container_numbers),
+  'parameters', r.parameter_ids,
   'place', jsonb_build_object('kind', r.place_kind, 'city', r.place_city, 'emirate', r.place_emirate_id),
   'goods', (select coalesce(jsonb_agg(jsonb_build_object('description', g.description, 'hsCode', g.hs_code,
       'unit', g.unit, 'quantity', g.quantity, 'packages', g.packages) order by g.line), '[]'::jsonb)

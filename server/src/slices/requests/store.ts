@@ -1,6 +1,6 @@
 // Requests. Each statement checks who may see them, and each change the state it expects.
 import type { Price } from '@assure/contract/domain/price-lines'
-import type { RequestKind, RequestState } from '@assure/contract/domain/request-moves'
+import { drawingStates, type RequestKind, type RequestState } from '@assure/contract/domain/request-moves'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -32,11 +32,16 @@ export type LockedRequest = {
   updated_at: Date
   has_visit_begun: boolean
   is_disputed: boolean
+  is_visited: boolean
 }
+
+/** For `requests r`: inspections have visits, and so do tests whose samples are collected. */
+export const isVisited = sql`(r.kind <> 'test' or coalesce(r.sample_delivery, '') = 'collected')`
 
 export const lockedColumns = sql`r.id, r.number, r.kind, r.state, r.company_id, r.service_id, r.title, r.is_on_quote, r.is_paid,
   r.price, r.inspector_id, r.updated_at, exists (select 1 from visits v where v.request_id = r.id
-    and v.status = 'COMPLETED') as has_visit_begun, r.disputed_at is not null and r.dispute_answer is null as is_disputed`
+    and v.status = 'COMPLETED') as has_visit_begun, r.disputed_at is not null and r.dispute_answer is null as is_disputed,
+  ${isVisited} as is_visited`
 
 /** Leaves out certifications, which are written through their own tables. */
 const written = sql`r.kind <> 'certification'`
@@ -77,28 +82,28 @@ export type NewRequest = {
   serviceId: number
   direction: string | null
   firstId: string | null
+  parameters: readonly number[]
   by: string
   now: Date
 }
 
 export const insertRequest = (
   tx: Tx,
-  { id, kind, companyId, serviceId, direction, firstId, by, now }: NewRequest,
+  { id, kind, companyId, serviceId, direction, firstId, parameters, by, now }: NewRequest,
 ): Promise<number> =>
   tx.run(sql`
-    insert into requests (id, kind, state, company_id, service_id, direction, first_id, created_by, created_at,
-      state_since, updated_at)
-    values (${id}, ${kind}, 'draft', ${companyId}, ${serviceId}, ${direction}, ${firstId}, ${by}, ${now}, ${now},
-      ${now})`)
+    insert into requests (id, kind, state, company_id, service_id, direction, first_id, parameter_ids, created_by,
+      created_at, state_since, updated_at)
+    values (${id}, ${kind}, 'draft', ${companyId}, ${serviceId}, ${direction}, ${firstId}, ${parameters}::int[], ${by},
+      ${now}, ${now}, ${now})`)
+
+type FactsUpdate = { id: string; kind: RequestKind; facts: RequestFacts; now: Date }
 
 /** 0: neither a draft nor returned. */
-export const updateFacts = async (
-  tx: Tx,
-  { id, facts, now }: { id: string; facts: RequestFacts; now: Date },
-): Promise<number> => {
+export const updateFacts = async (tx: Tx, { id, kind, facts, now }: FactsUpdate): Promise<number> => {
   const { place, transport, counterparty, goods } = facts
   const changed = await tx.run(sql`
-    update requests set service_id = ${facts.service_id}, direction = ${facts.direction}, title = ${titleOf(goods)},
+    update requests set service_id = ${facts.service_id}, kind = ${kind}, direction = ${facts.direction}, title = ${titleOf(goods)},
       place_kind = ${place?.kind ?? null}, facility_id = ${place?.facility_id ?? null},
       place_name = ${place?.name ?? null}, place_address = ${place?.address_line_1 ?? null},
       place_city = ${place?.city ?? null}, place_emirate_id = ${place?.emirate ?? null},
@@ -109,10 +114,11 @@ export const updateFacts = async (
       vessel_or_flight = ${transport.vessel_or_flight}, arrives_on = ${transport.arrives_on},
       container_numbers = ${transport.container_numbers}::text[], seals = ${transport.seals}::text[],
       counterparty_name = ${counterparty.name}, counterparty_country = ${counterparty.country},
-      instructions = ${facts.instructions}, updated_at = ${now}
+      instructions = ${facts.instructions}, sample_delivery = ${facts.sample_delivery},
+      drawn_in_id = ${facts.drawn_in_id}, parameter_ids = ${facts.parameters}::int[], updated_at = ${now}
     where id = ${id} and state in ('draft', 'returned')`)
   if (changed === 0) return 0
-  await tx.run(sql`delete from request_goods where request_id = ${id}`)
+  await tx.run(sql`delete from request_goods where request_id = ${id} and line >= ${goods.length}`)
   await tx.run(sql`
     insert into request_goods (request_id, line, description, hs_code, brand, model, lot_number, quantity, unit, packages,
       origin_country, produced_on, expires_on)
@@ -120,7 +126,11 @@ export const updateFacts = async (
       one.unit, one.packages, one.origin_country, one.produced_on, one.expires_on
     from jsonb_array_elements(${JSON.stringify(goods)}::jsonb) with ordinality sent (line, at),
       jsonb_to_record(sent.line) one (description text, hs_code text, brand text, model text, lot_number text,
-        quantity numeric, unit text, packages integer, origin_country text, produced_on date, expires_on date)`)
+        quantity numeric, unit text, packages integer, origin_country text, produced_on date, expires_on date)
+    on conflict (request_id, line) do update set (description, hs_code, brand, model, lot_number, quantity, unit, packages,
+      origin_country, produced_on, expires_on) = (excluded.description, excluded.hs_code, excluded.brand, excluded.model,
+      excluded.lot_number, excluded.quantity, excluded.unit, excluded.packages, excluded.origin_country,
+      excluded.produced_on, excluded.expires_on)`)
   return changed
 }
 
@@ -143,14 +153,20 @@ type Sent = {
   isOnQuote: boolean
   price: Price | null
   sampling: unknown
+  test: { specificationId: number; version: number; turnaroundDays: number } | null
   now: Date
 }
 
-/** Also for a returned request. Fixes the current price and sampling plans. */
-export const markSent = (tx: Tx, { from, state, number, isOnQuote, price, sampling, now }: Sent): Promise<number> =>
+/** Also for a returned request. Fixes the current price and sampling plans, or what is tested and how long it takes. */
+export const markSent = (
+  tx: Tx,
+  { from, state, number, isOnQuote, price, sampling, test, now }: Sent,
+): Promise<number> =>
   tx.run(sql`
     update requests set state = ${state}, number = ${number}, is_on_quote = ${isOnQuote}, reason = null,
       price = ${price === null ? null : JSON.stringify(price)}::jsonb, sampling = ${JSON.stringify(sampling)}::jsonb,
+      specification_id = ${test?.specificationId ?? null}, specification_version = ${test?.version ?? null},
+      turnaround_days = ${test?.turnaroundDays ?? null},
       submitted_at = coalesce(submitted_at, ${now}), state_since = ${now}, updated_at = ${now}
     where id = ${from.id} and state = ${from.state}`)
 
@@ -185,3 +201,9 @@ export const findFacilityPlace = (db: Queryable, id: string, companyId: string) 
     select f.id, f.name, f.address_line_1, f.city, f.emirate_id, f.contact_full_name, f.contact_phone_number,
       f.contact_email
     from facilities f where f.id = ${id} and f.company_id = ${companyId} and f.archived_at is null`)
+
+/** Whether it is an inspection of the company that can still draw samples. */
+export const isDrawing = async (db: Queryable, id: string, companyId: string): Promise<boolean> =>
+  (await db.find(sql`
+    select 1 as there from requests r where r.id = ${id} and r.company_id = ${companyId} and r.kind = 'inspection'
+      and r.state = any(${drawingStates}::text[])`)) !== undefined

@@ -12,19 +12,19 @@ import type { Deps } from '../../platform/deps.ts'
 import { changedSince } from '../../platform/edit-version.ts'
 import { moneyIn, moneyText } from '../../platform/money-text.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
-import { findService, type CatalogueService as Service } from '../services/index.ts'
+import { findService } from '../services/index.ts'
 import { announceRequest } from './announce-request.ts'
-import { factsOf, type RequestDetailRow, readRequestRow } from './read-one.ts'
-import { isWithinPaid } from './rules.ts'
+import { factsOf, readRequestRow } from './read-one.ts'
+import { chosenOf, isWithinPaid, sentFacts, turnaroundOf } from './rules.ts'
 import { lotPlansOf } from './sampling.ts'
-import { insertEvent, type LockedRequest, lockRequest, markSent } from './store.ts'
+import { insertEvent, type LockedRequest, lockRequest, markSent, updateFacts } from './store.ts'
 import { findPricedFacts } from './store-payment.ts'
-import { missingNow, moveFacts, type OwnRequest, priceNow } from './wire.ts'
+import { missingNow, moveFacts, type OwnRequest, priceNow, programmeOf, type Subject } from './wire.ts'
 import { answerOwn } from './write-request.ts'
 
 type Context = UseCaseContext<Owner>
 type Submission = { id: string; body: BodyOf<typeof submitCall> }
-type Ready = { row: RequestDetailRow; service: Service; state: RequestState; price: Price | null }
+type Ready = Subject & { state: RequestState; price: Price | null }
 
 const isSame = (amount: number, fils: number): boolean =>
   Math.round(amount * 100) === fils && Math.abs(amount * 100 - fils) < 1e-6
@@ -43,9 +43,10 @@ const prepare = async (
   if (!state.ok) return state
   if (body?.version !== undefined && changedSince(body.version, factsOf(row)).length > 0)
     return refuse('request.changed-meanwhile')
-  const missing = missingNow({ row, service, now })
+  const subject = { row, service, programme: await programmeOf(tx, row, service) }
+  const missing = missingNow({ ...subject, now })
   if (Object.keys(missing).length > 0) return refuse('service-request.incomplete', { fields: missing })
-  const price = priceNow(row, service) ?? null
+  const price = priceNow(subject) ?? null
   const paidFils = request.is_paid ? request.price?.totalFils : undefined
   const isOther =
     (paidFils !== undefined && price !== null && price.totalFils !== paidFils) ||
@@ -60,7 +61,16 @@ const prepare = async (
     const { present, paid_for: paidFor } = await findPricedFacts(tx, id)
     if (paidFor === null || !isWithinPaid(present, paidFor)) return refuse('service-request.beyond-quote')
   }
-  return accept({ row, service, state: state.value, price: request.is_paid && price === null ? request.price : price })
+  return accept({ ...subject, state: state.value, price: request.is_paid && price === null ? request.price : price })
+}
+
+/** Fixes what is tested and how long it takes. null for an inspection. */
+const fixTest = async (tx: Tx, { row, programme }: Subject, now: Date) => {
+  if (programme === null) return null
+  const facts = sentFacts(factsOf(row), programme)
+  await updateFacts(tx, { id: row.id, kind: row.kind, facts, now })
+  const turnaroundDays = turnaroundOf(chosenOf(facts, programme))
+  return turnaroundDays === null ? null : { specificationId: programme.id, version: programme.number, turnaroundDays }
 }
 
 export const submitRequest =
@@ -74,10 +84,11 @@ export const submitRequest =
       if (!ready.ok) return ready
       const { row, service, state, price } = ready.value
       const now = deps.clock.now()
+      const test = await fixTest(tx, ready.value, now)
       const number = request.number ?? (await takeNumber(tx, 'request', now))
       const isOnQuote = service.rule === null
-      const sampling = lotPlansOf(row.goods, service.sampling)
-      if ((await markSent(tx, { from: request, state, number, isOnQuote, price, sampling, now })) === 0)
+      const sampling = lotPlansOf(row.goods, service)
+      if ((await markSent(tx, { from: request, state, number, isOnQuote, price, sampling, test, now })) === 0)
         return refuse('service-request.move-not-possible')
       await insertEvent(tx, {
         id: deps.random.uuid(),

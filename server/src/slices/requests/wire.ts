@@ -2,7 +2,13 @@
 
 import type { adminRequest, ownRequest, requestBrief, requestEvent } from '@assure/contract/calls/request-records'
 import type { Price } from '@assure/contract/domain/price-lines'
-import { isWritable, type RequestFacts as MoveFacts, requestMovesNow } from '@assure/contract/domain/request-moves'
+import {
+  drawingStates,
+  isWritable,
+  type RequestFacts as MoveFacts,
+  type RequestState,
+  requestMovesNow,
+} from '@assure/contract/domain/request-moves'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
@@ -14,7 +20,16 @@ import { problemText } from '../../platform/http/reply.ts'
 import { dirhams } from '../../platform/money-text.ts'
 import { inspectorWire } from '../accounts/index.ts'
 import { refundShare } from '../refunds/index.ts'
-import { findService, priceOfService, type CatalogueService as Service } from '../services/index.ts'
+import {
+  findProgramme,
+  findService,
+  type Programme,
+  priceOfService,
+  programmesInForce,
+  programmeWire,
+  type CatalogueService as Service,
+} from '../services/index.ts'
+import { currentSettings } from '../settings/index.ts'
 import { independenceFrom } from '../staff/index.ts'
 import { type VisitWire, visitWire } from '../visits/index.ts'
 import {
@@ -26,7 +41,7 @@ import {
   readRequestRow,
 } from './read-one.ts'
 import type { RequestRow } from './read-requests.ts'
-import { documentState, missingOf, quantitiesOf } from './rules.ts'
+import { type Chosen, chosenOf, documentState, estimateOf, missingOf, quantitiesOf, turnaroundOf } from './rules.ts'
 import { type LotPlan, lotPlansOf } from './sampling.ts'
 
 export type OwnRequest = z.input<typeof ownRequest>
@@ -47,21 +62,43 @@ export const priceWire = (price: Price, language: Language) => ({
   total: dirhams(price.totalFils),
 })
 
+/** What a test tests: the version that it was sent with, else the one in force. */
+export const programmeOf = async (
+  db: Queryable,
+  row: Pick<RequestDetailRow, 'kind' | 'specification_id' | 'specification_version'>,
+  service: Service,
+): Promise<Programme | null> => {
+  const { specification_id: id, specification_version: number } = row
+  if (row.kind !== 'test') return null
+  if (id !== null && number !== null) return (await findProgramme(db, id, number)) ?? null
+  const inForce = service.specification_id
+  return (inForce === null ? undefined : (await programmesInForce(db, [inForce])).get(inForce)) ?? null
+}
+
+export type Subject = { row: RequestDetailRow; service: Service; programme: Programme | null }
+
+const chosenBy = ({ row, programme }: Pick<Subject, 'row' | 'programme'>): Chosen | null =>
+  programme && chosenOf(factsOf(row), programme)
+
 /** The price of the current fields; undefined: on quote. */
-export const priceNow = (row: RequestDetailRow, service: Service): Price | undefined =>
-  priceOfService(service, quantitiesOf(factsOf(row)))
+export const priceNow = (subject: Subject): Price | undefined => {
+  const { quantities, atOwnPrice } = quantitiesOf(factsOf(subject.row), chosenBy(subject))
+  return priceOfService(subject.service, quantities, atOwnPrice)
+}
 
 const isStillWritten = (row: RequestDetailRow): boolean => isWritable(row.state)
 
 /** Fixed by the submission. While the request is edited, the current price. */
-const shownPrice = (row: RequestDetailRow, service: Service): Price | null =>
-  isStillWritten(row) ? (priceNow(row, service) ?? null) : row.price
+const shownPrice = (subject: Subject): Price | null =>
+  isStillWritten(subject.row) ? (priceNow(subject) ?? null) : subject.row.price
 
 const isOnQuote = (row: RequestDetailRow, service: Service): boolean =>
   isStillWritten(row) ? service.rule === null : row.is_on_quote
 
 export const moveFacts = (row: RequestDetailRow, service: Service): MoveFacts => ({
   state: row.state,
+  kind: row.kind,
+  is_visited: row.is_visited,
   is_on_quote: isOnQuote(row, service),
   is_paid: row.is_paid,
   has_visit_begun: row.visits.some(({ status }) => status === 'COMPLETED'),
@@ -78,7 +115,20 @@ const planWire = ({ line, class: kind, letter, n, ac, re, inspectAll }: LotPlan)
   inspect_all: inspectAll,
 })
 
-type Reading = { row: RequestDetailRow; service: Service; now: Date; language: Language }
+type Reading = Subject & { holidays: readonly string[]; now: Date; language: Language }
+
+/** undefined: no such request, or its service is not in the catalogue. */
+export const readingOf = async <Row extends RequestDetailRow>(
+  db: Queryable,
+  row: Row | undefined,
+  { now, language }: { now: Date; language: Language },
+): Promise<(Reading & { row: Row }) | undefined> => {
+  const service = row && (await findService(db, row.service_id))
+  if (row === undefined || service === undefined) return undefined
+  const programme = await programmeOf(db, row, service)
+  const holidays = programme === null ? [] : (await currentSettings(db)).holidays
+  return { row, service, programme, holidays, now, language }
+}
 type Link = (file: { id: string; name: string }) => string
 
 const documentsWire = ({ row, service, now }: Reading, link: Link): OwnRequest['documents'] => {
@@ -125,14 +175,49 @@ const placeWire = (row: RequestDetailRow): OwnRequest['place_details'] => {
   )
 }
 
+/** Until the last sample is received, or the request ends. */
+const isEstimated = (state: RequestState): boolean =>
+  isWritable(state) || ['submitted', 'quoted', 'awaiting-payment', 'ready', 'scheduled'].includes(state)
+
+/** What only tests have; empty for other requests. */
+const testWire = (reading: Reading) => {
+  const { row, programme, holidays, now, language } = reading
+  const chosen = chosenBy(reading)
+  const turnaroundDays = isStillWritten(row) ? chosen && turnaroundOf(chosen) : row.turnaround_days
+  const drawnOn =
+    row.sample_delivery === 'collected'
+      ? (row.wished_to ?? row.wished_from)
+      : row.sample_delivery === 'drawn'
+        ? row.drawing_on
+        : null
+  return {
+    sample_delivery: row.sample_delivery,
+    drawn_in_id: row.drawn_in_id,
+    drawn_in:
+      row.drawn_in_id === null || row.drawing_number === null || row.drawing_state === null
+        ? null
+        : { id: row.drawn_in_id, number: row.drawing_number, title: row.drawing_title, state: row.drawing_state },
+    parameters: (chosen ?? []).map(({ id }) => id),
+    specification: programmeWire(programme ?? undefined, language),
+    turnaround_days: turnaroundDays,
+    promised_on: row.promised_on,
+    estimate: isEstimated(row.state) ? estimateOf({ turnaroundDays, drawnOn, today: dubaiDay(now), holidays }) : null,
+    laboratory:
+      row.laboratory_id === null || row.laboratory_name === null || row.laboratory_address === null
+        ? null
+        : { id: row.laboratory_id, name: row.laboratory_name, address: row.laboratory_address },
+  }
+}
+
 /** The fields that owner and office both read. */
 export const wholeWire = (reading: Reading, { link, isOffice }: { link: Link; isOffice: boolean }) => {
   const { row, service, language } = reading
   const facts = factsOf(row)
-  const price = shownPrice(row, service)
-  const sampling = isStillWritten(row) ? lotPlansOf(row.goods, service.sampling) : (row.sampling ?? [])
+  const price = shownPrice(reading)
+  const sampling = isStillWritten(row) ? lotPlansOf(row.goods, service) : (row.sampling ?? [])
   return {
     ...briefWire(row),
+    ...testWire(reading),
     order_id: row.order?.id ?? null,
     on_quote: isOnQuote(row, service),
     goods: facts.goods as OwnRequest['goods'],
@@ -235,15 +320,24 @@ const refundOnCancel = (reading: Reading): number | null => {
   return dirhams(refundShare(row.order, service.owner_refund_percent))
 }
 
-const sendingOf = ({ row, service, now }: Omit<Reading, 'language'>) => ({
+type Missing = Subject & { now: Date }
+
+const sendingOf = ({ row, service, programme, now }: Missing) => ({
   documentRules: service.documents,
   documents: row.documents,
   isOffered: service.is_offered,
+  test:
+    row.kind === 'test'
+      ? {
+          parameters: chosenBy({ row, programme }) ?? [],
+          isDrawable: drawingStates.some((state) => state === row.drawing_state),
+        }
+      : null,
   today: dubaiDay(now),
 })
 
 /** Problem codes by field. */
-export const missingNow = (reading: Omit<Reading, 'language'>) => missingOf(factsOf(reading.row), sendingOf(reading))
+export const missingNow = (subject: Missing) => missingOf(factsOf(subject.row), sendingOf(subject))
 
 const mayOf = ({ row, service }: Reading): OwnRequest['may'] => {
   if (row.kind === 'certification') return row.state === 'awaiting-payment' ? ['pay-now'] : []
@@ -292,9 +386,8 @@ export const readOwnRequest = async (
   deps: Pick<Deps, 'files' | 'config'>,
   { actor, id, now }: { actor: Owner; id: string; now: Date },
 ): Promise<OwnRequest | undefined> => {
-  const row = await readRequestRow(db, id, actor)
-  const service = row && (await findService(db, row.service_id))
-  return row && service && ownRequestWire(deps, actor, { row, service, now, language: actor.language })
+  const reading = await readingOf(db, await readRequestRow(db, id, actor), { now, language: actor.language })
+  return reading && ownRequestWire(deps, actor, reading)
 }
 
 const dateOrNull = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))
@@ -380,9 +473,8 @@ export const readAdminRequest = async (
   { actor, id, now }: { actor: Administrator; id: string; now: Date },
 ): Promise<AdminRequest | undefined> => {
   const row = await readOfficeRow(db, id, actor, now)
-  const service = row && (await findService(db, row.service_id))
-  if (row === undefined || service === undefined) return undefined
-  const isIndependent = independenceFrom(actor.accountId, row)
-  const reading = { row, service, now, language: actor.language, isIndependent }
+  const read = await readingOf(db, row, { now, language: actor.language })
+  if (read === undefined) return undefined
+  const reading = { ...read, isIndependent: independenceFrom(actor.accountId, read.row) }
   return adminRequestWire(deps, actor, { ...reading, review: reviewOf(reading) })
 }

@@ -2,7 +2,7 @@
 
 import type { addRequest, saveRequest as saveCall } from '@assure/contract/calls/requests'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
-import { isWritable, type RequestState, requestLimits } from '@assure/contract/domain/request-moves'
+import { isWritable, type RequestKind, type RequestState, requestLimits } from '@assure/contract/domain/request-moves'
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -12,20 +12,21 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import { findService, type CatalogueService as Service } from '../services/index.ts'
 import { announceRequest } from './announce-request.ts'
-import { copiedFacts, mergeFacts, type RequestFacts } from './facts.ts'
-import { factsOf, readRequestRow } from './read-one.ts'
-import { faultsOf, inStoredForm, titleOf } from './rules.ts'
+import { copiedFacts, mergeFacts, type RequestFacts, type RequestForm } from './facts.ts'
+import { factsOf, type RequestDetailRow, readRequestRow } from './read-one.ts'
+import { faultsOf, inStoredForm, titleOf, unknownParameters } from './rules.ts'
 import {
   countDrafts,
   deleteDraft,
   findFacilityPlace,
   findRequest,
   insertRequest,
+  isDrawing,
   lockRequest,
   updateFacts,
 } from './store.ts'
 import { listHeldDocuments } from './store-documents.ts'
-import { type OwnRequest, readOwnRequest } from './wire.ts'
+import { type OwnRequest, programmeOf, readOwnRequest } from './wire.ts'
 
 type Context = UseCaseContext<Owner>
 type Answer = Promise<Outcome<OwnRequest>>
@@ -47,6 +48,10 @@ const directionFor = ({ directions }: Service, direction: Direction | undefined)
   return directions.includes(direction) ? accept(direction) : refuse('service-request.direction-unknown')
 }
 
+/** What a draft of this service tests. */
+const programmeInForce = (tx: Tx, service: Service) =>
+  programmeOf(tx, { kind: service.kind, specification_id: null, specification_version: null }, service)
+
 type Begun = { id: string; service: Service; direction: Direction; firstId?: string | null }
 
 /** Refuses if the company has too many drafts. */
@@ -59,11 +64,12 @@ const begin = async (
     return refuse('service-request.too-many-drafts', { values: { max: requestLimits.drafts } })
   await insertRequest(tx, {
     id,
-    kind: service.kind ?? 'inspection',
+    kind: service.kind,
     companyId: actor.companyId,
     serviceId: service.id,
     direction,
     firstId,
+    parameters: (await programmeInForce(tx, service))?.parameters.map((one) => one.id) ?? [],
     by: actor.accountId,
     now,
   })
@@ -72,7 +78,7 @@ const begin = async (
 
 /** Certifications are ordered at their facility instead. */
 const isRequested = (service: Service | undefined): service is Service =>
-  service?.is_offered === true && service.kind === 'inspection'
+  service?.is_offered === true && service.kind !== 'certification'
 
 export const beginRequest =
   (deps: Deps) =>
@@ -127,25 +133,70 @@ const withFacility = async (
   })
 }
 
-const otherService = async (
-  tx: Tx,
-  { facts, present, isDraft }: { facts: RequestFacts; present: RequestFacts; isDraft: boolean },
-): Promise<Outcome<RequestFacts>> => {
-  const isSame = facts.service_id === present.service_id && facts.direction === present.direction
-  if (isSame) return accept(facts)
-  if (!isDraft) return refuse('service-request.service-fixed')
+type Saving = { facts: RequestFacts; present: RequestFacts; row: RequestDetailRow; form: RequestForm }
+type Served = { facts: RequestFacts; service: Service }
+
+const otherService = async (tx: Tx, { facts, present, row }: Saving): Promise<Outcome<Served>> => {
   const service = await findService(tx, facts.service_id)
+  const isSameService = facts.service_id === present.service_id
+  if (service !== undefined && isSameService && facts.direction === present.direction) return accept({ facts, service })
+  if (row.state !== 'draft') return refuse('service-request.service-fixed')
   if (!isRequested(service)) return refuse('service-request.service-unknown')
   const direction = directionFor(service, facts.direction)
-  return direction.ok ? accept({ ...facts, direction: direction.value }) : direction
+  return direction.ok ? accept({ facts: { ...facts, direction: direction.value }, service }) : direction
 }
 
-/** Returns the facts in stored form. Refuses wrong ones. */
-const checked = async (
+/** Fields that an inspection does not have are refused if they are sent, and emptied with another service. */
+const withoutTest = ({ facts, form }: Pick<Saving, 'facts' | 'form'>): Outcome<RequestFacts> => {
+  const sent = [
+    ...(form.sample_delivery ? ['sample_delivery'] : []),
+    ...(form.drawn_in_id ? ['drawn_in_id'] : []),
+    ...(form.parameters?.length ? ['parameters'] : []),
+  ]
+  return sent.length > 0
+    ? refuse('request.fields', {
+        fields: Object.fromEntries(sent.map((name) => [name, 'service-request.tests-only' as const])),
+      })
+    : accept({ ...facts, sample_delivery: null, drawn_in_id: null, parameters: [] })
+}
+
+/** Once it is paid, each goods line has a sample. */
+const areSampled = ({ is_paid: isPaid, goods }: RequestDetailRow, facts: RequestFacts): boolean =>
+  isPaid && facts.goods.length < goods.length
+
+/** A test of another specification begins with all of its parameters. What a new version no longer has is left out. */
+const withTest = async (
   tx: Tx,
   { actor }: Context,
-  { facts, present, isDraft }: { facts: RequestFacts; present: RequestFacts; isDraft: boolean },
+  { facts, present, row, form }: Saving,
+  service: Service,
 ): Promise<Outcome<RequestFacts>> => {
+  const programme = await programmeOf(tx, { ...row, kind: 'test' }, service)
+  const offered = programme?.parameters.map(({ id }) => id) ?? []
+  const former = row.kind === 'test' ? await findService(tx, present.service_id) : undefined
+  const isOther = former?.specification_id !== service.specification_id
+  const parameters = isOther && form.parameters === undefined ? offered : facts.parameters
+  const isDrawn = facts.sample_delivery === 'drawn'
+  const inspection = isDrawn ? facts.drawn_in_id : null
+  const isDrawnElsewhere = inspection !== null && inspection !== present.drawn_in_id
+  const faults = {
+    ...(areSampled(row, facts) ? { goods: 'service-request.goods-sampled' as const } : {}),
+    ...unknownParameters(form.parameters ?? [], offered),
+    ...(!isDrawn && form.drawn_in_id ? { drawn_in_id: 'field.invalid' as const } : {}),
+    ...(isDrawnElsewhere && !(await isDrawing(tx, inspection, actor.companyId))
+      ? { drawn_in_id: 'service-request.drawn-in' as const }
+      : {}),
+  }
+  if (Object.keys(faults).length > 0) return refuse('request.fields', { fields: faults })
+  return accept({ ...facts, drawn_in_id: inspection, parameters: parameters.filter((id) => offered.includes(id)) })
+}
+
+type Checked = { facts: RequestFacts; kind: RequestKind }
+
+/** Returns the facts in stored form. Refuses wrong ones. */
+const checked = async (tx: Tx, context: Context, saving: Saving): Promise<Outcome<Checked>> => {
+  const { actor } = context
+  const { facts, present, row } = saving
   const faults = faultsOf(facts)
   const emirate = facts.place?.emirate ?? null
   if (
@@ -155,10 +206,15 @@ const checked = async (
   )
     faults['place.emirate'] = 'field.unknown-choice'
   if (Object.keys(faults).length > 0) return refuse('request.fields', { fields: faults })
-  const served = await otherService(tx, { facts, present, isDraft })
+  const served = await otherService(tx, saving)
   if (!served.ok) return served
-  const placed = await withFacility(tx, actor, { facts: served.value, present })
-  return placed.ok ? accept(inStoredForm(placed.value)) : placed
+  const { service } = served.value
+  const kind = row.state === 'draft' ? service.kind : row.kind
+  const serving = { ...saving, facts: served.value.facts }
+  const tested = kind === 'test' ? await withTest(tx, context, serving, service) : withoutTest(serving)
+  if (!tested.ok) return tested
+  const placed = await withFacility(tx, actor, { facts: tested.value, present })
+  return placed.ok ? accept({ facts: inStoredForm(placed.value), kind }) : placed
 }
 
 /** Only names, so that the trail doesn't repeat two hundred lines of goods. */
@@ -183,17 +239,17 @@ export const saveRequest =
       const merged = mergeFacts(present, form)
       if (version !== undefined && lostBy(version, present, merged).length > 0)
         return refuse('request.changed-meanwhile')
-      const facts = await checked(tx, context, { facts: merged, present, isDraft: request.state === 'draft' })
-      if (!facts.ok) return facts
-      const fields = changedNames(present, facts.value)
+      const saving = await checked(tx, context, { facts: merged, present, row, form })
+      if (!saving.ok) return saving
+      const { facts, kind } = saving.value
+      const fields = changedNames(present, facts)
       if (fields.length > 0) {
         const now = deps.clock.now()
-        if ((await updateFacts(tx, { id, facts: facts.value, now })) === 0)
-          return refuse('service-request.not-writable')
+        if ((await updateFacts(tx, { id, kind, facts, now })) === 0) return refuse('service-request.not-writable')
         await announceRequest(tx, deps, context, {
           what: 'changed',
-          request: { ...request, title: titleOf(facts.value.goods) ?? row.service_title },
-          after: { fields, goods_lines: facts.value.goods.length },
+          request: { ...request, title: titleOf(facts.goods) ?? row.service_title },
+          after: { fields, goods_lines: facts.goods.length },
         })
       }
       const saved = await answerOwn(tx, deps, context, id)
@@ -242,7 +298,7 @@ const copy =
       const firstId = isRepeat ? fromId : null
       const refused = await begin(tx, context, { id, service, direction: row.direction, firstId })
       if (refused !== undefined) return refused
-      await updateFacts(tx, { id, facts: copiedFacts(factsOf(row)), now: context.now })
+      await updateFacts(tx, { id, kind: service.kind, facts: copiedFacts(factsOf(row)), now: context.now })
       await announceRequest(tx, deps, context, {
         what: 'copied',
         request: { id, number: null, title: row.title, company_id: actor.companyId, state: 'draft' },

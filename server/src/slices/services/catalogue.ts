@@ -1,6 +1,13 @@
 // The services on offer and their prices.
 import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
-import { type Price, type PriceRule, priceOf, priceUnits, type Quantities } from '@assure/contract/domain/price-lines'
+import {
+  type MethodTests,
+  type Price,
+  type PriceRule,
+  priceOf,
+  priceUnits,
+  type Quantities,
+} from '@assure/contract/domain/price-lines'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type CatalogueRow, findCatalogueRow, listOfferedRows } from './store-services.ts'
 
@@ -43,8 +50,14 @@ export const listOffered = async (db: Queryable): Promise<CatalogueService[]> =>
   (await listOfferedRows(db)).map(serviceOf)
 
 /** undefined: on quote. */
-export const priceOfService = (service: CatalogueService, quantities: Quantities): Price | undefined =>
-  service.rule === null ? undefined : priceOf(service.title, service.rule, quantities, service.vat_rate_bp)
+export const priceOfService = (
+  service: CatalogueService,
+  quantities: Quantities,
+  atOwnPrice?: readonly MethodTests[],
+): Price | undefined =>
+  service.rule === null
+    ? undefined
+    : priceOf(service.title, service.rule, quantities, { atOwnPrice, rateBp: service.vat_rate_bp })
 
 /** The price of the base alone. undefined: on quote. */
 export const basePriceOf = (service: CatalogueService): Price | undefined =>

@@ -133,6 +133,7 @@ export type CatalogueRow = {
   documents: DocumentRule[]
   sampling: Sampling | null
   sample: Sample | null
+  specification_id: number | null
   validity_months: number | null
   owner_refund_percent: number
   is_offered: boolean
@@ -149,7 +150,7 @@ export type CatalogueRow = {
 
 const catalogue = (which: Sql): Sql => sql`
   select s.id, s.kind, s.name_en, s.name_ar, s.description_en, s.description_ar, s.directions, s.documents, s.sampling,
-    s.sample, s.owner_refund_percent, s.is_offered and s.is_active as is_offered, s.is_on_quote, s.certifies, s.price_id,
+    s.sample, s.specification_id, s.owner_refund_percent, s.is_offered and s.is_active as is_offered, s.is_on_quote, s.certifies, s.price_id,
     case when s.certifies then ${readSetting('validityMonths')}::int else s.validity_months end as validity_months,
     case when s.certifies then ${readSetting('feeNetFils')}::int8 else v.base_fils end as base_fils,
     v.number as price_number, v.units, coalesce(${readSetting('vatRateBp')}::int, 0) as vat_rate_bp

@@ -6,6 +6,7 @@ import type { Language } from '@assure/contract/domain/vocabulary'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import { versionOf } from '../../platform/edit-version.ts'
 import { basePriceOf, type CatalogueService } from './catalogue.ts'
+import type { Programme } from './programmes.ts'
 import type { ConflictRow } from './store-conflicts.ts'
 import type { PriceRow, PriceVersionRow } from './store-prices.ts'
 import type { ListedService, ServiceRow } from './store-services.ts'
@@ -30,7 +31,21 @@ export const unitsFromWire = (units: readonly UnitWire[]): PriceRule['units'] =>
   ) as PriceRule['units']
 }
 
-export const offeredWire = (service: CatalogueService, language: Language): OfferedAnswer => {
+export const programmeWire = (programme: Programme | undefined, language: Language): OfferedAnswer['specification'] => {
+  if (programme === undefined) return null
+  return {
+    ...programme,
+    name: programme.name[language],
+    parameters: programme.parameters.map(({ price_fils: priceFils, ...one }) => ({
+      ...one,
+      name: one.name[language],
+      method: { ...one.method, name: one.method.name[language] },
+      price: priceFils === null ? null : priceFils / 100,
+    })),
+  }
+}
+
+export const offeredWire = (service: CatalogueService, language: Language): Omit<OfferedAnswer, 'specification'> => {
   const base = basePriceOf(service)
   return {
     ...service,

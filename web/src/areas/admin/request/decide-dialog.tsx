@@ -1,6 +1,6 @@
 // Decides the result for the goods. A result other than the computed one needs a reason, which the report prints.
 
-import { inspectionResults } from '@assure/contract/domain/inspection-result'
+import { resultsOf } from '@assure/contract/domain/test-result'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useAct } from '../../../panels/act/use-act.ts'
@@ -22,7 +22,8 @@ type Props = { request: OfficeRequest; review: Review; onClose: () => void }
 const DecideForm = ({ request, review, onClose }: Props) => {
   const t = requestTexts.useT()
   const words = useUiText()
-  const [{ id }] = useState(request)
+  const [{ id, kind }] = useState(request)
+  const results = resultsOf(kind)
   const act = useAct({
     ...useRequestAct(request, onClose),
     open: true,
@@ -30,7 +31,7 @@ const DecideForm = ({ request, review, onClose }: Props) => {
       call('POST /admin/api/requests/:id/decide', {
         params: { id },
         body: {
-          result: inspectionResults.find((one) => one === result) ?? review.computed,
+          result: results.find((one) => one === result) ?? review.computed,
           seen,
           ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
         },
@@ -46,7 +47,7 @@ const DecideForm = ({ request, review, onClose }: Props) => {
     <DialogForm form={form} submit={t('decide')} busyText={t('act.busy')} overtaken={act.overtaken} onCancel={onClose}>
       <Field group label={t('decide.label')} {...form.field('result')}>
         <RadioCards
-          choices={inspectionResults.map((one) => ({
+          choices={results.map((one) => ({
             value: one,
             label: t(`result.${one}`),
             hint: [

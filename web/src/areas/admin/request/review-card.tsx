@@ -19,7 +19,12 @@ import { useRequestAct } from './use-request-act.ts'
 type Review = NonNullable<OfficeRequest['review']>
 type Act = 'decide' | 'send-back' | 'answer-dispute'
 
-const tones = { conforms: 'certified', 'conforms-with-remarks': 'certified', 'does-not-conform': 'failed' } as const
+const tones = {
+  conforms: 'certified',
+  'conforms-with-remarks': 'certified',
+  'does-not-conform': 'failed',
+  inconclusive: 'pending',
+} as const
 
 const useRows = ({ result, dispute }: OfficeRequest, review: Review): SummaryRow[] => {
   const t = requestTexts.useT()

@@ -93,6 +93,7 @@ export const requestTexts = createTexts({
   'result.conforms': { en: 'Conforms', ar: 'مطابق' },
   'result.conforms-with-remarks': { en: 'Conforms with remarks', ar: 'مطابق مع ملاحظات' },
   'result.does-not-conform': { en: 'Does not conform', ar: 'غير مطابق' },
+  'result.inconclusive': { en: 'Inconclusive', ar: 'غير حاسم' },
   decide: { en: 'Decide the result', ar: 'اعتماد النتيجة' },
   'decide.title': { en: 'Result of request {number}', ar: 'نتيجة الطلب {number}' },
   'decide.label': { en: 'Result', ar: 'النتيجة' },

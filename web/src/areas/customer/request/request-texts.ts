@@ -96,6 +96,7 @@ export const requestTexts = createTexts({
   'result.conforms': { en: 'Conforms', ar: 'مطابق' },
   'result.conforms-with-remarks': { en: 'Conforms with remarks', ar: 'مطابق مع ملاحظات' },
   'result.does-not-conform': { en: 'Does not conform', ar: 'غير مطابق' },
+  'result.inconclusive': { en: 'Inconclusive', ar: 'غير حاسم' },
   'report.drawing': { en: 'We are preparing the report.', ar: 'يجري إعداد التقرير.' },
   'report.withdrawn': { en: 'Withdrawn', ar: 'مسحوب' },
   'report.public': { en: 'Published', ar: 'منشور' },

@@ -15,7 +15,12 @@ import { useAgain, useRequestAct } from './use-request-act.ts'
 
 type Props = { request: OwnRequest; onNew: (id: string) => void }
 
-const tones = { conforms: 'certified', 'conforms-with-remarks': 'certified', 'does-not-conform': 'failed' } as const
+const tones = {
+  conforms: 'certified',
+  'conforms-with-remarks': 'certified',
+  'does-not-conform': 'failed',
+  inconclusive: 'pending',
+} as const
 
 const Dispute = ({ dispute }: { dispute: NonNullable<OwnRequest['dispute']> }) => {
   const t = requestTexts.useT()

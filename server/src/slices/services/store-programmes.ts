@@ -1,0 +1,43 @@
+import type { DecisionRule, Limit } from '@assure/contract/domain/test-verdict'
+import type { Queryable } from '../../platform/db/database.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+
+/** One parameter of a released version of a specification. */
+export type ProgrammeRow = {
+  id: number
+  number: number
+  name_en: string
+  name_ar: string
+  decision_rule: DecisionRule
+  parameter_id: number
+  parameter_en: string
+  parameter_ar: string
+  method_id: number
+  method_code: string
+  method_en: string
+  method_ar: string
+  unit: string | null
+  limits: Limit
+  source: string
+  price_fils: number | null
+  turnaround_days: number
+}
+
+const programmes = (which: Sql): Sql => sql`
+  select s.id, v.number, s.name_en, s.name_ar, v.decision_rule, p.id as parameter_id, p.name_en as parameter_en,
+    p.name_ar as parameter_ar, m.id as method_id, m.code as method_code, m.name_en as method_en, m.name_ar as method_ar,
+    m.unit, p.limits, p.source, m.price_fils, m.turnaround_days
+  from specifications s
+    join specification_versions v on v.specification_id = s.id
+    join specification_parameters p on p.specification_id = s.id and p.number = v.number
+    join test_methods m on m.id = p.method_id
+  where ${which} order by s.id, p.position`
+
+export const listInForce = (db: Queryable, ids: readonly number[]): Promise<ProgrammeRow[]> =>
+  db.many<ProgrammeRow>(
+    programmes(sql`s.id = any(${ids}::int[]) and v.number = (select max(x.number) from specification_versions x
+      where x.specification_id = s.id and x.released_at is not null)`),
+  )
+
+export const listVersion = (db: Queryable, { id, number }: { id: number; number: number }): Promise<ProgrammeRow[]> =>
+  db.many<ProgrammeRow>(programmes(sql`s.id = ${id} and v.number = ${number}`))
