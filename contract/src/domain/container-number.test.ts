@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { containerCheckDigit, containerFault, isContainerNumber } from './container-number.ts'
+import { containerCheckDigit, containerFault } from './container-number.ts'
 
 describe('a container number', () => {
   test.each(['CSQU3054383', 'csqu 305438 3', 'CSQU-305438-3', 'CSQU٣٠٥٤٣٨٣', 'MSKU6011672', 'TEMU6079348'])(
     '%s is valid',
     (typed) => {
       expect(containerFault(typed)).toBeUndefined()
-      expect(isContainerNumber(typed)).toBe(true)
+      expect(containerFault(typed)).toBeUndefined()
     },
   )
 
@@ -41,7 +41,7 @@ describe('a container number', () => {
         const before = containerCheckDigit(`CSQU${six}`)
         const after = containerCheckDigit(`CSQU${changed.join('')}`)
         if (before !== '0' && after !== '0') expect(after).not.toBe(before)
-        expect(isContainerNumber(`CSQU${six}${before}`)).toBe(true)
+        expect(containerFault(`CSQU${six}${before}`)).toBeUndefined()
       }),
     )
   })

@@ -53,5 +53,3 @@ export const containerFault = (typed: string): ContainerFault | undefined => {
   const expected = containerCheckDigit(number)
   return expected === number.at(10) ? undefined : { code: 'container.check-digit', expected }
 }
-
-export const isContainerNumber = (typed: string): boolean => containerFault(typed) === undefined

@@ -169,13 +169,6 @@ export const nextRequestState = (by: RequestParty, facts: RequestFacts, move: Re
 export const requestMovesNow = (by: RequestParty, facts: RequestFacts): RequestMove[] =>
   requestMoves.filter((move) => nextRequestState(by, facts, move).ok)
 
-export const endedRequestStates = [
-  'closed',
-  'declined',
-  'lapsed',
-  'cancelled',
-] as const satisfies readonly RequestState[]
-
 /** Until it is sent, or after it was returned, its owner edits it. */
 export const isWritable = (state: RequestState): boolean => state === 'draft' || state === 'returned'
 

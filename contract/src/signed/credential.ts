@@ -1,14 +1,5 @@
 // The facts of a certificate, and how they are signed and checked (signed-facts.ts).
-import {
-  type CheckedFacts,
-  extractJson,
-  jsonBytes,
-  type PublishedKey,
-  type SignedFacts,
-  type SignedForm,
-  verifyFacts,
-  writeJson,
-} from './signed-facts.ts'
+import { type CheckedFacts, type PublishedKey, type SignedFacts, type SignedForm, verifyFacts } from './signed-facts.ts'
 
 export type { PublishedKey } from './signed-facts.ts'
 
@@ -43,14 +34,6 @@ export const certificateForm: SignedForm<CertificateFacts> = {
 export const { jwsType } = certificateForm
 export const attachmentName = 'certificate.json'
 export const jwsAttachmentName = 'certificate.jws'
-
-export const credentialBytes = (keyId: string, facts: CertificateFacts): Uint8Array =>
-  jsonBytes(certificateForm, keyId, facts)
-
-export const writeCredential = (keyId: string, facts: CertificateFacts, signature: string): Uint8Array =>
-  writeJson(certificateForm, { keyId, facts, signature })
-
-export const extractCredential = (pdf: Uint8Array): Uint8Array | undefined => extractJson(certificateForm, pdf)
 
 /** Only `statusUrl` says whether it still holds. */
 export const verifyCredential = (bytes: Uint8Array, keys: readonly PublishedKey[]): Promise<CheckedCredential> =>

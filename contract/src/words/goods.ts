@@ -4,7 +4,7 @@
 import type { markStates, packingStates, sealStates, shelterKinds, storageConditions } from '../domain/goods-entries.ts'
 import type { DefectClass, InspectionResult, ResultReason } from '../domain/inspection-result.ts'
 import { isolated } from '../domain/isolation.ts'
-import type { PlaceKind, RequestDirection, TransportMode } from '../domain/request-moves.ts'
+import type { RequestDirection, TransportMode } from '../domain/request-moves.ts'
 import type { SamplingLevel } from '../domain/sampling-plan.ts'
 import type { BothLanguages } from '../signed/credential.ts'
 
@@ -65,14 +65,6 @@ export const storageWords: Words<(typeof storageConditions)[number]> = {
 export const directionWords: Words<RequestDirection> = {
   import: { en: 'Import', ar: 'استيراد' },
   export: { en: 'Export', ar: 'تصدير' },
-}
-
-export const placeKindWords: Words<PlaceKind> = {
-  facility: { en: 'Facility', ar: 'منشأة' },
-  port: { en: 'Port or terminal', ar: 'ميناء أو محطة' },
-  warehouse: { en: 'Warehouse', ar: 'مستودع' },
-  vessel: { en: 'Vessel', ar: 'سفينة' },
-  other: { en: 'Other place', ar: 'مكان آخر' },
 }
 
 export const transportWords: Words<TransportMode> = {

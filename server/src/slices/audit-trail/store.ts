@@ -1,26 +1,10 @@
 import type * as calls from '@assure/contract/calls/audit'
 import type { QueryOf } from '@assure/contract/endpoint'
-import { openPersons } from '../../platform/audit/persons.ts'
+import { auditEntries, type EntryRow, entryColumns } from '../../platform/audit/entries.ts'
 import { waitingRows } from '../../platform/audit/rows.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type ListRequest, listPage, searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql, withFreshPlan } from '../../platform/db/sql.ts'
-
-export type AuditRow = {
-  seq: number
-  at: Date
-  actor_kind: 'owner' | 'admin' | 'inspector' | 'registrant' | 'system' | 'provider'
-  actor_id: string | null
-  actor_name: string | null
-  action: string
-  subject_kind: string
-  subject_id: string
-  subject_name: string | null
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-  reason: string | null
-  request_id: string | null
-}
 
 type AuditQuery = QueryOf<typeof calls.listAuditEntries>
 
@@ -75,11 +59,11 @@ export const listAuditPage = async (db: Queryable, query: AuditQuery, now: Date)
     limit: query.limit,
     // Positions have no gaps, so the last one plus the rows not yet chained is the total.
     storedTotal: sql`(select coalesce(max(position), 0) from audit_seals) + (select count(*) from ${waitingRows})`,
-    columns: sql`e.seq, e.at, e.actor_kind, e.actor_id, e.actor_name, e.action, e.subject_kind, e.subject_id, e.subject_name, e.before, e.after, e.reason, e.request_id`,
+    columns: entryColumns,
     joins: sql``,
   }
-  const page = await listPage<AuditRow>(db, request, now)
-  return { ...page, rows: await openPersons(db, page.rows) }
+  const { rows, ...pagination } = await listPage<EntryRow>(db, request, now)
+  return { entries: await auditEntries(db, rows), pagination }
 }
 
 /** The contiguous part of the chain that covers these days. */

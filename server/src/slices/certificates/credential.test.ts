@@ -4,13 +4,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type CertificateFacts,
-  credentialBytes,
-  extractCredential,
+  certificateForm,
   jwsType,
   type PublishedKey,
   verifyCredential,
-  writeCredential,
 } from '@assure/contract/signed/credential'
+import { extractJson, jsonBytes, writeJson } from '@assure/contract/signed/signed-facts'
 import {
   type CompactJWSHeaderParameters,
   CompactSign,
@@ -100,7 +99,7 @@ describe('a signed certificate', () => {
       source: 'pdf',
       facts,
     })
-    expect(Buffer.from(extractCredential(pdf) ?? []).equals(json)).toBe(true)
+    expect(Buffer.from(extractJson(certificateForm, pdf) ?? []).equals(json)).toBe(true)
   })
 
   test('is a JWS that any JOSE library verifies, with the same facts', async () => {
@@ -205,10 +204,17 @@ describe('a signed certificate', () => {
     expect(await verifyCredential(forged.jws, published)).toEqual({ state: 'forged' })
     const bare = sign(
       null,
-      Buffer.from(credentialBytes(firstId, facts)).subarray(Buffer.from('assure.certificate/1 json\n').length),
+      Buffer.from(jsonBytes(certificateForm, firstId, facts)).subarray(
+        Buffer.from('assure.certificate/1 json\n').length,
+      ),
       first.privateKey,
     ).toString('base64url')
-    expect(await verifyCredential(Buffer.from(writeCredential(firstId, facts, bare)), published)).toEqual({
+    expect(
+      await verifyCredential(
+        Buffer.from(writeJson(certificateForm, { keyId: firstId, facts, signature: bare })),
+        published,
+      ),
+    ).toEqual({
       state: 'forged',
     })
   })

@@ -1,7 +1,6 @@
 export { installDelivered } from './install-delivered.ts'
 export {
   type ChecklistVersion,
-  checklistForService,
   checklistsForService,
   checklistVersionOf,
 } from './read-versions.ts'

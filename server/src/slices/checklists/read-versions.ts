@@ -33,6 +33,3 @@ export const checklistsForService = (db: Queryable, serviceId: number): Promise<
     sql`join service_checklists s on s.checklist_id = c.id
       where s.service_id = ${serviceId} and v.state = 'released' order by s.position, c.code`,
   )
-
-export const checklistForService = async (db: Queryable, serviceId: number): Promise<ChecklistVersion | undefined> =>
-  (await checklistsForService(db, serviceId))[0]

@@ -1,27 +1,9 @@
 // The trail of a facility and everything that belongs to it.
 import type * as calls from '@assure/contract/calls/admin-facilities'
 import { accept, refuse } from '@assure/contract/domain/outcome'
-import type { ReturnOf } from '@assure/contract/endpoint'
-import { openPersons } from '../../platform/audit/persons.ts'
+import { auditEntries, type EntryRow, entryColumns } from '../../platform/audit/entries.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
-
-type Entry = ReturnOf<typeof calls.listFacilityActivity>['entries'][number]
-type EntryRow = {
-  seq: number
-  at: Date
-  actor_kind: Entry['actor']['kind']
-  actor_id: string | null
-  actor_name: string | null
-  action: string
-  subject_kind: string
-  subject_id: string
-  subject_name: string | null
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-  reason: string | null
-  request_id: string | null
-}
 
 export const listActivity: UseCase<typeof calls.listFacilityActivity> = async ({ db }, { params: { id }, query }) => {
   const { page, limit } = query
@@ -45,20 +27,8 @@ export const listActivity: UseCase<typeof calls.listFacilityActivity> = async ({
       and a.subject_id = s.id`)
   const rows = await db.many<EntryRow>(sql`
     with ${belongings}
-    select a.seq, a.at, a.actor_kind, a.actor_id, a.actor_name, a.action, a.subject_kind, a.subject_id,
-      a.subject_name, a.before, a.after, a.reason, a.request_id
-    from audit_events a join subjects s on a.subject_kind = s.kind and a.subject_id = s.id
-    order by a.seq desc limit ${limit} offset ${(page - 1) * limit}`)
-  const entries = (await openPersons(db, rows)).map((row) => ({
-    id: row.seq,
-    at: row.at,
-    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
-    action: row.action,
-    subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
-    before: row.before,
-    after: row.after,
-    reason: row.reason,
-    request_id: row.request_id,
-  }))
+    select ${entryColumns} from audit_events e join subjects s on e.subject_kind = s.kind and e.subject_id = s.id
+    order by e.seq desc limit ${limit} offset ${(page - 1) * limit}`)
+  const entries = await auditEntries(db, rows)
   return accept({ entries, pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), total } })
 }
