@@ -41,11 +41,11 @@ type Status = 1 | 2 | 3
 
 export type Act = { at: Date } & ActKind
 
-export type People = {
-  owner(): Who
+export type OfficePeople = {
   staff(name: StaffName): Who
   inspector(name: InspectorName): Who & { accountId: string }
 }
+export type People = OfficePeople & { owner(): Who }
 
 /** The ids that later acts of a facility need from earlier ones. */
 type Thread = { facility: string; order: string; visit: string; findings: string[]; report: string }

@@ -55,20 +55,20 @@ const firstHour = 8
 const lastHour = 16
 
 export const openDiary = (now: Date): Diary => {
-  const taken = new Set<string>()
+  const booked = new Set<string>()
   return {
     book: (inspector, days, wished) => {
       let [day, hour] = [days, wished]
       const key = () => `${inspector} ${day} ${hour}`
       // A visit from today on must not be booked for a past hour.
       const isPast = () => days <= 0 && daysAgo(now, day, hour) <= now
-      while (taken.has(key()) || isPast()) {
+      while (booked.has(key()) || isPast()) {
         hour++
         if (hour <= lastHour) continue
         hour = firstHour
         day = workday(now, day - 1)
       }
-      taken.add(key())
+      booked.add(key())
       return daysAgo(now, day, hour)
     },
   }

@@ -2,13 +2,11 @@
 import type { InspectorName } from './people.ts'
 
 export type Story =
-  | 'none'
   | 'assessing'
   | 'awaiting-payment'
   | 'awaiting-transfer'
   | 'unassigned'
   | 'assigned'
-  | 'visit-planned'
   | 'visit-today'
   | 'half-way'
   | 'corrective'
@@ -22,8 +20,8 @@ export type Story =
 export type CastFacility = {
   name: string
   city: string
-  emirate: number
-  port: string
+  /** The company's by default. */
+  emirate?: number
   story: Story
   ago: number
   inspector?: InspectorName
@@ -39,10 +37,10 @@ export type CastCompany = {
   email: string
   position: string
   name: string
-  type: number
+  /** 1 by default. */
+  type?: number
   city: string
   emirate: number
-  language: 'en' | 'ar'
   ago: number
   /** Days until the trade licence expires; 200 by default. */
   licenceEnds?: number
@@ -56,10 +54,8 @@ export const cast: readonly CastCompany[] = [
     email: 'mariam@gulfreefer.example',
     position: 'Managing director',
     name: 'Gulf Reefer FZE',
-    type: 1,
     city: 'Dubai',
     emirate: 2,
-    language: 'en',
     ago: 460,
     licenceEnds: 20,
     state: 'approved',
@@ -67,28 +63,17 @@ export const cast: readonly CastCompany[] = [
       {
         name: 'Jebel Ali Cold Store',
         city: 'JAFZA',
-        emirate: 2,
-        port: 'Jebel Ali',
         story: 'certified',
         ago: 210,
         inspector: 'omar',
         isChecked: true,
         report: { does: 'revise-report', reason: 'The address of the facility was incomplete.' },
       },
-      {
-        name: 'Al Noor Foods – Plant 2',
-        city: 'Al Quoz',
-        emirate: 2,
-        port: 'Port Rashid',
-        story: 'corrective',
-        ago: 24,
-        inspector: 'omar',
-      },
+      { name: 'Al Noor Foods – Plant 2', city: 'Al Quoz', story: 'corrective', ago: 24, inspector: 'omar' },
       {
         name: 'Mussafah Workshop',
         city: 'Mussafah',
         emirate: 1,
-        port: 'Khalifa Port',
         story: 'expired',
         ago: 440,
         inspector: 'lina',
@@ -96,28 +81,11 @@ export const cast: readonly CastCompany[] = [
         isChecked: true,
         report: { does: 'withdraw-report', reason: 'It describes the workshop next door.' },
       },
-      {
-        name: 'Sharjah Packing Hall',
-        city: 'Industrial Area 12',
-        emirate: 3,
-        port: 'Khalid Port',
-        story: 'assessing',
-        ago: 1,
-      },
-      {
-        name: 'Dubai South Hub',
-        city: 'Dubai South',
-        emirate: 2,
-        port: 'Jebel Ali',
-        story: 'half-way',
-        ago: 14,
-        inspector: 'omar',
-      },
+      { name: 'Sharjah Packing Hall', city: 'Industrial Area 12', emirate: 3, story: 'assessing', ago: 1 },
+      { name: 'Dubai South Hub', city: 'Dubai South', story: 'half-way', ago: 14, inspector: 'omar' },
       {
         name: 'Ras Al Khor Depot',
         city: 'Ras Al Khor',
-        emirate: 2,
-        port: 'Port Rashid',
         story: 'expiring',
         ago: 362,
         inspector: 'omar',
@@ -130,39 +98,14 @@ export const cast: readonly CastCompany[] = [
     email: 'noura@alnoorfoods.example',
     position: 'مديرة الجودة',
     name: 'شركة النور للأغذية',
-    type: 1,
     city: 'الشارقة',
     emirate: 3,
-    language: 'ar',
     ago: 300,
     state: 'approved',
     facilities: [
-      {
-        name: 'مصنع النور للتعبئة',
-        city: 'الشارقة',
-        emirate: 3,
-        port: 'ميناء خالد',
-        story: 'certified',
-        ago: 150,
-        inspector: 'yousef',
-      },
-      {
-        name: 'مستودع الحمرية',
-        city: 'الحمرية',
-        emirate: 3,
-        port: 'ميناء الحمرية',
-        story: 'awaiting-transfer',
-        ago: 9,
-      },
-      {
-        name: 'مخزن التمور',
-        city: 'الذيد',
-        emirate: 3,
-        port: 'ميناء خالد',
-        story: 'failed',
-        ago: 90,
-        inspector: 'yousef',
-      },
+      { name: 'مصنع النور للتعبئة', city: 'الشارقة', story: 'certified', ago: 150, inspector: 'yousef' },
+      { name: 'مستودع الحمرية', city: 'الحمرية', story: 'awaiting-transfer', ago: 9 },
+      { name: 'مخزن التمور', city: 'الذيد', story: 'failed', ago: 90, inspector: 'yousef' },
     ],
   },
   {
@@ -170,40 +113,14 @@ export const cast: readonly CastCompany[] = [
     email: 'rashid@deltasteel.example',
     position: 'Operations manager',
     name: 'Delta Steel LLC',
-    type: 1,
     city: 'Abu Dhabi',
     emirate: 1,
-    language: 'en',
     ago: 420,
     state: 'approved',
     facilities: [
-      {
-        name: 'Delta Rolling Mill',
-        city: 'ICAD I',
-        emirate: 1,
-        port: 'Khalifa Port',
-        story: 'renewing',
-        ago: 330,
-        inspector: 'lina',
-      },
-      {
-        name: 'Delta Galvanising Yard',
-        city: 'ICAD III',
-        emirate: 1,
-        port: 'Khalifa Port',
-        story: 'visit-today',
-        ago: 12,
-        inspector: 'omar',
-      },
-      {
-        name: 'Delta Cutting Centre',
-        city: 'Mussafah',
-        emirate: 1,
-        port: 'Mussafah Port',
-        story: 'withdrawn',
-        ago: 260,
-        inspector: 'lina',
-      },
+      { name: 'Delta Rolling Mill', city: 'ICAD I', story: 'renewing', ago: 330, inspector: 'lina' },
+      { name: 'Delta Galvanising Yard', city: 'ICAD III', story: 'visit-today', ago: 12, inspector: 'omar' },
+      { name: 'Delta Cutting Centre', city: 'Mussafah', story: 'withdrawn', ago: 260, inspector: 'lina' },
     ],
   },
   {
@@ -214,20 +131,11 @@ export const cast: readonly CastCompany[] = [
     type: 2,
     city: 'Al Ain',
     emirate: 1,
-    language: 'en',
     ago: 200,
     state: 'approved',
     facilities: [
-      {
-        name: 'Oryx Greenhouse North',
-        city: 'Al Ain',
-        emirate: 1,
-        port: 'Khalifa Port',
-        story: 'certified',
-        ago: 120,
-        inspector: 'lina',
-      },
-      { name: 'Oryx Packhouse', city: 'Al Ain', emirate: 1, port: 'Khalifa Port', story: 'unassigned', ago: 6 },
+      { name: 'Oryx Greenhouse North', city: 'Al Ain', story: 'certified', ago: 120, inspector: 'lina' },
+      { name: 'Oryx Packhouse', city: 'Al Ain', story: 'unassigned', ago: 6 },
     ],
   },
   {
@@ -235,30 +143,13 @@ export const cast: readonly CastCompany[] = [
     email: 'sanjay@qlabs.example',
     position: 'Laboratory director',
     name: 'QLabs Testing',
-    type: 1,
     city: 'Ajman',
     emirate: 4,
-    language: 'en',
     ago: 180,
     state: 'approved',
     facilities: [
-      {
-        name: 'Ajman Test Bench',
-        city: 'Ajman',
-        emirate: 4,
-        port: 'Ajman Port',
-        story: 'assigned',
-        ago: 8,
-        inspector: 'yousef',
-      },
-      {
-        name: 'Fujairah Fuel Laboratory',
-        city: 'Fujairah',
-        emirate: 7,
-        port: 'Port of Fujairah',
-        story: 'awaiting-payment',
-        ago: 3,
-      },
+      { name: 'Ajman Test Bench', city: 'Ajman', story: 'assigned', ago: 8, inspector: 'yousef' },
+      { name: 'Fujairah Fuel Laboratory', city: 'Fujairah', emirate: 7, story: 'awaiting-payment', ago: 3 },
     ],
   },
   {
@@ -266,10 +157,8 @@ export const cast: readonly CastCompany[] = [
     email: 'khalid@harbourcold.example',
     position: 'General manager',
     name: 'Harbour Cold Chain',
-    type: 1,
     city: 'Dubai',
     emirate: 2,
-    language: 'en',
     ago: 95,
     state: 'inactive',
     facilities: [],
@@ -282,7 +171,6 @@ export const cast: readonly CastCompany[] = [
     type: 2,
     city: 'Umm Al Quwain',
     emirate: 5,
-    language: 'en',
     ago: 2,
     state: 'under-review',
     facilities: [],
@@ -292,10 +180,8 @@ export const cast: readonly CastCompany[] = [
     email: 'salem@falajwater.example',
     position: 'المدير العام',
     name: 'شركة الفلج للمياه',
-    type: 1,
     city: 'العين',
     emirate: 1,
-    language: 'ar',
     ago: 1,
     state: 'under-review',
     facilities: [],
@@ -305,10 +191,8 @@ export const cast: readonly CastCompany[] = [
     email: 'hessa@sadafmarine.example',
     position: 'Compliance officer',
     name: 'Sadaf Marine Supplies',
-    type: 1,
     city: 'Ras Al Khaimah',
     emirate: 6,
-    language: 'en',
     ago: 5,
     state: 'documents-requested',
     facilities: [],
@@ -318,10 +202,8 @@ export const cast: readonly CastCompany[] = [
     email: 'victor@miragetrading.example',
     position: 'Partner',
     name: 'Mirage General Trading',
-    type: 1,
     city: 'Dubai',
     emirate: 2,
-    language: 'en',
     ago: 30,
     state: 'rejected',
     facilities: [],

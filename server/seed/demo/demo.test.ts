@@ -147,10 +147,10 @@ test('every account that the start prints signs in, every state occurs, and it i
     is_long: true,
   })
   const inOrder = (names: readonly string[]): string[] => names.toSorted((one, other) => one.localeCompare(other))
-  const found: Record<string, string[]> = {}
+  const present: Record<string, string[]> = {}
   for (const [name, [query]] of Object.entries(states))
-    found[name] = inOrder((await app.db.many<{ state: string }>(query)).map(({ state }) => state))
-  expect(found).toEqual(Object.fromEntries(Object.entries(states).map(([name, [, all]]) => [name, inOrder(all)])))
+    present[name] = inOrder((await app.db.many<{ state: string }>(query)).map(({ state }) => state))
+  expect(present).toEqual(Object.fromEntries(Object.entries(states).map(([name, [, all]]) => [name, inOrder(all)])))
 
   const accounts = await listDemoAccounts(app.deps)
   expect(accounts.map(({ who }) => who)).toEqual([

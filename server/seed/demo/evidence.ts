@@ -57,9 +57,9 @@ const answersTo = (
     all.set(answerKey(item.key, item.repeat === undefined ? undefined : room), { value, note })
   }
   const { shown } = scoreAnswers(content, valuesOf(all))
-  const asked = shown.filter((key) => all.has(key))
-  const kept = new Set(upTo === 'all' ? asked : asked.slice(0, asked.length / 2))
-  return new Map([...all].filter(([key]) => kept.has(key)))
+  const answerable = shown.filter((key) => all.has(key))
+  const answered = new Set(upTo === 'all' ? answerable : answerable.slice(0, answerable.length / 2))
+  return new Map([...all].filter(([key]) => answered.has(key)))
 }
 
 const valuesOf = (entered: Map<string, Entered>) =>

@@ -4,6 +4,7 @@ import { type ConditionsEntry, goodsRecord } from '@assure/contract/domain/goods
 import type { GoodsLine } from '@assure/contract/domain/goods-line'
 import type { DefectClass, InspectionResult } from '@assure/contract/domain/inspection-result'
 import { sql } from '../../src/platform/db/sql.ts'
+import type { OfficePeople } from './acts.ts'
 import { type Diary, daysAgo, formDay, formTime, workday } from './calendar.ts'
 import { device, drawReportOf, signOnSite } from './evidence.ts'
 import { type InspectorName, inspectorOf, type StaffName } from './people.ts'
@@ -11,7 +12,7 @@ import { demoFile, demoPhoto, packageAt } from './sample-documents.ts'
 import type { Stage, Who } from './stage.ts'
 import type { Step } from './waves.ts'
 
-type Found = { quantity?: number; marks?: 'different' } & Partial<Record<DefectClass, number>>
+type Result = { quantity?: number; marks?: 'different' } & Partial<Record<DefectClass, number>>
 
 type Story = {
   name: string
@@ -24,7 +25,7 @@ type Story = {
   transport?: Record<string, unknown>
   counterparty: { name: string; country: string }
   /** Results by line. A line without an entry is as declared. */
-  found?: readonly Found[]
+  results?: readonly Result[]
   measurement?: { name: string; value: number; unit: string; lower?: number; upper?: number; instrument?: string }
   conditions?: Partial<ConditionsEntry>
   /** Photos of line 1: an overview and a defect. `colour` is that of the packages. */
@@ -66,7 +67,7 @@ const stories: readonly Story[] = [
     place: { kind: 'port', name: 'Jebel Ali, Terminal 1', city: 'Dubai', emirate: 2, contact_full_name: 'Rashid Khan' },
     transport: { mode: 'sea', bill_number: 'MEDU4471903', container_numbers: ['CSQU3054383'], seals: ['TR-881204'] },
     counterparty: { name: 'Aegean Blue Fisheries', country: 'TR' },
-    found: [{ minor: 2 }],
+    results: [{ minor: 2 }],
     measurement: {
       name: 'Temperature of the load',
       value: 1.8,
@@ -113,7 +114,7 @@ const stories: readonly Story[] = [
     },
     transport: { mode: 'sea', bill_number: 'ADP-55120', seals: [] },
     counterparty: { name: 'Mombasa Power Works', country: 'KE' },
-    found: [{ quantity: 88, major: 4, minor: 3, marks: 'different' }],
+    results: [{ quantity: 88, major: 4, minor: 3, marks: 'different' }],
     measurement: { name: 'Insulation resistance', value: 0.4, unit: 'GΩ', lower: 1, instrument: 'Megger 1507' },
     conditions: {
       spot: 'Yard 12, row C',
@@ -226,11 +227,7 @@ const stories: readonly Story[] = [
   },
 ]
 
-type Cast = {
-  owner(email: string): Who
-  staff(name: StaffName): Who
-  inspector(name: InspectorName): Who & { accountId: string }
-}
+type Cast = OfficePeople & { owner(email: string): Who }
 
 type Shown = {
   goods: {
@@ -241,9 +238,9 @@ type Shown = {
   }
 }
 
-type Taken = { path: string; photos: NonNullable<Story['photos']>; at: Date }
+type PhotosTaken = { path: string; photos: NonNullable<Story['photos']>; at: Date }
 
-const takePhotos = async (stage: Stage, inspector: Who, { path, photos: { colour, defect }, at }: Taken) => {
+const takePhotos = async (stage: Stage, inspector: Who, { path, photos: { colour, defect }, at }: PhotosTaken) => {
   const take = async (item: string, bytes: Buffer, remarks: readonly object[]): Promise<void> => {
     const id = randomUUID()
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -282,7 +279,7 @@ const recordGoods = async (stage: Stage, inspector: Who, { id, story, at }: { id
       quantity = goods.lines[line - 1]?.quantity,
       marks = 'as-declared',
       ...defects
-    } = story.found?.[line - 1] ?? {}
+    } = story.results?.[line - 1] ?? {}
     const inspected = Math.max(0, ...plans.map(({ n }) => n))
     await send('lots', { line, lot: { quantity, inspected, packing: 'good', marks } })
     for (const { class: one } of plans) await send('defects', { line, class: one, found: defects[one] ?? 0 })

@@ -67,13 +67,13 @@ const weeklySteps = ({ deps }: Stage, now: Date): Step[] =>
 
 /** All steps, in order of time. */
 const listSteps = (stage: Stage, now: Date): Step[] => {
-  const { steps, staffMember, inspector } = openOffice(stage, now)
+  const { steps, ...office } = openOffice(stage, now)
   const diary = openDiary(now)
   const owners = new Map<string, () => Who>()
   const ofCompanies = setScene(now, undefined, diary).flatMap((company) => {
-    const account = playAccount(stage, company, staffMember)
+    const account = playAccount(stage, company, office.staff)
     owners.set(company.email, account.owner)
-    const people = { owner: account.owner, staff: staffMember, inspector }
+    const people = { owner: account.owner, ...office }
     const chain = company.email
     return [
       ...company.acts.map((act): Step => ({ at: act.at, chain, play: () => account.play(act) })),
@@ -84,12 +84,7 @@ const listSteps = (stage: Stage, now: Date): Step[] => {
     ]
   })
   const ofOffice = steps.map((step): Step => ({ ...step, chain: undefined }))
-  const ofRequests = playRequests(
-    stage,
-    { owner: (email) => owners.get(email)?.() ?? 'anyone', staff: staffMember, inspector },
-    now,
-    diary,
-  )
+  const ofRequests = playRequests(stage, { owner: (email) => owners.get(email)?.() ?? 'anyone', ...office }, now, diary)
   return [...ofOffice, ...weeklySteps(stage, now), ...ofCompanies, ...ofRequests].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   )

@@ -60,28 +60,28 @@ export type Life = {
   run(days: number, run: Run): void
   decide(days: number, status: 1 | 2 | 3, reason?: string): void
   /** The inspector raises a finding at the latest visit; it progresses to `upTo`. */
-  find(finding: FoundThere): void
+  find(finding: RaisedThere): void
 }
 
-export type FoundThere = { class: FindingClass; upTo: 'open' | 'plan' | 'accepted' | 'evidence' | 'closed' }
+export type RaisedThere = { class: FindingClass; upTo: 'open' | 'plan' | 'accepted' | 'evidence' | 'closed' }
 
-const stages: readonly FoundThere['upTo'][] = ['open', 'plan', 'accepted', 'evidence', 'closed']
+const stages: readonly RaisedThere['upTo'][] = ['open', 'plan', 'accepted', 'evidence', 'closed']
 
 export const openLife = (
   { now, chance, diary }: Around,
   { emirate, language }: { emirate: number; language: 'en' | 'ar' },
 ): Life => {
   const acts: Act[] = []
-  const said = sayings[language]
+  const texts = sayings[language]
   let cursor = new Date(0)
   /** The assigner must not decide, because at times the two-people rule applies. */
   let assigner: StaffName | undefined
   let assigned: InspectorName | undefined
 
   /** The run in progress. */
-  let told: Run = { until: 'paid' }
+  let current: Run = { until: 'paid' }
   const happens = (mishap: Mishap, percent: number): boolean =>
-    told.with === undefined ? told.isPlain !== true && chance.isTrue(percent) : told.with === mishap
+    current.with === undefined ? current.isPlain !== true && chance.isTrue(percent) : current.with === mishap
 
   const later = (minutes: number): Date => new Date(cursor.getTime() + minutes * 60_000)
   /** Advances some days, within working hours; on the same day, by a few minutes. */
@@ -121,7 +121,7 @@ export const openLife = (
     const isRefused = stopsAt === 'refused' || (!isSecond && happens('refused', 7))
     pass(1, 2)
     if (isRefused) {
-      acts.push({ at: cursor, does: 'refuse', by: aDecider(), reason: chance.pick(said.refused) })
+      acts.push({ at: cursor, does: 'refuse', by: aDecider(), reason: chance.pick(texts.refused) })
       if (stopsAt === 'refused') return false
       pass(1, 3)
       return transfer(stopsAt, true)
@@ -137,9 +137,9 @@ export const openLife = (
     return isPaid
   }
   const pay = (): boolean => {
-    const { until } = told
-    if (until === 'awaiting-payment' || told.with === 'declined') return online(until)
-    const isTransfer = ['awaiting-transfer', 'slip-sent', 'refused'].includes(until) || told.with === 'refused'
+    const { until } = current
+    if (until === 'awaiting-payment' || current.with === 'declined') return online(until)
+    const isTransfer = ['awaiting-transfer', 'slip-sent', 'refused'].includes(until) || current.with === 'refused'
     return isTransfer || chance.isTrue(38) ? transfer(until) : online(until)
   }
 
@@ -160,7 +160,7 @@ export const openLife = (
     pass(1, 1)
     if (cursor >= visitAt) return visitAt
     if (isCancelled) {
-      acts.push({ at: cursor, does: 'cancel', inspector, reason: chance.pick(said.cancelled) })
+      acts.push({ at: cursor, does: 'cancel', inspector, reason: chance.pick(texts.cancelled) })
       pass(1, 2)
     }
     visitAt = book(inspector, 2, 6)
@@ -174,13 +174,13 @@ export const openLife = (
     const inspector = anInspector(former)
     assign(inspector)
     cursor = later(chance.between(60, 180))
-    acts.push({ at: cursor, does: 'hand-over', inspector: former, text: chance.pick(said.handedOver) })
+    acts.push({ at: cursor, does: 'hand-over', inspector: former, text: chance.pick(texts.handedOver) })
     pass(1, 1)
     return inspector
   }
   const inspect = (inspector: InspectorName, visitAt: Date, isPassed: boolean) => {
     cursor = new Date(visitAt.getTime() + chance.between(50, 80) * 60_000)
-    const text = chance.pick(isPassed ? said.passed : said.found)
+    const text = chance.pick(isPassed ? texts.passed : texts.found)
     if (!chance.isTrue(12)) acts.push({ at: cursor, does: 'report', inspector, text })
     cursor = later(chance.between(15, 60))
     const outcome = isPassed ? { status: 1 as const } : { status: 3 as const, reason: text }
@@ -193,7 +193,7 @@ export const openLife = (
   const remark = () => {
     if (chance.isTrue(14)) {
       cursor = later(5)
-      acts.push({ at: cursor, does: 'note', by: aDecider(), text: chance.pick(said.office) })
+      acts.push({ at: cursor, does: 'note', by: aDecider(), text: chance.pick(texts.office) })
     }
     if (chance.isTrue(7)) {
       cursor = later(9)
@@ -218,13 +218,13 @@ export const openLife = (
     find: ({ class: kind, upTo }) => {
       const inspector = assigned
       if (inspector === undefined) return
-      const [seen = ''] = said.found
+      const [seen = ''] = texts.found
       cursor = later(20)
       acts.push({ at: cursor, does: 'raise', inspector, class: kind, text: seen })
       const steps: ActKind[] = [
-        { does: 'answer', with: 'plan', text: said.plan },
+        { does: 'answer', with: 'plan', text: texts.plan },
         { does: 'review', inspector, move: 'accept' },
-        { does: 'answer', with: 'evidence', text: said.evidence },
+        { does: 'answer', with: 'evidence', text: texts.evidence },
         { does: 'review', inspector, move: 'close' },
       ]
       for (const step of steps.slice(0, stages.indexOf(upTo))) {
@@ -233,14 +233,14 @@ export const openLife = (
       }
     },
     run: (days, run) => {
-      told = run
+      current = run
       const { until } = run
       comeTo(days)
       if (!pay() || until === 'paid') return
       pass(1, 2)
       remark()
       if (until === 'overridden') {
-        acts.push({ at: cursor, does: 'decide', by: aDecider(), status: 1, reason: chance.pick(said.overridden) })
+        acts.push({ at: cursor, does: 'decide', by: aDecider(), status: 1, reason: chance.pick(texts.overridden) })
         return
       }
       // The previous inspector comes again if still active.

@@ -1,5 +1,6 @@
 // The office of the demo set: administrators, inspectors and settings.
 import { ensureFirstAdmin } from '../../src/slices/staff/index.ts'
+import type { OfficePeople } from './acts.ts'
 import { daysAgo, workday } from './calendar.ts'
 import { fourEyes, inspectorLeftAgo } from './life.ts'
 import { type InspectorName, inspectorNames, inspectorOf, leftAgo, type StaffName, staff } from './people.ts'
@@ -7,14 +8,10 @@ import { demoFace, demoFile } from './sample-documents.ts'
 import { accountIdOf, choosePassword, demoPassword, type Stage, type Who } from './stage.ts'
 import type { Step } from './waves.ts'
 
-export type Office = {
-  steps: Omit<Step, 'chain'>[]
-  staffMember(name: StaffName): Who
-  inspector(name: InspectorName): Who & { accountId: string }
-}
+export type Office = OfficePeople & { steps: Omit<Step, 'chain'>[] }
 
 /** The initial password set by the super administrator, which each person then replaces. */
-const givenPassword = 'Lantern-On-The-Quay-7'
+const firstPassword = 'Lantern-On-The-Quay-7'
 
 const colours = ['#0a4f6b', '#7a4b00', '#0b5f38']
 
@@ -39,10 +36,10 @@ export const openOffice = (stage: Stage, now: Date): Office => {
   }
   const hire = async (name: StaffName) => {
     const { email, first, last, role } = staff[name]
-    const made = { email, password: givenPassword, firstName: first, lastName: last, role }
+    const made = { email, password: firstPassword, firstName: first, lastName: last, role }
     await stage.call(staffMember('super'), 'POST', '/admin/api/admin-users', made)
     staffIds.set(name, await accountIdOf(stage, 'admin', email))
-    const change = { currentPassword: givenPassword, newPassword: demoPassword }
+    const change = { currentPassword: firstPassword, newPassword: demoPassword }
     await stage.call(staffMember(name), 'POST', '/admin/api/admin-users/change-password', change)
   }
   const invite = async (name: InspectorName, index: number) => {
@@ -142,5 +139,5 @@ export const openOffice = (stage: Stage, now: Date): Office => {
         play: () => signIn('inspector', inspectorOf(name).email),
       })),
   ]
-  return { steps, staffMember, inspector }
+  return { steps, staff: staffMember, inspector }
 }

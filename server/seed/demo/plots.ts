@@ -1,9 +1,9 @@
 // The stories of the town's facilities, with the number of facilities for each.
 import { daysAgo, daysBetween, workday } from './calendar.ts'
-import { type Around, type FoundThere, type Life, mishaps, type Run } from './life.ts'
+import { type Around, type Life, mishaps, type RaisedThere, type Run } from './life.ts'
 
 /** One facility: the number of days since it was added, and its story. */
-export type Told = { from: number; tell(life: Life, days: number): void }
+export type PlannedStory = { from: number; tell(life: Life, days: number): void }
 
 /** `from`: the fewest and the most days since the facility was added. `tell`: its story. */
 type Plot = { count: number; from: [least: number, most: number]; tell(life: Life, days: number, nth: number): void }
@@ -24,13 +24,13 @@ const hourLeft = (now: Date, nth: number): number | undefined => {
 }
 
 /** Critical findings are overdue after 14 working days. */
-const failedFor: readonly FoundThere[] = [
+const failedFor: readonly RaisedThere[] = [
   { class: 'critical', upTo: 'open' },
   { class: 'critical', upTo: 'plan' },
   { class: 'major', upTo: 'closed' },
   { class: 'major', upTo: 'evidence' },
 ]
-const stillOpen: readonly FoundThere[] = [
+const stillOpen: readonly RaisedThere[] = [
   { class: 'major', upTo: 'open' },
   { class: 'major', upTo: 'plan' },
   { class: 'minor', upTo: 'accepted' },
@@ -167,7 +167,7 @@ const dayBetween = ({ now, chance }: Around, [least, most]: readonly [number, nu
 }
 
 /** Oldest first. */
-export const planAll = (around: Around): Told[] =>
+export const planAll = (around: Around): PlannedStory[] =>
   plots(around)
     .flatMap(({ count, from, tell }) =>
       Array.from({ length: count }, (_, nth) => ({

@@ -5,10 +5,11 @@ import { type CastCompany, cast } from './cast.ts'
 import { createChance } from './chance.ts'
 import { actsOf } from './story.ts'
 import { makeTown } from './town.ts'
+import { languageOf, portIn } from './town-names.ts'
 
 const demoSeed = 20_260
 
-const asked = 'The second page of the trade licence is missing. Please upload the whole licence.'
+const request = 'The second page of the trade licence is missing. Please upload the whole licence.'
 
 const accountActs = ({ state, ago, licenceEnds = 200 }: CastCompany, now: Date): AccountAct[] => {
   const expiresOn = formDay(daysAgo(now, -licenceEnds, 12))
@@ -23,7 +24,7 @@ const accountActs = ({ state, ago, licenceEnds = 200 }: CastCompany, now: Date):
   if (state === 'inactive') acts.push({ at: later(60), does: 'deactivate', by })
   if (state === 'rejected')
     acts.push({ at: later(2), does: 'reject', by, reason: 'The trade licence belongs to another company.' })
-  if (state === 'documents-requested') acts.push({ at: later(1), does: 'ask', by, message: asked })
+  if (state === 'documents-requested') acts.push({ at: later(1), does: 'ask', by, message: request })
   return acts
 }
 
@@ -36,8 +37,11 @@ export const setScene = (now: Date, seed: number = demoSeed, diary: Diary = open
       const address = `Plot ${slot * 13 + 4}, Street ${slot + 2}`
       const phone = `+971 4 555 ${String(1000 + slot * 37).slice(0, 4)}`
       slot++
+      const { emirate = company.emirate } = facility
       return {
         ...facility,
+        emirate,
+        port: portIn(emirate),
         address,
         phone,
         contact: { name: 'Hamad Al Ali', email: 'site.manager@example.ae', phone: '+971 50 555 0199' },
@@ -45,13 +49,15 @@ export const setScene = (now: Date, seed: number = demoSeed, diary: Diary = open
       }
     })
     return {
+      type: 1,
       ...company,
+      language: languageOf(company.name),
       phone: '+971 50 123 4567',
       address: ['Office 204, Tower 3', 'Free Zone Road'],
       acts: accountActs(company, now),
       facilities,
     }
   })
-  const taken = companies.flatMap(({ facilities }) => facilities.map(({ name }) => name))
-  return [...companies, ...makeTown({ now, chance: createChance(seed), diary }, taken)]
+  const names = companies.flatMap(({ facilities }) => facilities.map(({ name }) => name))
+  return [...companies, ...makeTown({ now, chance: createChance(seed), diary }, names)]
 }

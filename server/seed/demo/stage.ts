@@ -42,27 +42,14 @@ export type Stage = {
 
 export type Who = { area: Area; accountId: string } | { token: string; language: Language } | 'anyone'
 
-const boundary = 'demo-set-boundary-51c0'
-
-const encode = (fields: Fields): Buffer => {
-  const pieces: Buffer[] = []
-  const add = (name: string, value: string | number | Part) => {
-    if (typeof value === 'object') {
-      pieces.push(
-        Buffer.from(
-          `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${value.name}"\r\nContent-Type: ${value.type}\r\n\r\n`,
-        ),
-        value.bytes,
-        Buffer.from('\r\n'),
-      )
-    } else
-      pieces.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`))
-  }
-  for (const [name, value] of Object.entries(fields)) {
-    if (Array.isArray(value)) for (const item of value as readonly (number | string | Part)[]) add(name, item)
-    else add(name, value as string | number | Part)
-  }
-  return Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)])
+const encode = (fields: Fields): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    for (const item of [value].flat() as (string | number | Part)[])
+      if (typeof item === 'object')
+        form.append(name, new File([new Uint8Array(item.bytes)], item.name, { type: item.type }))
+      else form.append(name, String(item))
+  return form
 }
 
 /** There are only two passwords, so each is hashed once: hashing takes as much processor time as ten calls. */
@@ -74,11 +61,11 @@ const hashingOnce = (hasher: Hasher): Hasher => {
       hashes.set(password, hash)
       return hash
     },
-    verify: async (kept, password) => {
+    verify: async (stored, password) => {
       const known = await hashes.get(password)
-      return known?.ok && known.value === kept
+      return known?.ok && known.value === stored
         ? accept({ matches: true, rehash: false })
-        : hasher.verify(kept, password)
+        : hasher.verify(stored, password)
     },
   }
 }
@@ -146,8 +133,8 @@ export const openStage = async (
     who: Who,
     method: 'GET' | 'POST' | 'PATCH' | 'PUT',
     path: string,
-    payload: Buffer | string | undefined,
-    type: string,
+    payload: Buffer | string | FormData | undefined,
+    type?: string,
   ): Promise<Answer> => {
     const token = await tokenOf(who)
     const answer = await server.inject({
@@ -158,7 +145,7 @@ export const openStage = async (
           'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(typeof who === 'object' && 'language' in who ? { 'accept-language': who.language } : {}),
-        ...(payload === undefined ? {} : { 'content-type': type }),
+        ...(type === undefined ? {} : { 'content-type': type }),
       },
       ...(payload === undefined ? {} : { payload }),
     })
@@ -175,13 +162,15 @@ export const openStage = async (
       now = at
     },
     call: (who, method, path, body) =>
-      send(who, method, path, body === undefined ? undefined : JSON.stringify(body), 'application/json'),
+      body === undefined
+        ? send(who, method, path, undefined)
+        : send(who, method, path, JSON.stringify(body), 'application/json'),
     bytes: (who, path, bytes) => send(who, 'PUT', path, bytes, 'application/octet-stream'),
-    form: (who, path, fields) => send(who, 'POST', path, encode(fields), `multipart/form-data; boundary=${boundary}`),
+    form: (who, path, fields) => send(who, 'POST', path, encode(fields)),
     mail: (kind, email) => {
-      const found = sent.findLast((mail) => mail.kind === kind && mail.email === email)
-      if (!found) throw new Error(`The demo set misses the mail ${kind} to ${email}.`)
-      return found.values
+      const mail = sent.findLast((one) => one.kind === kind && one.email === email)
+      if (!mail) throw new Error(`The demo set misses the mail ${kind} to ${email}.`)
+      return mail.values
     },
     fee: () => {
       fee ??= readFee()

@@ -100,9 +100,6 @@ export const actsOf = (facility: CastFacility, now: Date, diary: Diary, slot: nu
 
   const { ago } = facility
   switch (facility.story) {
-    case 'none':
-      add(ago)
-      break
     case 'assessing':
       add(ago)
       acts.push({ at: at(ago, 10), does: 'assess', upTo: 'half', isShared: false, bad: {} })
@@ -118,7 +115,6 @@ export const actsOf = (facility: CastFacility, now: Date, diary: Diary, slot: nu
       break
     case 'unassigned':
     case 'assigned':
-    case 'visit-planned':
     case 'visit-today':
     case 'half-way':
     case 'corrective':
@@ -138,7 +134,7 @@ export const actsOf = (facility: CastFacility, now: Date, diary: Diary, slot: nu
         acts.push({ at: at(1, 12), does: 'check', inspector, upTo: 'half', bad: {} })
         break
       }
-      plan(ago - 4, facility.story === 'visit-today' ? 0 : -3, 11)
+      plan(ago - 4, 0, 11)
       break
     case 'certified':
       inspected(ago - 8, 'passed')

@@ -153,3 +153,7 @@ export const positions: Record<'en' | 'ar', readonly string[]> = {
   en: ['Managing director', 'Owner', 'Quality manager', 'Operations manager', 'Partner'],
   ar: ['المدير العام', 'المالك', 'مديرة الجودة', 'مدير العمليات'],
 }
+
+export const portIn = (emirate: number): string => places[emirate]?.[0]?.[2] ?? ''
+
+export const languageOf = (name: string): 'en' | 'ar' => (/\p{Script=Arabic}/u.test(name) ? 'ar' : 'en')

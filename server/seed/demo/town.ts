@@ -4,8 +4,8 @@ import type { AccountAct, DemoCompany, DemoFacility } from './accounts.ts'
 import { daysAgo, formDay, workday } from './calendar.ts'
 import { type Around, openLife } from './life.ts'
 import { staff } from './people.ts'
-import { planAll, type Told } from './plots.ts'
-import { contacts, kinds, type Named, named, places, positions, type Trade } from './town-names.ts'
+import { type PlannedStory, planAll } from './plots.ts'
+import { contacts, kinds, languageOf, type Named, named, places, positions, type Trade } from './town-names.ts'
 
 type Newcomer = 'invited' | 'waiting' | 'asked' | 'answered' | 'rejected' | 'person' | 'company'
 type State = 'active' | 'inactive' | Newcomer
@@ -85,10 +85,8 @@ const accountActs = (
   return acts.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text)
-
 /** Creates unique names in the company's language. */
-const createNaming = ({ chance }: Around, taken: Set<string>) => {
+const createNaming = ({ chance }: Around, used: Set<string>) => {
   const draw = (trade: Trade, home: number, language: 'en' | 'ar') => {
     const emirate = chance.isTrue(75) ? home : chance.between(1, 7)
     const [en, ar, port] = chance.pick(places[emirate] ?? [])
@@ -98,30 +96,29 @@ const createNaming = ({ chance }: Around, taken: Set<string>) => {
   }
   return (trade: Trade, home: number, language: 'en' | 'ar') => {
     let drawn = draw(trade, home, language)
-    for (let tries = 2; taken.has(drawn.name); tries++) {
+    for (let tries = 2; used.has(drawn.name); tries++) {
       drawn = draw(trade, home, language)
       if (tries > 40) drawn.name += ` ${tries}`
     }
-    taken.add(drawn.name)
+    used.add(drawn.name)
     return drawn
   }
 }
 
 const emailOf = ([name, first]: Named, index: number): string => {
-  const isPlain = !isArabic(name)
   const words = name.toLowerCase().split(' ').slice(0, 2).join('')
-  return isPlain ? `${first.toLowerCase()}@${words}.example` : `info@company${index + 1}.example`
+  return languageOf(name) === 'en' ? `${first.toLowerCase()}@${words}.example` : `info@company${index + 1}.example`
 }
 
 /**
  * Assigns the facilities to companies: the oldest facilities create new companies, later ones join an existing company.
  */
-const share = ({ chance }: Around, told: readonly Told[]): Told[][] => {
-  const holdings: Told[][] = Array.from({ length: holders }, () => [])
-  for (const [index, story] of told.entries()) {
+const share = ({ chance }: Around, stories: readonly PlannedStory[]): PlannedStory[][] => {
+  const holdings: PlannedStory[][] = Array.from({ length: holders }, () => [])
+  for (const [index, story] of stories.entries()) {
     const founders = Math.min(holders, 3 + Math.floor((index * holders) / 70))
-    const empty = holdings.slice(0, founders).find((held) => held.length === 0)
-    const room = holdings.slice(0, founders).filter((held) => held.length < 9)
+    const empty = holdings.slice(0, founders).find((holding) => holding.length === 0)
+    const room = holdings.slice(0, founders).filter((holding) => holding.length < 9)
     const holding = empty ?? chance.pick(room)
     holding.push(story)
   }
@@ -138,11 +135,14 @@ const createWriting = ({ chance }: Around, language: 'en' | 'ar'): Writing => ({
   },
 })
 
-const languageOf = (name: string): 'en' | 'ar' => (isArabic(name) ? 'ar' : 'en')
-
 type Naming = ReturnType<typeof createNaming>
 
-const makeFacility = (around: Around, [name, , , trade, emirate]: Named, story: Told, naming: Naming): DemoFacility => {
+const makeFacility = (
+  around: Around,
+  [name, , , trade, emirate]: Named,
+  story: PlannedStory,
+  naming: Naming,
+): DemoFacility => {
   const { chance } = around
   const language = languageOf(name)
   const { phone, street } = createWriting(around, language)
@@ -166,10 +166,10 @@ const makeFacility = (around: Around, [name, , , trade, emirate]: Named, story: 
 const lastOf = (facilities: readonly DemoFacility[]): number =>
   Math.max(...facilities.flatMap(({ acts }) => acts.map(({ at }) => at.getTime())))
 
-/** `taken`: names of existing facilities. */
-export const makeTown = (around: Around, taken: readonly string[]): DemoCompany[] => {
+/** `names`: those of existing facilities. */
+export const makeTown = (around: Around, names: readonly string[]): DemoCompany[] => {
   const { chance } = around
-  const naming = createNaming(around, new Set(taken))
+  const naming = createNaming(around, new Set(names))
   const people = chance.shuffled(named)
   const make = (index: number, state: State, start: number, facilities: DemoFacility[]): DemoCompany => {
     const person = people[index]
@@ -194,9 +194,9 @@ export const makeTown = (around: Around, taken: readonly string[]): DemoCompany[
     }
   }
 
-  const holdings = share(around, planAll(around)).map((held, index) => ({
-    start: Math.min(545, Math.max(...held.map(({ from }) => from)) + chance.between(6, 12)),
-    facilities: held.map((story) => makeFacility(around, people[index] ?? named[0], story, naming)),
+  const holdings = share(around, planAll(around)).map((stories, index) => ({
+    start: Math.min(545, Math.max(...stories.map(({ from }) => from)) + chance.between(6, 12)),
+    facilities: stories.map((story) => makeFacility(around, people[index] ?? named[0], story, naming)),
   }))
   const quietest = holdings.toSorted((one, other) => lastOf(one.facilities) - lastOf(other.facilities))[0]
   return [

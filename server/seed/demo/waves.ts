@@ -20,9 +20,7 @@ const roundsOf = (steps: readonly Step[]): Step[][] => {
     let round = played.get(step.chain) ?? 0
     while ((rounds[round]?.length ?? 0) >= most) round++
     played.set(step.chain, round + 1)
-    const found = rounds[round]
-    if (found === undefined) rounds[round] = [step]
-    else found.push(step)
+    rounds[round] = [...(rounds[round] ?? []), step]
   }
   return rounds
 }
