@@ -32,6 +32,7 @@ import * as registration from './calls/registration.ts'
 import * as reports from './calls/reports.ts'
 import * as requestAnswers from './calls/request-answers.ts'
 import * as requests from './calls/requests.ts'
+import * as samples from './calls/samples.ts'
 import * as selfAssessments from './calls/self-assessments.ts'
 import * as services from './calls/services.ts'
 import * as settings from './calls/settings.ts'
@@ -77,6 +78,7 @@ export const callModules = {
   notes,
   reports,
   issuedReports,
+  samples,
   laboratories,
   specifications,
   settings,

@@ -7,6 +7,7 @@ import { findingMessages } from './messages/finding.ts'
 import { inspectionMessages } from './messages/inspection.ts'
 import { inspectorMessages } from './messages/inspector.ts'
 import { requestMessages } from './messages/request.ts'
+import { sampleMessages } from './messages/sample.ts'
 import { messages } from './messages.ts'
 import { accountProblems } from './problems/account.ts'
 import { certificationProblems } from './problems/certification.ts'
@@ -68,6 +69,7 @@ const messageParts: Catalogue[] = [
   inspectionMessages,
   inspectorMessages,
   requestMessages,
+  sampleMessages,
 ]
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort()

@@ -7,6 +7,7 @@ import { inspectionMessages } from './messages/inspection.ts'
 import { inspectorMessages } from './messages/inspector.ts'
 import type { Message } from './messages/message.ts'
 import { requestMessages } from './messages/request.ts'
+import { sampleMessages } from './messages/sample.ts'
 
 export const messages = {
   ...accountMessages,
@@ -16,6 +17,7 @@ export const messages = {
   ...findingMessages,
   ...inspectionMessages,
   ...requestMessages,
+  ...sampleMessages,
 } as const satisfies Record<string, Message>
 
 export type MessageCode = keyof typeof messages

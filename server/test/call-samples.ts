@@ -5,6 +5,7 @@ import { facilityForm } from './facilities.ts'
 import { aPhoto, device, line } from './inspections.ts'
 import { aQuote } from './requests.ts'
 import { aPdf, aPng } from './sample-files.ts'
+import { type SampleAct, sampleBodies } from './samples.ts'
 import type { Kind } from './world.ts'
 
 export type Sample = {
@@ -42,6 +43,33 @@ const atPhoto = (more: Omit<Sample, 'path'> = {}): Sample => ({
 })
 const answer = { value: 'yes', at: '2026-03-02T08:00:00Z', device }
 const goodsEntry = { at: answer.at, device, counter: 3 }
+const actOfSample = (act: SampleAct) => of('sample', { body: sampleBodies[act] })
+/** Each act, in each area that has it. */
+const ofSamples = () =>
+  ({
+    getSampleAdmin: of('sample'),
+    getSampleInspector: of('sample'),
+    drawSample: actOfSample('draw'),
+    handOverSample: actOfSample('hand-over'),
+    handOverSampleAdmin: actOfSample('hand-over'),
+    handOverSampleInspector: actOfSample('hand-over'),
+    receiveSample: actOfSample('receive'),
+    receiveSampleAdmin: actOfSample('receive'),
+    rejectSample: actOfSample('reject'),
+    rejectSampleAdmin: actOfSample('reject'),
+    retainSample: actOfSample('retain'),
+    retainSampleAdmin: actOfSample('retain'),
+    returnSample: actOfSample('return'),
+    returnSampleAdmin: actOfSample('return'),
+    disposeSample: actOfSample('dispose'),
+    disposeSampleAdmin: actOfSample('dispose'),
+    loseSample: actOfSample('lose'),
+    loseSampleAdmin: actOfSample('lose'),
+    findSample: actOfSample('find'),
+    findSampleAdmin: actOfSample('find'),
+    replaceSample: of('sample', { body: {} }),
+    replaceSampleAdmin: of('sample', { body: {} }),
+  }) satisfies Partial<Record<CallName, Sample>>
 const notes: readonly Kind[] = ['adminNote', 'inspectorNote']
 
 export const samples: Partial<Record<CallName, Sample>> = {
@@ -70,6 +98,8 @@ export const samples: Partial<Record<CallName, Sample>> = {
   cancelRequest: ofRequest({ body: reason }),
   answerRequest: ofRequest({ body: { answer: 'accepted' } }),
   repeatRequest: ofRequest(),
+  listRequestSamples: ofRequest(),
+  ...ofSamples(),
   getRequestAdmin: of('sentRequest', { alsoKnown: ['order'] }),
   listRequestInspectors: of('sentRequest'),
   getRequestInspection: of('sentRequest'),

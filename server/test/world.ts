@@ -13,6 +13,7 @@ import { aReportedWork } from './issued-reports.ts'
 import { aSharedAssessment } from './released-checklists.ts'
 import { aJob, aReadyDraft, aRefund, offerInspections } from './requests.ts'
 import { aPdf, aPng } from './sample-files.ts'
+import { aLaboratory, aTestRequest } from './samples.ts'
 
 /** The kinds of records that an id in a path can name. */
 export const kinds = [
@@ -49,6 +50,7 @@ export const kinds = [
   'requestDocument',
   'sentRequest',
   'refund',
+  'sample',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -200,6 +202,10 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
       sentRequest: await only('sentRequest', () => aJob(t, owner, inspector.id)),
       refund: await only('refund', () => aRefund(t, owner)),
       requestDocument,
+      sample: await only('sample', async () => {
+        const { samples } = await aTestRequest(t, owner, { laboratory: await aLaboratory(t), analyst: inspector })
+        return samples[0] ?? ''
+      }),
       visit: (visit?.body.data.id ?? '') as string,
       finding: isOnSite ? await aFinding(work, { state: 'plan-sent', isExtensionAsked: true }) : '',
       adminNote: await only('adminNote', () => aNote(admin, `/admin/api/${facilityId}/notes`)),

@@ -31,6 +31,7 @@ import { inspectionRecipes } from './recipes-inspections.ts'
 import { laboratoryRecipes } from './recipes-laboratories.ts'
 import { reportRecipes } from './recipes-reports.ts'
 import { requestRecipes } from './recipes-requests.ts'
+import { sampleRecipes } from './recipes-samples.ts'
 import { selfAssessmentRecipes } from './recipes-self-assessments.ts'
 import { serviceRecipes } from './recipes-services.ts'
 import { basicInfoFields, companyInfoFields, password, sampleDocument } from './setup.ts'
@@ -329,6 +330,7 @@ export const recipes: Record<CallName, Recipe> = {
 
   ...findingRecipes,
   ...requestRecipes,
+  ...sampleRecipes,
   ...inspectionRecipes,
   ...reportRecipes,
 

@@ -86,7 +86,19 @@ export const signaturePoint = z
   .number('field.number')
   .min(0, 'field.number')
   .max(inspectionLimits.signatureWidth, 'field.number')
-const strokes = z.array(z.array(z.array(signaturePoint).length(2, 'field.invalid')))
+export const strokes = z.array(z.array(z.array(signaturePoint).length(2, 'field.invalid')))
+
+/** A signature that is sent. */
+export const strokesField = () =>
+  z
+    .array(
+      z
+        .array(z.array(signaturePoint, 'field.invalid').length(2, 'field.invalid'), 'field.invalid')
+        .max(inspectionLimits.points, 'field.too-many'),
+      'field.invalid',
+    )
+    .max(inspectionLimits.strokes, 'field.too-many')
+    .refine((lines) => lines.reduce((sum, line) => sum + line.length, 0) <= inspectionLimits.points, 'field.too-many')
 
 export const inspectionSignature = z.object({
   id,

@@ -20,8 +20,8 @@ import {
   photoRemark,
   sampleEntry,
   sealEntry,
-  signaturePoint,
   signatureRoles,
+  strokesField,
   submittedResults,
 } from './inspection-records.ts'
 import { certification } from './records.ts'
@@ -288,18 +288,7 @@ export const signInspection = endpoint({
   body: z.object({
     role: word(signatureRoles),
     name: text(lengths.name),
-    strokes: z
-      .array(
-        z
-          .array(z.array(signaturePoint, 'field.invalid').length(2, 'field.invalid'), 'field.invalid')
-          .max(inspectionLimits.points, 'field.too-many'),
-        'field.invalid',
-      )
-      .max(inspectionLimits.strokes, 'field.too-many')
-      .refine(
-        (lines) => lines.reduce((sum, line) => sum + line.length, 0) <= inspectionLimits.points,
-        'field.too-many',
-      ),
+    strokes: strokesField(),
     refused_reason: optionalProse(lengths.reason),
     answers_hash: z.string('field.invalid').regex(/^[0-9a-f]{64}$/, 'field.invalid'),
     at: moment(),

@@ -28,6 +28,7 @@ export const tags = {
   'Reports and documents': 'Files of a facility: reports from inspectors and documents from administrators.',
   'Generated reports': 'Inspection reports that Assure generates: list, revise and withdraw them.',
   Services: 'Certifications, inspections and tests on offer, their prices, and inspectors’ conflicts of interest.',
+  Samples: 'Samples of product tests: their labels, and every hand they pass through until they are disposed of.',
   Laboratories: 'Laboratories, test methods and specifications: who tests products, how, and against which limits.',
   Settings: 'Settings of the whole installation and the lists that forms offer. Only a SUPER_ADMIN changes them.',
   Checklists: 'Write, release, import and export the checklists that inspections use.',

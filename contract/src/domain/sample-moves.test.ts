@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
+  maySampleBeReplaced,
   nextSampleState,
   type SampleState,
+  sampleBar,
   sampleMoves,
   sampleMovesNow,
   sampleParties,
@@ -10,7 +12,18 @@ import {
 
 // Every party × state, with what each move leads to. What is not named is refused. A lost sample was in test.
 const table = [
-  ['carrier', 'expected', { draw: 'drawn' }],
+  ['owner', 'expected', { 'hand-over': 'in-transit' }],
+  ['owner', 'drawn', {}],
+  ['owner', 'in-transit', {}],
+  ['owner', 'received', {}],
+  ['owner', 'rejected', {}],
+  ['owner', 'in-test', {}],
+  ['owner', 'tested', {}],
+  ['owner', 'retained', {}],
+  ['owner', 'disposed', {}],
+  ['owner', 'returned', {}],
+  ['owner', 'lost', {}],
+  ['carrier', 'expected', { draw: 'drawn', 'hand-over': 'in-transit' }],
   ['carrier', 'drawn', { 'hand-over': 'in-transit', lose: 'lost' }],
   ['carrier', 'in-transit', { 'hand-over': 'in-transit', lose: 'lost' }],
   ['carrier', 'received', {}],
@@ -72,5 +85,45 @@ describe('the moves of a sample', () => {
         const next = nextSampleState(by, { state: 'lost', lost_from: state }, 'find')
         expect(next.ok && next.value).toBe(state)
       }
+  })
+})
+
+const request = {
+  lost_from: null,
+  is_replaced: false,
+  was_received: false,
+  is_request_open: true,
+  has_laboratory: true,
+}
+
+describe('what the table alone does not know', () => {
+  test.each([
+    ['receive', {}, undefined],
+    ['receive', { is_request_open: false }, 'sample.request-not-open'],
+    ['receive', { is_replaced: true }, 'sample.replaced'],
+    ['receive', { has_laboratory: false }, 'sample.no-laboratory'],
+    ['reject', { has_laboratory: false }, 'sample.no-laboratory'],
+    ['reject', { is_request_open: false, is_replaced: true }, undefined],
+    ['draw', { is_request_open: false }, 'sample.request-not-open'],
+    ['draw', { has_laboratory: false }, undefined],
+    ['begin-test', { is_replaced: true }, 'sample.replaced'],
+    ['return', { is_request_open: false, is_replaced: true, has_laboratory: false }, undefined],
+  ] as const)('%s with %j: %s', (move, changed, bar) => {
+    expect(sampleBar({ ...request, state: 'in-transit', ...changed }, move)).toBe(bar)
+  })
+
+  test.each([
+    ['rejected', {}, true],
+    ['lost', {}, true],
+    ['lost', { was_received: true }, true],
+    ['returned', {}, true],
+    ['disposed', {}, true],
+    ['returned', { was_received: true }, false],
+    ['received', { was_received: true }, false],
+    ['expected', {}, false],
+    ['rejected', { is_replaced: true }, false],
+    ['rejected', { is_request_open: false }, false],
+  ] as const)('%s with %j can be replaced: %s', (state, changed, may) => {
+    expect(maySampleBeReplaced({ ...request, state, ...changed })).toBe(may)
   })
 })

@@ -17,8 +17,11 @@ export const sampleStates = [
 ] as const
 export type SampleState = (typeof sampleStates)[number]
 
-/** `laboratory`: who belongs to the sample's laboratory, and administrators at reception. `tests`: moves that tests make. */
-export const sampleParties = ['carrier', 'laboratory', 'tests'] as const
+/**
+ * `carrier`: the inspector who draws it, and administrators. `laboratory`: who belongs to the sample's laboratory, and
+ * administrators. `tests`: moves that tests make.
+ */
+export const sampleParties = ['owner', 'carrier', 'laboratory', 'tests'] as const
 export type SampleParty = (typeof sampleParties)[number]
 
 export const sampleMoves = [
@@ -51,8 +54,10 @@ const lost = { lose: 'lost' } as const
 const whereItWas = { find: ({ lost_from }: SampleFacts) => lost_from ?? undefined }
 
 const moves: Record<SampleParty, Moves> = {
+  // An owner who doesn't bring a sample hands it to somebody who does.
+  owner: { expected: { 'hand-over': 'in-transit' } },
   carrier: {
-    expected: { draw: 'drawn' },
+    expected: { draw: 'drawn', 'hand-over': 'in-transit' },
     drawn: { 'hand-over': 'in-transit', ...lost },
     'in-transit': { 'hand-over': 'in-transit', ...lost },
     lost: whereItWas,
@@ -86,3 +91,43 @@ export const nextSampleState = (by: SampleParty, facts: SampleFacts, move: Sampl
 /** The moves possible now, in the order of the buttons. */
 export const sampleMovesNow = (by: SampleParty, facts: SampleFacts): SampleMove[] =>
   sampleMoves.filter((move) => nextSampleState(by, facts, move).ok)
+
+/** What decides, besides the table. */
+export type SampleRequestFacts = SampleFacts & {
+  /** Another sample replaces it. */
+  is_replaced: boolean
+  was_received: boolean
+  /** Paid and not finished. Otherwise nothing more is drawn, received or tested. */
+  is_request_open: boolean
+  /** An analyst is assigned, so it is known where the tests are made. */
+  has_laboratory: boolean
+}
+
+const needsOpenRequest: readonly SampleMove[] = ['draw', 'receive', 'begin-test']
+const needsLaboratory: readonly SampleMove[] = ['receive', 'reject']
+
+/** Undefined: nothing besides the table prevents the move. */
+export const sampleBar = (facts: SampleRequestFacts, move: SampleMove) => {
+  if (needsOpenRequest.includes(move)) {
+    if (!facts.is_request_open) return 'sample.request-not-open' as const
+    if (facts.is_replaced) return 'sample.replaced' as const
+  }
+  return needsLaboratory.includes(move) && !facts.has_laboratory ? ('sample.no-laboratory' as const) : undefined
+}
+
+/** A sample that was rejected or is lost, wherever a rejected one is by now. */
+export const maySampleBeReplaced = ({ state, is_replaced, was_received, is_request_open }: SampleRequestFacts) =>
+  is_request_open &&
+  !is_replaced &&
+  (state === 'rejected' || state === 'lost' || (!was_received && (state === 'returned' || state === 'disposed')))
+
+/** Samples that wait for somebody, oldest first. `late`: expected or on the way for too long. */
+export const sampleQueues = ['late', 'to-receive', 'rejected', 'lost', 'retention-ended'] as const
+export type SampleQueue = (typeof sampleQueues)[number]
+
+export const sampleLimits = {
+  /** An expected sample is late after that many days, unless a visit collects it. */
+  expectedDays: 7,
+  /** A sample on its way is late after that many days. */
+  onTheWayDays: 2,
+} as const

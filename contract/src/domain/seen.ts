@@ -3,6 +3,7 @@
 // run time.
 import type { FindingState } from './finding-moves.ts'
 import type { RequestState } from './request-moves.ts'
+import type { SampleState } from './sample-moves.ts'
 import type {
   CertificationState,
   FacilityState,
@@ -37,6 +38,7 @@ type Seen = {
   finding: { state: FindingState; due_on: string | null; extension_until: string | null }
   report: { state: ReportState; revision: number }
   request: { state: RequestState; updated_at: string }
+  sample: { state: SampleState; updated_at: string }
 }
 
 /** What an act can be about. For a document only its existence counts: its content never changes. */
@@ -56,6 +58,7 @@ export const seenKinds = [
   'finding',
   'report',
   'request',
+  'sample',
 ] as const
 export type SeenKind = (typeof seenKinds)[number]
 
@@ -76,6 +79,7 @@ export const seenOf: { [K in SeenKind]: (record: Seen[K]) => string } = {
   finding: ({ state, due_on, extension_until }) => fingerprint(state, due_on, extension_until),
   report: ({ state, revision }) => fingerprint(state, revision),
   request: ({ state, updated_at }) => fingerprint(state, updated_at),
+  sample: ({ state, updated_at }) => fingerprint(state, updated_at),
 }
 
 /** Nothing was sent, so nothing was claimed, as in the specification's own calls. */

@@ -114,6 +114,39 @@ export const productTestProblems = {
     en: 'Someone else must verify a result that you entered.',
     ar: 'يجب أن يتحقق شخص آخر من النتيجة التي أدخلتها.',
   },
+  'sample.not-found': { status: 404, en: 'This sample was not found.', ar: 'لم يتم العثور على هذه العيّنة.' },
+  'sample.request-not-open': {
+    status: 409,
+    en: 'The request of this sample is cancelled, returned to its owner or finished. Return the sample or dispose of it.',
+    ar: 'طلب هذه العيّنة ملغى أو مُعاد إلى مالكه أو منتهٍ. يُرجى إعادة العيّنة أو إتلافها.',
+  },
+  'sample.replaced': {
+    status: 409,
+    en: 'Another sample replaces this one. Return it or dispose of it.',
+    ar: 'حلّت عيّنة أخرى محل هذه العيّنة. يُرجى إعادتها أو إتلافها.',
+  },
+  'sample.no-laboratory': {
+    status: 409,
+    en: 'No analyst is assigned to this request yet, so its laboratory is not known.',
+    ar: 'لم يُعيَّن محلل لهذا الطلب بعد، فمختبره غير محدد.',
+  },
+  'sample.condition-required': {
+    status: 422,
+    en: 'Describe what is wrong with the sample, or reject it.',
+    ar: 'يُرجى وصف الخلل في العيّنة أو رفضها.',
+    field: 'condition',
+  },
+  'sample.until-past': {
+    status: 422,
+    en: 'Choose today or a later day.',
+    ar: 'يُرجى اختيار اليوم أو يوم لاحق.',
+    field: 'until',
+  },
+  'sample.not-replaceable': {
+    status: 409,
+    en: 'Only a rejected or lost sample of an open request can be replaced, and only once.',
+    ar: 'لا تُستبدل إلا عيّنة مرفوضة أو مفقودة في طلب قائم، ولمرة واحدة.',
+  },
   'sample.move-not-possible': {
     status: 409,
     en: 'This is not possible in the present state of the sample.',

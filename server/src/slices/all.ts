@@ -32,6 +32,7 @@ import { routes as refunds } from './refunds/index.ts'
 import { routes as registration } from './registration/index.ts'
 import { routes as reports } from './reports/index.ts'
 import { routes as requests } from './requests/index.ts'
+import { routes as samples } from './samples/index.ts'
 import { routes as selfAssessments } from './self-assessments/index.ts'
 import { routes as services } from './services/index.ts'
 import { routes as settings } from './settings/index.ts'
@@ -75,6 +76,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...notes,
     ...reports,
     ...requests,
+    ...samples(),
     ...issuedReports,
     ...visits,
     ...changes,

@@ -84,6 +84,15 @@ const values: MailValues = {
     dueOn: '2026-05-25',
     url,
   },
+  'sample-news': {
+    news: 'rejected',
+    number: 'SMP-2026-000004',
+    request: 'REQ-2026-000017',
+    title: 'Frozen shrimp',
+    text: 'The packing is torn.',
+    promisedOn: '2026-03-12',
+    url,
+  },
   'request-news': {
     news: 'returned',
     number: 'REQ-2026-000017',

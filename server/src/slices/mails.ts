@@ -10,6 +10,7 @@ import * as payments from './payments/mails.ts'
 import * as refunds from './refunds/mails.ts'
 import * as registration from './registration/mails.ts'
 import * as requests from './requests/mails.ts'
+import * as samples from './samples/mails.ts'
 import * as signIn from './sign-in/mails.ts'
 import * as users from './users/mails.ts'
 import * as visits from './visits/mails.ts'
@@ -25,6 +26,7 @@ export const mails = {
   ...refunds,
   ...registration,
   ...requests,
+  ...samples,
   ...signIn,
   ...users,
   ...visits,

@@ -3,6 +3,7 @@ import { at, type Planted } from './at.ts'
 
 const inspections = ['src/slices/inspections/inspections.test.ts']
 const rules = at('state', 'src/slices/inspections/rules.ts', inspections)
+const signatures = at('state', '../contract/src/domain/signature.ts', inspections)
 const goods = ['src/slices/inspections/goods.test.ts']
 const goodsRules = at('state', 'src/slices/inspections/rules.ts', goods)
 const goodsSubmission = at('state', 'src/slices/inspections/submit.ts', goods)
@@ -30,11 +31,29 @@ const notifications = at('other', 'src/slices/notifications/store.ts', [
 const chain = at('state', 'src/slices/certificates/store.ts', ['src/slices/certificates/certificates.test.ts'])
 const evidence = at('state', 'src/slices/certifications/decide.ts', inspections)
 
+const sampleTests = ['src/slices/samples/samples.test.ts']
+const sampleMoves = at('state', '../contract/src/domain/sample-moves.ts', sampleTests)
+const sampleAccess = at('access', 'src/slices/samples/store.ts', sampleTests)
+const sampleRules = at('state', 'src/slices/samples/rules.ts', sampleTests)
+const promises = at('other', 'src/slices/samples/move-sample.ts', sampleTests)
+
 export const fieldFaults: readonly Planted[] = [
   rules(
     'answers after the decision',
     'execution.status !== certificationStatus.pending || execution.recommended_status !== null',
     'execution.recommended_status !== null',
+  ),
+  sampleMoves('a replaced sample is received', "if (facts.is_replaced) return 'sample.replaced' as const", ''),
+  sampleMoves('a sample of a cancelled request is received', 'if (!facts.is_request_open)', 'if (false)'),
+  sampleMoves('a sample is replaced twice', '!is_replaced &&', 'true &&'),
+  sampleAccess('an owner acts on a sample of others', 'r.company_id = ${reader.companyId}', 'true'),
+  sampleAccess('an analyst acts on a sample of another laboratory', 'and analyst.laboratory_id = r.laboratory_id', ''),
+  sampleRules('a colleague who draws', "(move === 'draw' && !draws)", 'false'),
+  sampleRules('a defect that nobody describes', 'isDefective(checks) && condition === null', 'false'),
+  promises(
+    'a report that is promised before the last sample is there',
+    '!isComplete || days === null',
+    'days === null',
   ),
   goodsRules('goods recorded after their review began', '!openStates.includes(execution.state)', 'false'),
   goodsBeginning('goods inspected without a planned visit', "execution.state === 'ready'", 'false'),
@@ -50,7 +69,7 @@ export const fieldFaults: readonly Planted[] = [
   ),
   goodsEntries('a seal applied twice', 'isTwice ? {', 'false ? {'),
   goodsEntries('more defects than units', 'count > units', 'false'),
-  rules('a dot is a signature', '>= shortestSignature', '>= 0'),
+  signatures('a dot is a signature', '>= shortestSignature', '>= 0'),
   answers('an older answer of a device wins', 'a.device, a.counter desc) latest', 'a.device, a.counter) latest'),
   handOver('a hand-over without a bound', 'countBefore + added > inspectionLimits.handedOver', 'false'),
   photos('a photo of another content', "if (!isDeclared) return refuse('photo.not-whole')", ''),

@@ -80,6 +80,7 @@ const reads: Record<Subject, readonly ReadKey[]> = {
   ],
   finding: [...figures, 'GET /admin/api/findings', 'GET /admin/api/findings/:id'],
   request,
+  sample: [...figures, 'GET /admin/api/samples', 'GET /admin/api/samples/:id', 'GET /admin/api/audit'],
   order: [
     ...figures,
     'GET /admin/api/payments',

@@ -3,6 +3,7 @@ import { ofFindings } from './findings.ts'
 import { ofLaboratories } from './laboratories.ts'
 import { ofReports } from './reports.ts'
 import { ofRequests } from './requests.ts'
+import { ofSamples } from './samples.ts'
 import { ofServices } from './services.ts'
 
 /** Codes and names of other things share these field names. */
@@ -306,6 +307,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ...ofReports,
   ...ofServices,
   ...ofLaboratories,
+  ...ofSamples,
 
   file_name: 'visit-report.pdf',
   'documents.name': 'trade-licence.pdf',

@@ -29,6 +29,7 @@ export type LiveEvent = {
     | 'settings'
     | 'checklist'
     | 'request'
+    | 'sample'
     | 'presence'
   id: string
 }

@@ -4,6 +4,7 @@
 import { userFields } from '@assure/contract/calls/users'
 import type { FindingState } from '@assure/contract/domain/finding-moves'
 import type { RequestState } from '@assure/contract/domain/request-moves'
+import type { SampleState } from '@assure/contract/domain/sample-moves'
 import { type SeenKind, seenOf } from '@assure/contract/domain/seen'
 import {
   certificationStateOfCode,
@@ -289,6 +290,27 @@ const request: Read = async (db, { viewer, id }) => {
   )
 }
 
+/** As who may see it in the slice samples, which imports this one. */
+const sample: Read = async (db, { viewer, id }) => {
+  const isSeen =
+    viewer.kind === 'owner'
+      ? sql`r.company_id = ${viewer.companyId}`
+      : viewer.kind === 'admin'
+        ? sql`true`
+        : sql`(r.inspector_id = ${viewer.accountId}
+          or exists (select 1 from requests d where d.id = r.drawn_in_id and d.inspector_id = ${viewer.accountId})
+          or exists (select 1 from inspectors i where i.account_id = ${viewer.accountId}
+            and i.laboratory_id = r.laboratory_id))`
+  const row = await db.find<{ state: SampleState; updated_at: Date }>(sql`
+    select s.state, s.updated_at from samples s join requests r on r.id = s.request_id where s.id = ${id} and ${isSeen}`)
+  return (
+    row && {
+      seen: seenOf.sample({ state: row.state, updated_at: row.updated_at.toISOString() }),
+      subjects: [id],
+    }
+  )
+}
+
 const readers: Record<SeenKind, Read> = {
   certification,
   review,
@@ -305,6 +327,7 @@ const readers: Record<SeenKind, Read> = {
   finding,
   report,
   request,
+  sample,
 }
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i

@@ -22,6 +22,7 @@ const actions: Record<SeenKind, readonly string[]> = {
   finding: ['finding.%'],
   document: ['user.document-deleted', 'inspector.document-deleted', 'document.replaced', 'facility.changed'],
   request: ['request.%'],
+  sample: ['sample.%'],
   report: ['report.issued', 'report.revised', 'report.withdrawn'],
 }
 

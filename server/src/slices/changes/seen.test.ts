@@ -11,6 +11,7 @@ import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aReportedWork } from '../../../test/issued-reports.ts'
 import { aReadyDraft, offerInspections } from '../../../test/requests.ts'
 import { aPdf } from '../../../test/sample-files.ts'
+import { aLaboratory, aTestRequest } from '../../../test/samples.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -150,6 +151,25 @@ const places: Record<SeenKind, () => Promise<Place>> = {
       act: pay,
       by: { kind: 'owner', name: 'Sara Haddad', is_self: true },
       action: 'request.submitted',
+    }
+  },
+  sample: async () => {
+    const colleague = await t.admin(sara)
+    const daniel = await t.admin()
+    const laboratory = await aLaboratory(t)
+    const { samples } = await aTestRequest(t, await t.owner(), { laboratory, analyst: null })
+    const id = samples[0] ?? ''
+    const handOver = (who: Client, seen?: string) =>
+      who.post(`/admin/api/samples/${id}/hand-over`, { to_name: 'Gulf Couriers', seen })
+    return {
+      id,
+      area: 'admin',
+      asker: daniel,
+      look: async () => seenOf.sample((await daniel.get(`/admin/api/samples/${id}`)).body.data),
+      other: () => handOver(colleague),
+      act: (seen) => handOver(daniel, seen),
+      by: bySara,
+      action: 'sample.handed-over',
     }
   },
   finding: async () => {

@@ -56,18 +56,6 @@ export const problemOfPlace = (
   return problemOfAnswer(version?.content, { itemKey, repeat, value: null })
 }
 
-/** A name drawn with a finger is longer; a dot or touch is shorter. */
-const shortestSignature = 60
-
-const lengthOf = (line: readonly (readonly number[])[]): number =>
-  line.reduce((sum, [x = 0, y = 0], at) => {
-    const [beforeX = x, beforeY = y] = line[at - 1] ?? []
-    return sum + Math.hypot(x - beforeX, y - beforeY)
-  }, 0)
-
-export const isSignature = (strokes: readonly (readonly (readonly number[])[])[]): boolean =>
-  strokes.reduce((sum, line) => sum + lengthOf(line), 0) >= shortestSignature
-
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 

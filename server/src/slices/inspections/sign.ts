@@ -2,11 +2,12 @@
 
 import type * as calls from '@assure/contract/calls/inspections'
 import { accept, refuse } from '@assure/contract/domain/outcome'
+import { isSignature } from '@assure/contract/domain/signature'
 import type { UseCase } from '../../platform/http/route.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { lockBegun } from './begin.ts'
 import { hashOfAnswers } from './read-evidence.ts'
-import { isSignature, momentBar } from './rules.ts'
+import { momentBar } from './rules.ts'
 import { countEntered } from './store.ts'
 import { listAnswersInForce } from './store-answers.ts'
 import { insertSignature } from './store-signatures.ts'

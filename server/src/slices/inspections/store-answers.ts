@@ -49,16 +49,17 @@ export type AnswerRow = {
   note: string | null
   device: string
   counter: number
+  answered_at: Date
 }
 
 /** For each device its highest counter; between devices the last arrival. */
 export const listAnswersInForce = (db: Queryable, inspectionId: string): Promise<AnswerRow[]> =>
   db.many<AnswerRow>(sql`
     select distinct on (latest.item_key, latest.repeat) latest.item_key, latest.repeat, latest.value, latest.note,
-      latest.device, latest.counter
+      latest.device, latest.counter, latest.answered_at
     from (
       select distinct on (a.item_key, a.repeat, a.device) a.id, a.item_key, a.repeat, a.value, a.note, a.device,
-        a.counter
+        a.counter, a.answered_at
       from inspection_answers a where a.inspection_id = ${inspectionId}
       order by a.item_key, a.repeat, a.device, a.counter desc) latest
     order by latest.item_key, latest.repeat, latest.id desc`)

@@ -1,6 +1,6 @@
 // Submitting an inspection. The decision belongs to the slice certifications.
 import { progressOf } from '@assure/contract/domain/checklist-scoring'
-import { goodsResult } from '@assure/contract/domain/goods-entries'
+import { goodsResult, type SampleEntry } from '@assure/contract/domain/goods-entries'
 import type { InspectionResult } from '@assure/contract/domain/inspection-result'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { EvidenceMode, Language } from '@assure/contract/domain/vocabulary'
@@ -9,12 +9,14 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { followRequest, keepInspectionResult } from '../requests/index.ts'
+import { type DrawnEntry, drawInspected } from '../samples/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { completeDueRequestVisit } from '../visits/index.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { lockBegun } from './begin.ts'
-import { type EvidenceRead, hashOfPhotos, missingBeside, readEvidence } from './read-evidence.ts'
+import { type EvidenceRead, hashOfPhotos, keyOfRow, missingBeside, readEvidence } from './read-evidence.ts'
 import { markSubmitted } from './store.ts'
+import { listAnswersInForce } from './store-answers.ts'
 import { missingWire } from './wire.ts'
 
 type Submission = {
@@ -77,6 +79,14 @@ export const submitInspection = async (
   return accept(true)
 }
 
+/** The samples that are recorded, and when they were drawn. */
+const readDrawnSamples = async (tx: Tx, inspectionId: string): Promise<DrawnEntry[]> =>
+  (await listAnswersInForce(tx, inspectionId)).flatMap((row) =>
+    row.item_key.startsWith('sample:') && row.value !== null
+      ? [{ ...(row.value as SampleEntry), key: keyOfRow(row), at: row.answered_at }]
+      : [],
+  )
+
 type GoodsSubmission = Omit<Submission, 'recommendation'> & { recommendation: InspectionResult }
 
 /** Goods need complete evidence. The review gets the computed and the recommended result, and the due visit ends. */
@@ -119,6 +129,9 @@ export const submitGoods = async (
   if (!moved.ok) return moved
   if (!(await completeDueRequestVisit(tx, deps, { requestId: subjectId, inspectorId })))
     return refuse('inspection.not-scheduled')
+  const entries = await readDrawnSamples(tx, inspectionId)
+  const drawn = await drawInspected(tx, deps, { requestId: subjectId, entries, actor, traceId, now })
+  if (!drawn.ok) return drawn
   const after = { recommendation, computed, ...chainedFacts(evidence) }
   const news = { kind: 'submitted', after, reason } as const
   await announceInspection(tx, deps, { actor, traceId: context.traceId, execution, inspectionId, news })

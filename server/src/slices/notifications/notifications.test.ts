@@ -9,6 +9,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { findingNews } from './finding-texts.ts'
 import { notify, notifyStaff } from './notify.ts'
 import { requestNews } from './request-texts.ts'
+import { sampleNews } from './sample-texts.ts'
 import { type NotificationKind, notificationTexts } from './texts.ts'
 import { notificationWire } from './wire.ts'
 
@@ -172,7 +173,9 @@ it('every kind has complete texts in both languages', () => {
         ? Object.keys(findingNews.en).map((news) => ({ kind, facts: { ...facts, news, until: '2027-03-05' } }))
         : kind === 'request-news'
           ? Object.keys(requestNews.en).map((news) => ({ kind, facts: { ...facts, news } }))
-          : [{ kind, facts }],
+          : kind === 'sample-news'
+            ? Object.keys(sampleNews.en).map((news) => ({ kind, facts: { ...facts, news } }))
+            : [{ kind, facts }],
   )
   for (const { kind, facts } of told) {
     for (const language of ['en', 'ar'] as const) {
@@ -216,14 +219,14 @@ it('a name in either script is isolated in every kind, in both languages', () =>
           request: name,
           fils: 157_500,
           currency: 'AED',
-          news: 'returned' as const,
+          news: kind === 'sample-news' ? ('rejected' as const) : ('returned' as const),
         }
         const { request: _, ...ofFacility } = facts
-        const isRefund = kind === 'refund-due' || kind === 'refund-sent'
+        const isOfRequest = kind === 'refund-due' || kind === 'refund-sent' || kind === 'sample-news'
         const row = {
           id: '1',
           kind,
-          facts: isOfFacility && !isRefund ? ofFacility : facts,
+          facts: isOfFacility && !isOfRequest ? ofFacility : facts,
           link: '/',
           created_at: new Date(at),
           read_at: null,

@@ -10,5 +10,10 @@ export const pagesOf = {
     inspector: `/inspector/requests/${id}`,
     admin: `/admin/requests/${id}`,
   }),
+  sample: ({ id, request_id: requestId }: { id: string; request_id: string }) => ({
+    owner: `/requests/${requestId}`,
+    inspector: `/inspector/samples/${id}`,
+    admin: `/admin/samples/${id}`,
+  }),
   finding: (id: string) => ({ owner: `/findings/${id}`, inspector: `/inspector/findings/${id}` }),
 }

@@ -17,6 +17,7 @@ const requestNewsKinds = [
   'scheduled',
   'unscheduled',
   'inspection-begun',
+  'tests-begun',
   'inspected',
   'reported',
   'revised',
@@ -68,6 +69,7 @@ export const requestNews: Record<Language, Lines> = {
       'Inspection started',
       `The goods of request ${isolated(number)} are being inspected.`,
     ],
+    'tests-begun': ({ number }) => ['Tests started', `The laboratory has a sample of request ${isolated(number)}.`],
     inspected: ({ number }) => [
       'Goods inspected',
       `The inspection of request ${isolated(number)} is waiting for a decision.`,
@@ -120,6 +122,7 @@ export const requestNews: Record<Language, Lines> = {
     scheduled: ({ number }) => ['تم تحديد موعد زيارة', `للطلب ${isolated(number)} موعد زيارة.`],
     unscheduled: ({ number }) => ['أُلغيت الزيارة', `ينتظر الطلب ${isolated(number)} موعد زيارة جديدًا.`],
     'inspection-begun': ({ number }) => ['بدأ التفتيش', `بدأ تفتيش بضائع الطلب ${isolated(number)}.`],
+    'tests-begun': ({ number }) => ['بدأت الاختبارات', `وصلت إلى المختبر عيّنة من الطلب ${isolated(number)}.`],
     inspected: ({ number }) => ['انتهى التفتيش', `ينتظر تفتيش الطلب ${isolated(number)} القرار.`],
     reported: ({ number, report }) => [
       'صدرت النتيجة',

@@ -6,6 +6,7 @@ import { moneyIn } from '../../platform/money-text.ts'
 import { documentNames, type RemindedDocument } from './document-names.ts'
 import { type FindingNewsFacts, type FindingReminderFacts, findingNews, findingReminder } from './finding-texts.ts'
 import { type RequestNewsFacts, requestNews } from './request-texts.ts'
+import { type SampleNewsFacts, sampleNews } from './sample-texts.ts'
 
 /** The subject of a payment: a facility's certification, or a request by its number. */
 type PaidFor = { facility: string } | { request: string }
@@ -54,6 +55,7 @@ export type NotificationValues = {
   'finding-news': FindingNewsFacts
   'finding-reminder': FindingReminderFacts
   'request-news': RequestNewsFacts
+  'sample-news': SampleNewsFacts
 }
 export type NotificationKind = keyof NotificationValues
 
@@ -304,6 +306,11 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     topic: 'certifications',
     en: (facts) => requestNews.en[facts.news](facts),
     ar: (facts) => requestNews.ar[facts.news](facts),
+  },
+  'sample-news': {
+    topic: 'certifications',
+    en: (facts) => sampleNews.en[facts.news](facts),
+    ar: (facts) => sampleNews.ar[facts.news](facts),
   },
 }
 

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { openCertification } from '../certifications/index.ts'
 import { refundOrder } from '../refunds/index.ts'
 import { requestPaid } from '../requests/index.ts'
+import { expectSamples } from '../samples/index.ts'
 import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
 import { announceOrder, orderPaid } from './announce-order.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -36,6 +37,7 @@ const openPaid = async (tx: Tx, deps: Deps, { order, actor, traceId, now }: Open
   const paid = await requestPaid(tx, deps, { id: subject.id, actor, traceId, now })
   // Cannot happen: ending a request closes its order in the same transaction.
   if (!paid.ok) throw new Error(`A request with an open order did not take its money: ${paid.code}.`)
+  await expectSamples(tx, deps, { requestId: subject.id, now })
   return null
 }
 

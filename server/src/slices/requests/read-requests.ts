@@ -44,7 +44,7 @@ export type RequestFilters = {
   search: string
 }
 
-/** By the number of the request, its order, invoice, quote, credit note or report, or by words of its text. */
+/** By the number of the request, its order, invoice, quote, credit note, sample or report, or by words of its text. */
 export const narrowed = ({ kind, state, search }: RequestFilters): Pick<ListRequest, 'filters' | 'doc' | 'search'> => {
   const number = recordNumber(search)
   const ofNumber =
@@ -58,6 +58,7 @@ export const narrowed = ({ kind, state, search }: RequestFilters): Pick<ListRequ
             union all select o.request_id from invoices i join orders o on o.id = i.order_id where i.number = ${number}
             union all select o.request_id from credit_notes n join orders o on o.id = n.order_id
               where n.number = ${number}
+            union all select s.request_id from samples s where s.number = ${number}
             union all select p.request_id from issued_reports p where p.number = ${number} and p.revision > 0)`,
         ]
   return {

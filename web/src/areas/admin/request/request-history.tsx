@@ -18,6 +18,7 @@ const shownEvents = [
   'scheduled',
   'unscheduled',
   'inspection-begun',
+  'tests-begun',
   'inspected',
   'begun-on-site',
   'finished',

@@ -150,6 +150,7 @@ export const requestTexts = createTexts({
   'event.assigned': { en: 'Inspector assigned', ar: 'عُيّن مفتش' },
   'event.scheduled': { en: 'Visit scheduled', ar: 'حُدد موعد الزيارة' },
   'event.unscheduled': { en: 'Visits cancelled', ar: 'أُلغيت الزيارات' },
+  'event.tests-begun': { en: 'Tests started', ar: 'بدأت الاختبارات' },
   'event.inspection-begun': { en: 'Inspection started', ar: 'بدأ التفتيش' },
   'event.inspected': { en: 'Goods inspected', ar: 'انتهى تفتيش البضائع' },
   'event.begun-on-site': { en: 'Inspection started', ar: 'بدأ التفتيش' },

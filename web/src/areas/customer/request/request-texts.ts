@@ -77,6 +77,7 @@ export const requestTexts = createTexts({
   'event.scheduled': { en: 'Visit scheduled', ar: 'حُدد موعد الزيارة' },
   'event.rescheduled': { en: 'Visit rescheduled', ar: 'تغيّر موعد الزيارة' },
   'event.unscheduled': { en: 'Visit cancelled', ar: 'أُلغيت الزيارة' },
+  'event.tests-begun': { en: 'Tests started', ar: 'بدأت الاختبارات' },
   'event.inspection-begun': { en: 'Inspection started', ar: 'بدأ التفتيش' },
   'event.inspected': { en: 'Goods inspected', ar: 'انتهى تفتيش البضائع' },
   'event.begun-on-site': { en: 'Inspection started', ar: 'بدأ التفتيش' },

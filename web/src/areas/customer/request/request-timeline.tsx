@@ -19,6 +19,7 @@ const shownEvents = [
   'rescheduled',
   'unscheduled',
   'inspection-begun',
+  'tests-begun',
   'inspected',
   'begun-on-site',
   'finished',

@@ -1,0 +1,44 @@
+// Examples of fields that samples have.
+const number = 'SMP-2026-000042'
+const laboratory = { id: 4, name: 'Gulf Food Laboratory', address: 'Al Quoz Industrial Area 3, Dubai' }
+const signature = [
+  [
+    [120, 240],
+    [180, 90],
+    [420, 260],
+  ],
+]
+const acts = ['handOver', 'receive', 'reject', 'retain', 'return', 'dispose', 'lose', 'find', 'replace']
+const answered = [
+  'getSampleAdmin',
+  'getSampleInspector',
+  'drawSample',
+  'handOverSampleInspector',
+  ...acts.flatMap((act) => [`${act}Sample`, `${act}SampleAdmin`]),
+]
+
+export const ofSamples = {
+  ...Object.fromEntries(answered.map((call) => [`${call}.number`, number])),
+  'samples.number': number,
+  ...Object.fromEntries(
+    [...answered, 'samples'].flatMap((call) => [
+      [`${call}.laboratory`, laboratory],
+      [`${call}.amount`, '500 g'],
+      [`${call}.place`, 'Fridge 1, shelf B'],
+      [`${call}.signature`, signature],
+    ]),
+  ),
+  'events.place': 'Gate 4',
+  'events.signature': signature,
+  'replaces.number': 'SMP-2026-000038',
+  'replaced_by.number': 'SMP-2026-000051',
+  product: 'Chicken shawarma, chilled',
+  seal_number: 'S-20418',
+  label_url: 'https://assure.example/s/SMP-2026-000042',
+  to_name: 'Gulf Couriers',
+  from_name: 'Rashid Khan',
+  condition: 'The outer box is damp.',
+  promised_on: '2026-03-12',
+  retained_until: '2026-06-30',
+  until: '2026-06-30',
+} as const

@@ -1,0 +1,82 @@
+// The texts of emails about samples, which share one template.
+import { isolated } from '@assure/contract/domain/isolation'
+import type { Language } from '@assure/contract/domain/vocabulary'
+import { dayText } from '../../platform/dubai.ts'
+import { multilineText } from '../../platform/mail/inserted.ts'
+import type { Mail } from '../../platform/mail/mail-text.ts'
+import type { SampleNewsKind } from '../notifications/index.ts'
+
+type NewsText = { heading: string; paragraph: string }
+
+const news: Record<Language, Record<SampleNewsKind, NewsText>> = {
+  en: {
+    received: { heading: 'Sample received', paragraph: 'The laboratory received your sample.' },
+    rejected: {
+      heading: 'Sample rejected',
+      paragraph:
+        'The laboratory cannot test your sample, for the reason below. Please replace it on the page of your request, and send a new one.',
+    },
+    lost: {
+      heading: 'Sample lost',
+      paragraph:
+        'We are sorry: your sample is lost. You can replace it on the page of your request, or ask us to cancel the request and refund it.',
+    },
+    found: { heading: 'Sample found', paragraph: 'The sample that was reported as lost was found.' },
+  },
+  ar: {
+    received: { heading: 'وصلت العيّنة', paragraph: 'استلم المختبر عيّنتك.' },
+    rejected: {
+      heading: 'رُفضت العيّنة',
+      paragraph: 'تعذّر على المختبر اختبار عيّنتك للسبب المبيّن أدناه. يُرجى استبدالها في صفحة طلبك وإرسال عيّنة جديدة.',
+    },
+    lost: {
+      heading: 'فُقدت العيّنة',
+      paragraph: 'نعتذر إليك، فقد فُقدت عيّنتك. يمكنك استبدالها في صفحة طلبك، أو أن تطلب منا إلغاء الطلب ورد المبلغ.',
+    },
+    found: { heading: 'عُثر على العيّنة', paragraph: 'عُثر على العيّنة التي سُجّلت مفقودة.' },
+  },
+}
+
+const words = {
+  en: { number: 'Sample', request: 'Request', product: 'About', promised: 'Report by', open: 'View request' },
+  ar: { number: 'العيّنة', request: 'الطلب', product: 'الموضوع', promised: 'موعد التقرير', open: 'عرض الطلب' },
+} as const
+
+export type SampleNewsValues = {
+  news: SampleNewsKind
+  number: string
+  request: string
+  title: string
+  /** The reason, or the condition in which it was received. */
+  text: string | undefined
+  /** The day of the report, with the last reception. */
+  promisedOn: string | null
+  url: string
+}
+
+const newsIn = (language: Language) => (values: SampleNewsValues) => {
+  const { heading, paragraph } = news[language][values.news]
+  const label = words[language]
+  return {
+    subject: `${heading}: ${isolated(values.number)}`,
+    heading,
+    paragraphs: [paragraph],
+    quote: multilineText(values.text),
+    facts: [
+      [label.number, isolated(values.number)],
+      [label.request, isolated(values.request)],
+      [label.product, isolated(values.title)],
+      ...(values.promisedOn === null
+        ? []
+        : [[label.promised, dayText(new Date(`${values.promisedOn}T12:00:00Z`), language)] as const]),
+    ] as const,
+    button: { label: label.open, url: values.url },
+  }
+}
+
+export const sampleNewsMail: Mail<'sample-news', SampleNewsValues> = {
+  name: 'sample-news',
+  topic: 'certifications',
+  en: newsIn('en'),
+  ar: newsIn('ar'),
+}
