@@ -1,4 +1,4 @@
-// Requests of product tests with their samples, before the screens of such requests exist: rows are written directly.
+// Paid requests of product tests with their samples. Rows are written directly, because many tests need many of them.
 import { sql } from '../src/platform/db/sql.ts'
 import { expectSamples } from '../src/slices/samples/index.ts'
 import type { OwnerPerson, Person } from './actors.ts'
