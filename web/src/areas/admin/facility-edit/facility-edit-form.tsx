@@ -13,14 +13,11 @@ import {
 } from '../../../panels/facility-form/facility-values.ts'
 import { facilityFieldTexts } from '../../../panels/facility-form/texts.ts'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
+import { RecordForm } from '../../../panels/record/record-form.tsx'
 import { useRecordEdit } from '../../../panels/record/use-record-edit.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useFiles } from '../../../ui/files/use-files.ts'
-import { Form } from '../../../ui/form/form.tsx'
 import type { Option } from '../../../ui/form/select.tsx'
-import { FormBar } from '../../../ui/layout/action-bar.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { facilityEditTexts } from './texts.ts'
 
 type Facility = AnswerFor<'GET /admin/api/facilities/:id'>
@@ -29,12 +26,10 @@ export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; e
   const t = facilityEditTexts.useT()
   const ownership = facilityFieldTexts.useT()
   const labelOf = useFacilityLabel('admin')
-  const words = useUiText()
   const navigate = useNavigate()
   const files = useFiles(agreementRules)
   const { id } = facility
-  const leave = (): void => void navigate({ to: '/admin/facilities/$id', params: { id } })
-  const { form, isDirty, dialogs } = useRecordEdit({
+  const edit = useRecordEdit({
     initial: valuesOf(facility),
     version: facility.version,
     required: requiredFields,
@@ -55,34 +50,19 @@ export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; e
     texts: { failed: t('save.failed'), network: t('network') },
     done: t('done'),
     refreshes: ['facility'],
-    leave,
+    leave: () => navigate({ to: '/admin/facilities/$id', params: { id } }),
   })
   return (
     <>
       <OthersHere kind="facility" id={id} />
-      <Form
-        form={form}
-        guard
-        className="gap-6!"
-        actions={
-          <FormBar note={isDirty ? words.unsaved : undefined}>
-            <Button type="submit" busy={form.busy} busyText={t('saving')}>
-              {t('save')}
-            </Button>
-            <Button look="ghost" off={form.busy} onClick={leave}>
-              {t('cancel')}
-            </Button>
-          </FormBar>
-        }
-      >
+      <RecordForm edit={edit} leaveTo={`/admin/facilities/${id}`}>
         {facility.state === 'certified' && (
           <InlineAlert tone="info" live={false}>
             {t('certified')}
           </InlineAlert>
         )}
-        <FacilityFields area="admin" form={form} emirates={emirates} files={files} facility={facility} />
-      </Form>
-      {dialogs}
+        <FacilityFields area="admin" form={edit.form} emirates={emirates} files={files} facility={facility} />
+      </RecordForm>
     </>
   )
 }

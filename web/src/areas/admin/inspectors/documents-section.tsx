@@ -1,9 +1,8 @@
 // The four groups of documents: existing files, added files, and the expiry dates of the added ones.
 import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/domain/vocabulary'
-import { Trash2 } from 'lucide-react'
-import { DocumentList, fileNameOf } from '../../../panels/preview/document-list.tsx'
+import type { ReactNode } from 'react'
+import { DocumentList } from '../../../panels/preview/document-list.tsx'
 import type { PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import type { FilesHandle } from '../../../ui/files/use-files.ts'
 import { DateInput } from '../../../ui/form/date-input.tsx'
@@ -21,10 +20,10 @@ type Props = {
   documents: readonly InspectorDocument[]
   shownId: string | undefined
   onShow: (document: PreviewedDocument) => void
-  onDelete: (document: InspectorDocument) => void
+  actions: ((document: InspectorDocument) => ReactNode) | undefined
 }
 
-export const DocumentsSection = ({ form, files, documents, shownId, onShow, onDelete }: Props) => {
+export const DocumentsSection = ({ form, files, documents, shownId, onShow, actions }: Props) => {
   const t = inspectorsTexts.useT()
   return (
     <div className="flex flex-col gap-8">
@@ -41,22 +40,7 @@ export const DocumentsSection = ({ form, files, documents, shownId, onShow, onDe
             >
               <div className="flex flex-col gap-3">
                 {present.length > 0 && (
-                  <DocumentList
-                    documents={present}
-                    shownId={shownId}
-                    onShow={onShow}
-                    actions={(document) => (
-                      <Button
-                        look="ghost"
-                        size="small"
-                        aria-label={t('delete.named', { name: fileNameOf(document) })}
-                        icon={<Trash2 size={16} aria-hidden="true" className="text-danger" />}
-                        onClick={() => onDelete(document)}
-                      >
-                        {t('delete')}
-                      </Button>
-                    )}
-                  />
+                  <DocumentList documents={present} shownId={shownId} onShow={onShow} actions={actions} />
                 )}
                 <FileDrop files={files[kind]} disabled={form.busy} compact />
               </div>

@@ -1,17 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { useCall } from '../../../lib/query.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
-import { DeleteDocumentDialog } from '../../../panels/record/delete-document-dialog.tsx'
+import { useDocumentDeletion } from '../../../panels/record/use-document-deletion.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
 import type { Bank } from './bank-section.tsx'
-import type { InspectorDocument } from './documents-section.tsx'
 import { inspectorOptions } from './inspector-fields.tsx'
 import { InspectorForm } from './inspector-form.tsx'
 import { InspectorGate } from './inspector-gate.tsx'
@@ -25,8 +23,9 @@ const Edit = ({ inspector, meta }: { inspector: Inspector; meta: InspectorMeta }
   const t = inspectorsTexts.useT()
   const { notice, fail } = useNotice()
   const { id } = inspector
-  const [documents, setDocuments] = useState<readonly InspectorDocument[]>(inspector.documents)
-  const [doomed, setDoomed] = useState<InspectorDocument>()
+  const { documents, deleteButton, dialog } = useDocumentDeletion(inspector.documents, (documentId) =>
+    call('DELETE /admin/api/inspectors/:id/documents/:documentId', { params: { id, documentId } }),
+  )
   const options = inspectorOptions(meta, inspector)
   const state = useInspectorForm(options, inspector)
 
@@ -35,14 +34,6 @@ const Edit = ({ inspector, meta }: { inspector: Inspector; meta: InspectorMeta }
     if (answer.ok) return answer.value.bankDetail
     fail(explain(answer, { failed: t('detail.failed'), network: t('network') }))
     return undefined
-  }
-
-  const removeDocument = async (documentId: string) => {
-    const answer = await call('DELETE /admin/api/inspectors/:id/documents/:documentId', {
-      params: { id, documentId },
-    })
-    if (answer.ok) setDocuments((now) => now.filter((document) => document.id !== documentId))
-    return answer
   }
 
   return (
@@ -67,9 +58,9 @@ const Edit = ({ inspector, meta }: { inspector: Inspector; meta: InspectorMeta }
         title={t('edit.title')}
         state={state}
         options={options}
-        present={{ image: inspector.image_url, documents, reveal, onDelete: setDoomed }}
+        present={{ image: inspector.image_url, documents, reveal, deleteButton }}
       />
-      <DeleteDocumentDialog document={doomed} remove={removeDocument} onClose={() => setDoomed(undefined)} />
+      {dialog}
       {notice}
     </>
   )

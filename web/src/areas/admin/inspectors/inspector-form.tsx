@@ -1,11 +1,8 @@
 // The layout of the form: its sections, a list of them at the side, and Save and Cancel always in reach.
 import { type ReactNode, useState } from 'react'
 import { DocumentSheet, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { RecordForm } from '../../../panels/record/record-form.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { Form } from '../../../ui/form/form.tsx'
-import { FormBar } from '../../../ui/layout/action-bar.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { type Bank, BankSection } from './bank-section.tsx'
 import { DocumentsSection, type InspectorDocument } from './documents-section.tsx'
 import { type InspectorOptions, PersonFields, SkillFields } from './inspector-fields.tsx'
@@ -25,16 +22,15 @@ type Props = {
         image: string | null
         documents: readonly InspectorDocument[]
         reveal: () => Promise<Bank | undefined>
-        onDelete: (document: InspectorDocument) => void
+        deleteButton: (document: InspectorDocument) => ReactNode
       }
     | undefined
 }
 
 export const InspectorForm = ({ title, state, options, present }: Props) => {
   const t = inspectorsTexts.useT()
-  const words = useUiText()
   const [shown, setShown] = useState<PreviewedDocument>()
-  const { form, started, files, image, setImage, isDirty, dialogs } = state
+  const { form, started, files, image, setImage } = state
   const name = `${form.values.first_name} ${form.values.last_name}`.trim()
   const contents: Record<(typeof keys)[number], ReactNode> = {
     photo: (
@@ -55,7 +51,7 @@ export const InspectorForm = ({ title, state, options, present }: Props) => {
         documents={present?.documents ?? []}
         shownId={shown?.id}
         onShow={setShown}
-        onDelete={(document) => present?.onDelete(document)}
+        actions={present?.deleteButton}
       />
     ),
     bank: <BankSection form={form} started={started} reveal={present?.reveal} />,
@@ -67,31 +63,15 @@ export const InspectorForm = ({ title, state, options, present }: Props) => {
           label={t('sections')}
           sections={keys.map((key) => ({ id: `section-${key}`, label: t(`section.${key}`) }))}
         />
-        <Form
-          form={form}
-          guard
-          label={title}
-          className="min-w-0 gap-6"
-          actions={
-            <FormBar note={isDirty ? words.unsaved : undefined}>
-              <Button type="submit" busy={form.busy} busyText={t('saving')}>
-                {t('save')}
-              </Button>
-              <LinkButton href="/admin/inspectors" look="ghost">
-                {t('cancel')}
-              </LinkButton>
-            </FormBar>
-          }
-        >
+        <RecordForm edit={state} label={title} leaveTo="/admin/inspectors">
           {keys.map((key) => (
             <div key={key} id={`section-${key}`} tabIndex={-1} className="rounded-card focus-visible:outline-none">
               <Card title={t(`section.${key}`)}>{contents[key]}</Card>
             </div>
           ))}
-        </Form>
+        </RecordForm>
       </div>
       <DocumentSheet document={shown} onClose={() => setShown(undefined)} />
-      {dialogs}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const inspectorsTexts = createTexts({
-  ...shared('account', 'active', 'cancel', 'comma', 'documents', 'edit', 'first-name', 'inactive', 'last-name', 'last-sign-in', 'name', 'network', 'never', 'phone', 'profile', 'save', 'saving', 'service', 'services', 'states'),
+  ...shared('account', 'active', 'cancel', 'comma', 'documents', 'edit', 'first-name', 'inactive', 'last-name', 'last-sign-in', 'name', 'network', 'never', 'phone', 'profile', 'saving', 'service', 'services', 'states'),
   title: { en: 'Inspectors', ar: 'المفتشون' },
   create: { en: 'Create Inspector', ar: 'إنشاء حساب مفتش' },
   loading: { en: 'Loading inspectors...', ar: 'جارٍ تحميل المفتشين...' },
@@ -83,8 +83,6 @@ export const inspectorsTexts = createTexts({
   'updated.done': { en: 'Inspector updated successfully!', ar: 'تم تحديث بيانات المفتش بنجاح!' },
   'create.failed': { en: 'Failed to create inspector', ar: 'تعذّر إنشاء حساب المفتش' },
   'update.failed': { en: 'Failed to update inspector', ar: 'تعذّر تحديث بيانات المفتش' },
-  delete: { en: 'Delete', ar: 'حذف' },
-  'delete.named': { en: 'Delete {name}', ar: 'حذف {name}' },
   load: { en: 'Workload this month', ar: 'عبء العمل هذا الشهر' },
   'load.assigned': { en: 'Assigned facilities', ar: 'المنشآت المسندة' },
   'load.open': { en: 'Open visits', ar: 'زيارات مفتوحة' },

@@ -3,7 +3,6 @@ import { shared } from '../../../lib/shared-texts.ts'
 
 export const keysTexts = createTexts({
   ...shared('checklists', 'dashboard', 'facilities', 'findings', 'notifications', 'profile', 'reports', 'requests', 'settings'),
-  palette: { en: 'Go to or search', ar: 'انتقال أو بحث' },
   'palette.placeholder': { en: 'Go to a page, find a user, facility, order or number', ar: 'انتقل إلى صفحة، أو ابحث عن مستخدم أو منشأة أو طلب أو رقم' },
   'group.here': { en: 'On this page', ar: 'في هذه الصفحة' },
   'group.go': { en: 'Go to', ar: 'انتقال إلى' },

@@ -5,7 +5,6 @@ export const queueTexts = createTexts({
   ...shared('queue.decisions', 'queue.expiring'),
   next: { en: 'Next in queue', ar: 'التالي في القائمة' },
   left: { en: { zero: 'All clear', one: '{count} waiting', other: '{count} waiting' }, ar: { zero: 'لم يبقَ شيء في هذه القائمة', one: 'عنصر واحد ينتظر', two: 'عنصران ينتظران', few: '{count} عناصر تنتظر', many: '{count} عنصرًا ينتظر', other: '{count} عنصر ينتظر' } },
-  'back-to-queue': { en: 'Back to queue', ar: 'العودة إلى القائمة' },
   'queue.unassigned': { en: 'Facilities without an inspector', ar: 'منشآت بلا مفتش' },
   'queue.requests-to-answer': { en: 'Requests to answer', ar: 'طلبات بانتظار الرد' },
   'queue.requests-unassigned': { en: 'Requests without an inspector', ar: 'طلبات بلا مفتش' },

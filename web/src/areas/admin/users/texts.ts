@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const usersTexts = createTexts({
-  ...shared('active', 'address', 'cancel', 'city', 'company', 'documents', 'edit', 'emirate', 'emirate.choose', 'facilities', 'first-name', 'inactive', 'kind.other', 'kind.vat', 'last-name', 'last-sign-in', 'name', 'network', 'never', 'pending', 'save', 'saving', 'states', 'status'),
+  ...shared('active', 'address', 'city', 'company', 'documents', 'edit', 'emirate', 'emirate.choose', 'facilities', 'first-name', 'inactive', 'kind.other', 'kind.vat', 'last-name', 'last-sign-in', 'name', 'network', 'never', 'pending', 'states', 'status'),
   'kind.trade_license': { en: 'Trade License', ar: 'الرخصة التجارية' },
   title: { en: 'Users', ar: 'المستخدمون' },
   loading: { en: 'Loading users...', ar: 'جارٍ تحميل المستخدمين...' },
@@ -40,7 +40,6 @@ export const usersTexts = createTexts({
   'documents.failed': { en: 'We could not load the documents.', ar: 'تعذّر تحميل المستندات.' },
   'documents.loading': { en: 'Loading documents...', ar: 'جارٍ تحميل المستندات...' },
   'kind.registration': { en: 'Registration', ar: 'شهادة التسجيل' },
-  'active.label': { en: 'Account', ar: 'الحساب' },
   'active.failed': { en: 'Failed to update status.', ar: 'تعذّر تحديث الحالة.' },
   activated: { en: 'User has been activated.', ar: 'تم تفعيل المستخدم.' },
   deactivated: { en: 'User has been deactivated.', ar: 'تم تعطيل المستخدم.' },
@@ -88,8 +87,6 @@ export const usersTexts = createTexts({
   'section.company': { en: 'Company Information', ar: 'معلومات الشركة' },
   'section.documents': { en: 'Documents', ar: 'المستندات' },
   'files.add': { en: 'Add documents', ar: 'إضافة مستندات' },
-  delete: { en: 'Delete', ar: 'حذف' },
-  'delete.named': { en: 'Delete {name}', ar: 'حذف {name}' },
   'document.kind': { en: 'Type', ar: 'النوع' },
   'document.kind.of': { en: 'Type of {name}', ar: 'نوع {name}' },
   'document.kind.choose': { en: 'Select type', ar: 'اختر النوع' },

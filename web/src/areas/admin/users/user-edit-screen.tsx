@@ -1,26 +1,23 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { callKey, queryClient, useCall } from '../../../lib/query.ts'
 import { textOf } from '../../../panels/changed-meanwhile/changes.ts'
-import { DocumentList, fileNameOf, type ListedDocument } from '../../../panels/preview/document-list.tsx'
+import { DocumentList } from '../../../panels/preview/document-list.tsx'
 import { DocumentSheet, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
-import { DeleteDocumentDialog } from '../../../panels/record/delete-document-dialog.tsx'
+import { RecordForm } from '../../../panels/record/record-form.tsx'
+import { useDocumentDeletion } from '../../../panels/record/use-document-deletion.tsx'
 import { useRecordEdit } from '../../../panels/record/use-record-edit.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { useFiles } from '../../../ui/files/use-files.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { Form } from '../../../ui/form/form.tsx'
-import { FormBar } from '../../../ui/layout/action-bar.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { type DocumentFacts, DocumentFactsFields, noFacts } from './document-facts.tsx'
 import { usersTexts } from './texts.ts'
@@ -35,21 +32,21 @@ type Edit = AnswerFor<'GET /admin/api/users/:id/edit'>
 
 const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
   const t = usersTexts.useT()
-  const words = useUiText()
   const navigate = route.useNavigate()
   const label = useUserFieldLabel()
   const { user } = edit
   const detailHref = `/admin/users/${user.id}`
-  const [documents, setDocuments] = useState<readonly ListedDocument[]>(edit.documents)
   const [shown, setShown] = useState<PreviewedDocument>()
-  const [doomed, setDoomed] = useState<ListedDocument>()
+  const { documents, deleteButton, dialog } = useDocumentDeletion(edit.documents, (documentId) =>
+    call('DELETE /admin/api/users/:id/documents/:documentId', { params: { id: user.id, documentId } }),
+  )
   const files = useFiles(fileRules)
   const [facts, setFacts] = useState<Readonly<Record<number, DocumentFacts>>>({})
   const factsOf = (id: number): DocumentFacts => facts[id] ?? noFacts
   const types = optionsWith(meta.companyTypes, user.companyType)
   const emirates = optionsWith(meta.emirates, user.emirateInfo)
 
-  const { form, isDirty, dialogs } = useRecordEdit({
+  const recordEdit = useRecordEdit({
     initial: formOf(user),
     version: user.version,
     required: requiredUserFields,
@@ -82,14 +79,7 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
     },
   })
 
-  const removeDocument = async (documentId: string) => {
-    const answer = await call('DELETE /admin/api/users/:id/documents/:documentId', {
-      params: { id: user.id, documentId },
-    })
-    if (answer.ok) setDocuments((now) => now.filter((document) => document.id !== documentId))
-    return answer
-  }
-
+  const { form } = recordEdit
   return (
     <>
       <PageHead
@@ -109,22 +99,7 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
           </LinkButton>
         }
       />
-      <Form
-        form={form}
-        guard
-        label={t('edit.title')}
-        className="gap-6"
-        actions={
-          <FormBar note={isDirty ? words.unsaved : undefined}>
-            <Button type="submit" busy={form.busy} busyText={t('saving')}>
-              {t('save')}
-            </Button>
-            <LinkButton href={detailHref} look="ghost">
-              {t('cancel')}
-            </LinkButton>
-          </FormBar>
-        }
-      >
+      <RecordForm edit={recordEdit} label={t('edit.title')} leaveTo={detailHref}>
         <UserFormSections form={form} email={user.email} types={types} emirates={emirates} />
         <Card title={t('section.documents')}>
           <div className="flex flex-col gap-5">
@@ -133,17 +108,7 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
               shownId={shown?.id}
               onShow={setShown}
               empty={t('documents.empty')}
-              actions={(document) => (
-                <Button
-                  look="ghost"
-                  size="small"
-                  aria-label={t('delete.named', { name: fileNameOf(document) })}
-                  icon={<Trash2 size={16} aria-hidden="true" className="text-danger" />}
-                  onClick={() => setDoomed(document)}
-                >
-                  {t('delete')}
-                </Button>
-              )}
+              actions={deleteButton}
             />
             <Field group name="files" label={t('files.add')} optional error={form.errors.files}>
               <FileDrop
@@ -162,10 +127,9 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
             </Field>
           </div>
         </Card>
-      </Form>
+      </RecordForm>
       <DocumentSheet document={shown} onClose={() => setShown(undefined)} />
-      <DeleteDocumentDialog document={doomed} remove={removeDocument} onClose={() => setDoomed(undefined)} />
-      {dialogs}
+      {dialog}
     </>
   )
 }
