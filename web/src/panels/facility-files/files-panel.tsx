@@ -6,8 +6,8 @@ import clsx from 'clsx'
 import { Eye, FileImage, FileText } from 'lucide-react'
 import type { Failure } from '../../lib/api.ts'
 import { isDayOver, useDates } from '../../lib/dates.ts'
-import { inPageLanguage } from '../../lib/page-language.ts'
 import { Button } from '../../ui/button.tsx'
+import { FileLink } from '../../ui/file-link.tsx'
 import { useUiText } from '../../ui/texts.tsx'
 import { LtrValue, Name } from '../../ui/values.tsx'
 import { PanelCard } from '../panel-card/panel-card.tsx'
@@ -42,14 +42,9 @@ const FileEntry = ({ file, onShow, shown }: { file: FacilityFile; onShow: Props[
     <div className="flex items-start gap-3">
       <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
       <div className="min-w-0 flex-1">
-        <a
-          href={inPageLanguage(file.url)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="quiet-link rounded-tag break-words"
-        >
+        <FileLink href={file.url} className="quiet-link rounded-tag break-words">
           <LtrValue>{file.file_name}</LtrValue>
-        </a>
+        </FileLink>
         <p className="flex flex-wrap gap-x-3 text-small text-ink-3">
           <Name>{file.uploaded_by.name}</Name>
           <time dateTime={file.created_at}>{dates.date(file.created_at)}</time>

@@ -2,7 +2,7 @@
 import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { inPageLanguage } from '../../lib/page-language.ts'
+import { FileLink } from '../../ui/file-link.tsx'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import type { FilesHandle } from '../../ui/files/use-files.ts'
 import { RadioCards } from '../../ui/form/choices.tsx'
@@ -93,14 +93,9 @@ export const FacilityFields = ({ area, form, emirates, files, facility, fixed, a
                     facility?.partnership_agreement_url &&
                     t.parts(`${area}.agreement.now`, {
                       link: (
-                        <a
-                          href={inPageLanguage(facility.partnership_agreement_url)}
-                          target="_blank"
-                          rel="noopener noreferrer"
-                          className="quiet-link"
-                        >
+                        <FileLink href={facility.partnership_agreement_url} className="quiet-link">
                           <LtrValue>{facility.partnership_agreement_file}</LtrValue>
-                        </a>
+                        </FileLink>
                       ),
                     })
                   }

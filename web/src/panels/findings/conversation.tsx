@@ -1,9 +1,9 @@
 // The history of a finding, oldest first, with photos and documents.
 import { FileText } from 'lucide-react'
 import { useDates } from '../../lib/dates.ts'
-import { inPageLanguage } from '../../lib/page-language.ts'
 import type { TagTone } from '../../ui/data/tag.tsx'
 import { Timeline } from '../../ui/data/timeline.tsx'
+import { FileLink } from '../../ui/file-link.tsx'
 import { LtrValue, Name } from '../../ui/values.tsx'
 import type { FindingEntry } from './finding-calls.ts'
 import { findingTexts } from './texts.ts'
@@ -26,10 +26,8 @@ const Files = ({ files }: Pick<FindingEntry, 'files'>) => {
     <ul className="mt-2 flex flex-wrap gap-2">
       {files.map(({ id, name, type, url }) => (
         <li key={id}>
-          <a
-            href={inPageLanguage(url)}
-            target="_blank"
-            rel="noopener noreferrer"
+          <FileLink
+            href={url}
             aria-label={t('file.open', { name })}
             className="quiet-link flex min-h-11 items-center gap-2 overflow-hidden rounded-chip border border-line bg-surface"
           >
@@ -41,7 +39,7 @@ const Files = ({ files }: Pick<FindingEntry, 'files'>) => {
                 <LtrValue className="truncate">{name}</LtrValue>
               </span>
             )}
-          </a>
+          </FileLink>
         </li>
       ))}
     </ul>

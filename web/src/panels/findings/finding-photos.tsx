@@ -1,8 +1,8 @@
 // The photos of the checklist item that a finding was raised from, with their remarks.
 import { useState } from 'react'
 import { useDates } from '../../lib/dates.ts'
-import { inPageLanguage } from '../../lib/page-language.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FileLink } from '../../ui/file-link.tsx'
 import { RemarkLayer } from '../photo-remarks/remark-layer.tsx'
 import type { FindingDetail } from './finding-calls.ts'
 import { findingTexts } from './texts.ts'
@@ -25,14 +25,9 @@ const Opened = ({ photo }: { photo: Photo }) => {
         />
         <RemarkLayer remarks={photo.remarks} ratio={ratio} />
       </span>
-      <a
-        href={inPageLanguage(photo.url)}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="quiet-link inline-flex min-h-11 items-center self-start rounded-tag"
-      >
+      <FileLink href={photo.url} className="quiet-link inline-flex min-h-11 items-center self-start rounded-tag">
         {t('photo.full')}
-      </a>
+      </FileLink>
     </div>
   )
 }

@@ -3,9 +3,9 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { FileCheck2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDates } from '../../lib/dates.ts'
-import { inPageLanguage } from '../../lib/page-language.ts'
 import { Tag } from '../../ui/data/tag.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
+import { FileLink } from '../../ui/file-link.tsx'
 import { Code, Name } from '../../ui/values.tsx'
 import { ShortList } from '../panel-card/short-list.tsx'
 import { issuedReportTexts } from './texts.ts'
@@ -29,9 +29,9 @@ const Former = ({ report: { revision, revisions } }: { report: IssuedReport }) =
     <ul aria-label={t('former')} className="flex flex-wrap gap-x-4 text-small">
       {former.map(({ number, issued_at, url }) => (
         <li key={number}>
-          <a href={inPageLanguage(url)} target="_blank" rel="noopener noreferrer" className={link}>
+          <FileLink href={url} className={link}>
             {t('former.open', { revision: number, date: date(issued_at) })}
-          </a>
+          </FileLink>
         </li>
       ))}
     </ul>
@@ -47,15 +47,9 @@ const Entry = ({ report, acts }: { report: IssuedReport; acts: Props['acts'] }) 
       <FileCheck2 size={20} aria-hidden="true" className="mt-3 shrink-0 text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3">
-          <a
-            href={inPageLanguage(url)}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={t('open', { number })}
-            className={link}
-          >
+          <FileLink href={url} aria-label={t('open', { number })} className={link}>
             <Code>{number}</Code>
-          </a>
+          </FileLink>
           {withdrawn_at && <Tag tone="failed">{t('withdrawn')}</Tag>}
         </p>
         <p className="flex flex-wrap gap-x-3 text-small text-ink-3">

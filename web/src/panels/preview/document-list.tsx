@@ -4,8 +4,8 @@ import clsx from 'clsx'
 import { Eye, FileImage, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isDayOver, useDates } from '../../lib/dates.ts'
-import { inPageLanguage } from '../../lib/page-language.ts'
 import { Button } from '../../ui/button.tsx'
+import { FileLink } from '../../ui/file-link.tsx'
 import { useUiText } from '../../ui/texts.tsx'
 import { LtrValue } from '../../ui/values.tsx'
 import type { PreviewedDocument } from './document-preview.tsx'
@@ -71,14 +71,9 @@ export const DocumentList = <P extends ListedDocument>({
             <Icon size={20} aria-hidden="true" className="shrink-0 text-ink-2" />
             <div className="min-w-40 flex-1">
               {label && <p className="text-small font-semibold text-ink">{label}</p>}
-              <a
-                href={inPageLanguage(document.url)}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="quiet-link rounded-tag break-words"
-              >
+              <FileLink href={document.url} className="quiet-link rounded-tag break-words">
                 <LtrValue>{name}</LtrValue>
-              </a>
+              </FileLink>
               <p className="flex flex-wrap gap-x-3 text-small text-ink-3">
                 <span>{text.bytes(document.size)}</span>
                 <span>{dates.date(document.created_at)}</span>

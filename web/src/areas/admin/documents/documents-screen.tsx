@@ -4,7 +4,6 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { isDayOver, useDates } from '../../../lib/dates.ts'
-import { inPageLanguage } from '../../../lib/page-language.ts'
 import { useCall } from '../../../lib/query.ts'
 import { ListBody } from '../../../panels/list/list-body.tsx'
 import { ListPages } from '../../../panels/list/list-table.tsx'
@@ -13,6 +12,7 @@ import { DataTable } from '../../../ui/data/data-table.tsx'
 import { FilterBar } from '../../../ui/data/filter-bar.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag } from '../../../ui/data/tag.tsx'
+import { FileLink } from '../../../ui/file-link.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { LtrValue, Name } from '../../../ui/values.tsx'
@@ -33,15 +33,10 @@ const useColumns = (): Column<Row>[] => {
       header: t('name'),
       card: 'heading',
       cell: (row) => (
-        <a
-          href={inPageLanguage(row.url)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="quiet-link rounded-tag break-words"
-        >
+        <FileLink href={row.url} className="quiet-link rounded-tag break-words">
           <LtrValue>{row.name}</LtrValue>
           <span className="sr-only"> {t('opens-in-tab')}</span>
-        </a>
+        </FileLink>
       ),
     },
     { key: 'kind', header: t('kind'), card: 'line', cell: (row) => t(`kind.${row.kind ?? 'other'}`) },

@@ -1,8 +1,8 @@
 import { noValue } from '@assure/contract/words/empty'
-import { inPageLanguage } from '../../../lib/page-language.ts'
 import { Validity } from '../../../panels/preview/document-list.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
+import { FileLink } from '../../../ui/file-link.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Phone } from '../../../ui/phone.tsx'
 import { Place } from '../../../ui/place.tsx'
@@ -34,14 +34,9 @@ export const FacilityDetails = ({ facility }: { facility: Facility }) => {
       label: t('agreement'),
       value: url ? (
         <>
-          <a
-            href={inPageLanguage(url)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="quiet-link rounded-tag break-words"
-          >
+          <FileLink href={url} className="quiet-link rounded-tag break-words">
             <LtrValue>{file}</LtrValue>
-          </a>
+          </FileLink>
           {until && (
             <span className="block text-small text-ink-3">
               <Validity until={until} />

@@ -2,7 +2,6 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { noValue } from '@assure/contract/words/empty'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
-import { inPageLanguage } from '../../../lib/page-language.ts'
 import {
   byAge,
   byWord,
@@ -15,6 +14,7 @@ import {
 import { ShortDate } from '../../../panels/list/short-date.tsx'
 import { cellLink } from '../../../ui/data/cell-link.ts'
 import type { Column } from '../../../ui/data/table-columns.ts'
+import { FileLink } from '../../../ui/file-link.tsx'
 import { Code, Money } from '../../../ui/values.tsx'
 import { OrderTag } from './order-tag.tsx'
 import { PaidForLink } from './paid-for-link.tsx'
@@ -28,15 +28,9 @@ export const usePaymentColumns = (): Column<Payment>[] => {
   const money = useMoney()
   const invoice = (row: Payment) =>
     row.invoice_number && row.invoice_url ? (
-      <a
-        href={inPageLanguage(row.invoice_url)}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={t('invoice.open', { number: row.invoice_number })}
-        className="quiet-link rounded-tag"
-      >
+      <FileLink href={row.invoice_url} aria-label={t('invoice.open', { number: row.invoice_number })}>
         <Code className="text-small">{row.invoice_number}</Code>
-      </a>
+      </FileLink>
     ) : (
       <span className="text-ink-3">{row.invoice_number ?? noValue}</span>
     )

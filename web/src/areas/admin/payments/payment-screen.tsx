@@ -4,13 +4,13 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
-import { inPageLanguage } from '../../../lib/page-language.ts'
 import { useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { FileLink } from '../../../ui/file-link.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
@@ -67,15 +67,9 @@ const useFacts = (order: Order): SummaryRow[] => {
     ...row(
       t('invoice'),
       order.invoice_number && order.invoice_url ? (
-        <a
-          href={inPageLanguage(order.invoice_url)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t('invoice.open', { number: order.invoice_number })}
-          className="quiet-link rounded-tag"
-        >
+        <FileLink href={order.invoice_url} aria-label={t('invoice.open', { number: order.invoice_number })}>
           <Code>{order.invoice_number}</Code>
-        </a>
+        </FileLink>
       ) : order.invoice_number ? (
         <Code>{order.invoice_number}</Code>
       ) : order.state === 'paid' ? (

@@ -1,12 +1,12 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { noValue } from '@assure/contract/words/empty'
 import { useMoney } from '../../../lib/money.ts'
-import { inPageLanguage } from '../../../lib/page-language.ts'
 import { codeLinkColumn, dateColumn, nameLinkColumn, tagColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cellLink } from '../../../ui/data/cell-link.ts'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag } from '../../../ui/data/tag.tsx'
+import { FileLink } from '../../../ui/file-link.tsx'
 import { Code, Money } from '../../../ui/values.tsx'
 import { refundsTexts } from './texts.ts'
 
@@ -28,15 +28,9 @@ export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<
       const code = <Code className="text-small">{number}</Code>
       if (url === null) return code
       return (
-        <a
-          href={inPageLanguage(url)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t('note.open', { number })}
-          className={cellLink}
-        >
+        <FileLink href={url} aria-label={t('note.open', { number })} className={cellLink}>
           {code}
-        </a>
+        </FileLink>
       )
     }),
     textColumn('amount', t('amount'), ({ total }) => <Money>{money({ amount: total, currency: 'AED' })}</Money>),

@@ -2,13 +2,13 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { type ReportState, reportStates } from '@assure/contract/domain/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
-import { inPageLanguage } from '../../../lib/page-language.ts'
 import { byAge, CellLink, dateColumn, nameColumn, tagColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
 import { useList } from '../../../panels/list/use-list.tsx'
 import { cellLink } from '../../../ui/data/cell-link.ts'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
+import { FileLink } from '../../../ui/file-link.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { reportsTexts } from './texts.ts'
 
@@ -24,15 +24,9 @@ const useColumns = (): Column<Row>[] => {
       'number',
       t('number'),
       ({ number, url }) => (
-        <a
-          href={inPageLanguage(url)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t('open', { number })}
-          className={cellLink}
-        >
+        <FileLink href={url} aria-label={t('open', { number })} className={cellLink}>
           <Code className="text-small">{number}</Code>
-        </a>
+        </FileLink>
       ),
       { card: 'heading' },
     ),

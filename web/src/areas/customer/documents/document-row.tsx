@@ -2,8 +2,8 @@ import type { AnswerFor } from '@assure/contract/calls'
 import clsx from 'clsx'
 import { Award, Building2, FileCheck2, Handshake, type LucideIcon, ReceiptText } from 'lucide-react'
 import { useDates } from '../../../lib/dates.ts'
-import { inPageLanguage } from '../../../lib/page-language.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FileLink } from '../../../ui/file-link.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { LtrValue, Name } from '../../../ui/values.tsx'
 import { documentsTexts } from './texts.ts'
@@ -38,15 +38,10 @@ export const DocumentRow = ({ document, onReplace }: { document: OwnDocument; on
         <p className="text-small font-medium text-ink-2">
           {document_kind ? t(`document.${document_kind}`) : t(`one.${kind}`)}
         </p>
-        <a
-          href={inPageLanguage(url)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="quiet-link line-clamp-2 rounded-tag font-semibold break-words"
-        >
+        <FileLink href={url} className="quiet-link line-clamp-2 rounded-tag font-semibold break-words">
           <LtrValue>{name}</LtrValue>
           <span className="sr-only"> {t('opens-in-tab')}</span>
-        </a>
+        </FileLink>
         {facility && <Name className="line-clamp-2 text-small text-ink-2">{facility.name}</Name>}
         <p className="text-small text-ink-3">
           {[t('added', { date: date(created_at) }), size !== null && words.bytes(size)].filter(Boolean).join(' · ')}

@@ -1,8 +1,8 @@
 // Shown before a facility is certified again: why the last decision was negative, and what to fix first.
 import type { AnswerFor } from '@assure/contract/calls'
-import { inPageLanguage } from '../../../lib/page-language.ts'
 import { useCall } from '../../../lib/query.ts'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { FileLink } from '../../../ui/file-link.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { facilitiesTexts } from './texts.ts'
 
@@ -42,14 +42,9 @@ export const WhatFailed = ({ facility: { id, certifications } }: { facility: Fai
           <li key={report.id}>
             {t.parts('failure.report', {
               report: (
-                <a
-                  href={inPageLanguage(report.url)}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="quiet-link wrap-anywhere"
-                >
+                <FileLink href={report.url} className="quiet-link wrap-anywhere">
                   <bdi>{report.name}</bdi>
-                </a>
+                </FileLink>
               ),
             })}
           </li>

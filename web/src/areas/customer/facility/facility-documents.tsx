@@ -2,11 +2,11 @@
 
 import { Download, FileText } from 'lucide-react'
 import { useDates } from '../../../lib/dates.ts'
-import { inPageLanguage } from '../../../lib/page-language.ts'
 import { useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
+import { FileLink } from '../../../ui/file-link.tsx'
 import { facilityTexts } from './texts.ts'
 
 export const FacilityDocuments = ({ facilityId }: { facilityId: string }) => {
@@ -30,10 +30,8 @@ export const FacilityDocuments = ({ facilityId }: { facilityId: string }) => {
             <ul className="-my-2 divide-y divide-line">
               {documents.map(({ id, kind, name, created_at, url, expires_on, is_expired }) => (
                 <li key={`${kind}-${id}`}>
-                  <a
-                    href={inPageLanguage(url)}
-                    target="_blank"
-                    rel="noopener noreferrer"
+                  <FileLink
+                    href={url}
                     className="flex min-h-14 items-center gap-3 py-2 text-ink no-underline hover:text-brand"
                   >
                     <FileText size={20} aria-hidden="true" className="shrink-0 text-ink-2" />
@@ -51,7 +49,7 @@ export const FacilityDocuments = ({ facilityId }: { facilityId: string }) => {
                       )}
                     </span>
                     <Download size={18} aria-hidden="true" className="shrink-0 text-ink-3" />
-                  </a>
+                  </FileLink>
                 </li>
               ))}
             </ul>

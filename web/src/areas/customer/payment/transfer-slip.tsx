@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { explain } from '../../../lib/explain.ts'
-import { inPageLanguage } from '../../../lib/page-language.ts'
 import { useAct } from '../../../panels/act/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
+import { FileLink } from '../../../ui/file-link.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { followSending } from '../../../ui/files/sending.ts'
 import { useFiles } from '../../../ui/files/use-files.ts'
@@ -60,14 +60,9 @@ export const TransferSlip = ({ order }: { order: Order }) => {
             {t.parts('slip.sent', {
               date: date(slip.sent_at),
               link: (
-                <a
-                  href={inPageLanguage(slip.url)}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="quiet-link break-words"
-                >
+                <FileLink href={slip.url} className="quiet-link break-words">
                   <LtrValue>{slip.name}</LtrValue>
-                </a>
+                </FileLink>
               ),
             })}
           </p>
