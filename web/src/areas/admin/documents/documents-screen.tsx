@@ -5,6 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { isDayOver, useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
+import { textColumn } from '../../../panels/list/columns.tsx'
 import { ListBody } from '../../../panels/list/list-body.tsx'
 import { ListPages } from '../../../panels/list/list-table.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
@@ -28,40 +29,30 @@ const useColumns = (): Column<Row>[] => {
   const t = documentsTexts.useT()
   const dates = useDates()
   return [
-    {
-      key: 'name',
-      header: t('name'),
-      card: 'heading',
-      cell: (row) => (
+    textColumn(
+      'name',
+      t('name'),
+      (row) => (
         <FileLink href={row.url} className="quiet-link rounded-tag break-words">
           <LtrValue>{row.name}</LtrValue>
           <span className="sr-only"> {t('opens-in-tab')}</span>
         </FileLink>
       ),
-    },
-    { key: 'kind', header: t('kind'), card: 'line', cell: (row) => t(`kind.${row.kind ?? 'other'}`) },
-    {
-      key: 'company',
-      header: t('company'),
-      card: 'line',
-      cell: (row) => (
-        <Link href={`/admin/users/${row.user_id}`} className="quiet-link rounded-tag">
-          <Name>{row.company_name}</Name>
-        </Link>
-      ),
-    },
-    { key: 'added', header: t('added'), card: 'line', cell: (row) => dates.date(row.created_at) },
-    {
-      key: 'validity',
-      header: t('validity'),
-      card: 'line',
-      cell: ({ expires_on }) => (
-        <span className="flex flex-wrap items-center gap-2">
-          {expires_on === null ? t('no-end') : dates.date(expires_on)}
-          {expires_on !== null && isDayOver(expires_on) && <Tag tone="expired">{t('expired')}</Tag>}
-        </span>
-      ),
-    },
+      { card: 'heading' },
+    ),
+    textColumn('kind', t('kind'), (row) => t(`kind.${row.kind ?? 'other'}`)),
+    textColumn('company', t('company'), (row) => (
+      <Link href={`/admin/users/${row.user_id}`} className="quiet-link rounded-tag">
+        <Name>{row.company_name}</Name>
+      </Link>
+    )),
+    textColumn('added', t('added'), (row) => dates.date(row.created_at)),
+    textColumn('validity', t('validity'), ({ expires_on }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        {expires_on === null ? t('no-end') : dates.date(expires_on)}
+        {expires_on !== null && isDayOver(expires_on) && <Tag tone="expired">{t('expired')}</Tag>}
+      </span>
+    )),
   ]
 }
 

@@ -5,13 +5,13 @@ import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
 import { ActDialog } from '../../../panels/act/act-dialog.tsx'
+import { nameColumn, tagColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data/data-table.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
-import { Name } from '../../../ui/values.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { servicesTexts } from './texts.ts'
 
@@ -41,13 +41,10 @@ export const ConflictsPanel = ({ mayChange }: { mayChange: boolean }) => {
   const query = useCall('GET /admin/api/conflicts', {})
   const [isAdding, setAdding] = useState(false)
   const [ending, setEnding] = useState<Conflict>()
-  const end: Column<Conflict> = {
-    key: 'end',
-    header: t('end'),
-    hideHeader: true,
-    card: 'actions',
-    width: '7rem',
-    cell: (conflict) =>
+  const end = textColumn<Conflict>(
+    'end',
+    t('end'),
+    (conflict) =>
       conflict.ended_at === null && (
         <Button
           look="ghost"
@@ -58,34 +55,28 @@ export const ConflictsPanel = ({ mayChange }: { mayChange: boolean }) => {
           {t('end')}
         </Button>
       ),
-  }
+    { hideHeader: true, card: 'actions', width: '7rem' },
+  )
   const columns: Column<Conflict>[] = [
-    {
-      key: 'inspector',
-      header: t('inspector'),
-      card: 'heading',
-      cell: ({ inspector }) => <Name>{inspector.name}</Name>,
-    },
-    { key: 'company', header: t('company'), card: 'line', cell: ({ company }) => <Name>{company.name}</Name> },
-    { key: 'reason', header: t('reason'), card: 'line', wraps: true, cell: ({ reason }) => <bdi>{reason}</bdi> },
-    {
-      key: 'declared',
-      header: t('in-force'),
-      card: 'line',
-      wraps: true,
-      cell: ({ declared_at, declared_by, ended_at, ended_by }) =>
+    nameColumn('inspector', t('inspector'), ({ inspector }) => inspector.name, { card: 'heading', long: false }),
+    nameColumn('company', t('company'), ({ company }) => company.name, { long: false }),
+    textColumn('reason', t('reason'), ({ reason }) => <bdi>{reason}</bdi>, { wraps: true }),
+    textColumn(
+      'declared',
+      t('in-force'),
+      ({ declared_at, declared_by, ended_at, ended_by }) =>
         ended_at && ended_by
           ? t('ended', { date: dates.date(ended_at), name: ended_by.name })
           : t('declared', { date: dates.date(declared_at), name: declared_by.name }),
-    },
-    {
-      key: 'state',
-      header: t('state'),
-      card: 'tag',
-      width: '7rem',
-      cell: ({ ended_at }) =>
+      { wraps: true },
+    ),
+    tagColumn(
+      'state',
+      t('state'),
+      ({ ended_at }) =>
         ended_at === null ? <Tag tone="pending">{t('holds')}</Tag> : <Tag tone="neutral">{t('over')}</Tag>,
-    },
+      { width: '7rem' },
+    ),
     ...(mayChange ? [end] : []),
   ]
   return (

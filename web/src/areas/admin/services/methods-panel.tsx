@@ -10,7 +10,7 @@ import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { Code } from '../../../ui/values.tsx'
-import { EditButton } from './edit-button.tsx'
+import { useEditColumn } from './edit-button.tsx'
 import { MethodDialog } from './method-dialog.tsx'
 import { servicesTexts } from './texts.ts'
 import { useCatalogue } from './use-catalogue.tsx'
@@ -35,6 +35,11 @@ export const MethodsPanel = ({ mayChange }: { mayChange: boolean }) => {
     ['code', 'code-desc', 'name', 'name-desc'],
   )
   const methodsQuery = useCall(list, { query }, { placeholderData: keepPreviousData })
+  const editColumn = useEditColumn<Method>(
+    mayChange,
+    ({ code }) => code,
+    (method) => setEditing({ method }),
+  )
   const columns: Column<Method>[] = [
     textColumn('code', t('method.code'), ({ code }) => <Code className="text-small">{code}</Code>, {
       card: 'heading',
@@ -56,16 +61,7 @@ export const MethodsPanel = ({ mayChange }: { mayChange: boolean }) => {
         is_active ? <Tag tone="certified">{t('active.on')}</Tag> : <Tag tone="neutral">{t('active.off')}</Tag>,
       { width: '8rem' },
     ),
-    ...(mayChange
-      ? [
-          textColumn<Method>(
-            'edit',
-            t('edit'),
-            (method) => <EditButton name={method.code} onEdit={() => setEditing({ method })} />,
-            { hideHeader: true, card: 'actions', width: '7rem' },
-          ),
-        ]
-      : []),
+    ...editColumn,
   ]
   return (
     <div className="flex flex-col gap-4">

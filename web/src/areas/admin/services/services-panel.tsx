@@ -4,13 +4,14 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { noValue } from '@assure/contract/words/empty'
 import { useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
+import { tagColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data/data-table.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
-import { EditButton } from './edit-button.tsx'
+import { useEditColumn } from './edit-button.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 import { servicesTexts } from './texts.ts'
 
@@ -31,52 +32,42 @@ export const ServicesPanel = ({ mayChange }: { mayChange: boolean }) => {
   const query = useCall('GET /admin/api/services', {})
   const prices = useCall('GET /admin/api/prices', {})
   const [editing, setEditing] = useState<{ service: Service | undefined }>()
-  const edit: Column<Service> = {
-    key: 'edit',
-    header: t('edit'),
-    hideHeader: true,
-    card: 'actions',
-    width: '7rem',
-    cell: (service) => <EditButton name={service.name[t.language]} onEdit={() => setEditing({ service })} />,
-  }
+  const editColumn = useEditColumn<Service>(
+    mayChange,
+    ({ name }) => name[t.language],
+    (service) => setEditing({ service }),
+  )
   const columns: Column<Service>[] = [
-    { key: 'name', header: t('name'), card: 'heading', cell: ({ name }) => <bdi>{name[t.language]}</bdi> },
-    {
-      key: 'kind',
-      header: t('kind'),
-      card: 'line',
-      cell: ({ kind, directions }) =>
-        kind !== null && directions.length > 0
-          ? t('kind.directed', {
-              kind: t(`kind.${kind}`),
-              directions: directions.map((one) => t(`direction.${one}`)).join(t('comma')),
-            })
-          : t(`kind.${kind ?? 'none'}`),
-    },
-    { key: 'price', header: t('price'), card: 'line', cell: priceText },
-    {
-      key: 'checklists',
-      header: t('checklists'),
-      card: 'line',
-      from: 'xl',
-      long: true,
-      cell: ({ checklists, kind }) =>
+    textColumn('name', t('name'), ({ name }) => <bdi>{name[t.language]}</bdi>, { card: 'heading' }),
+    textColumn('kind', t('kind'), ({ kind, directions }) =>
+      kind !== null && directions.length > 0
+        ? t('kind.directed', {
+            kind: t(`kind.${kind}`),
+            directions: directions.map((one) => t(`direction.${one}`)).join(t('comma')),
+          })
+        : t(`kind.${kind ?? 'none'}`),
+    ),
+    textColumn('price', t('price'), priceText),
+    textColumn(
+      'checklists',
+      t('checklists'),
+      ({ checklists, kind }) =>
         checklists.map(({ name }) => name[t.language] || name.en).join(t('comma')) ||
         (kind === null ? noValue : t('checklists.none')),
-    },
-    {
-      key: 'offered',
-      header: t('offered'),
-      card: 'tag',
-      width: '8rem',
-      cell: ({ is_offered, is_active }) =>
+      { from: 'xl', long: true },
+    ),
+    tagColumn(
+      'offered',
+      t('offered'),
+      ({ is_offered, is_active }) =>
         is_offered && is_active ? (
           <Tag tone="certified">{t('offered')}</Tag>
         ) : (
           <Tag tone="neutral">{t('not-offered')}</Tag>
         ),
-    },
-    ...(mayChange ? [edit] : []),
+      { width: '8rem' },
+    ),
+    ...editColumn,
   ]
   return (
     <QueryState

@@ -6,6 +6,7 @@ import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
 import { refreshAfter } from '../../../lib/refreshes.ts'
+import { tagColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
 import { QueryProblem } from '../../../panels/query-state/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -78,42 +79,22 @@ const Entries = ({ list }: { list: ReferenceList }) => {
   const searchText = foldText(query.trim())
   const entries = entriesQuery.data?.entries ?? []
   const shown = entries.filter(({ name }) => foldText(`${name.en} ${name.ar}`).includes(searchText))
+  const inLanguage = (language: 'en' | 'ar') => (entry: ReferenceEntry) => (
+    <bdi lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+      {entry.name[language]}
+    </bdi>
+  )
   const columns: Column<ReferenceEntry>[] = [
-    { key: 'position', header: t('position'), card: 'none', width: '7rem', cell: (entry) => entry.position },
-    {
-      key: 'en',
-      header: t('english'),
-      card: 'heading',
-      cell: ({ name }) => (
-        <bdi lang="en" dir="ltr">
-          {name.en}
-        </bdi>
-      ),
-    },
-    {
-      key: 'ar',
-      header: t('arabic'),
-      card: 'line',
-      cell: ({ name }) => (
-        <bdi lang="ar" dir="rtl">
-          {name.ar}
-        </bdi>
-      ),
-    },
-    {
-      key: 'active',
-      header: t('active'),
-      card: 'tag',
+    textColumn('position', t('position'), (entry) => entry.position, { card: 'none', width: '7rem' }),
+    textColumn('en', t('english'), inLanguage('en'), { card: 'heading' }),
+    textColumn('ar', t('arabic'), inLanguage('ar')),
+    tagColumn('active', t('active'), (entry) => <ActiveSwitch list={list} entry={entry} fail={fail} />, {
       width: '8rem',
-      cell: (entry) => <ActiveSwitch list={list} entry={entry} fail={fail} />,
-    },
-    {
-      key: 'edit',
-      header: t('edit'),
-      hideHeader: true,
-      card: 'actions',
-      width: '7rem',
-      cell: (entry) => (
+    }),
+    textColumn(
+      'edit',
+      t('edit'),
+      (entry) => (
         <Button
           look="ghost"
           size="small"
@@ -123,7 +104,8 @@ const Entries = ({ list }: { list: ReferenceList }) => {
           {t('edit')}
         </Button>
       ),
-    },
+      { hideHeader: true, card: 'actions', width: '7rem' },
+    ),
   ]
   if (entriesQuery.error && entriesQuery.data === undefined)
     return (
