@@ -3,7 +3,7 @@ import { seenOf } from '@assure/contract/domain/seen'
 import { useNavigate } from '@tanstack/react-router'
 import { CopyPlus, Download, Ellipsis, FileX, ListChecks, PackageX } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../../lib/api.ts'
+import { call, type Failure } from '../../../lib/api.ts'
 import { saveFile } from '../../../lib/download.ts'
 import { explain } from '../../../lib/explain.ts'
 import { refreshAfter } from '../../../lib/refreshes.ts'
@@ -58,18 +58,18 @@ export const ChecklistActs = ({ checklist, dirty, saving, onSave }: Props) => {
   const { id, may, has_draft } = checklist
   const params = { id }
 
+  const refused = (failure: Failure): void =>
+    toast({ title: words.error, text: explain(failure, { failed: t('act.failed'), network: t('network') }) })
   const copy = async (): Promise<void> => {
     const answer = await call('POST /admin/api/checklists/:id/copy', { params, body: {} })
-    if (!answer.ok)
-      return toast({ title: words.error, text: explain(answer, { failed: t('act.failed'), network: t('network') }) })
+    if (!answer.ok) return refused(answer)
     await refreshAfter('admin', 'checklist')
     toast({ title: words.success, text: answer.message ?? '' })
     void navigate({ to: '/admin/checklists/$id', params: { id: answer.value.id } })
   }
   const saveExport = async (): Promise<void> => {
     const answer = await call('GET /admin/api/checklists/:id/export', { params })
-    if (!answer.ok)
-      return toast({ title: words.error, text: explain(answer, { failed: t('act.failed'), network: t('network') }) })
+    if (!answer.ok) return refused(answer)
     const text = JSON.stringify(answer.value, undefined, 2)
     saveFile(new Blob([text], { type: 'application/json' }), `${answer.value.code}.json`)
   }

@@ -5,8 +5,6 @@ import { Copy, ListPlus, Plus, Trash2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { BilingualField } from './bilingual-field.tsx'
 import {
@@ -25,6 +23,7 @@ import {
 import { type Fault, faultsOf } from './faults.ts'
 import { FaultsList } from './faults-list.tsx'
 import { type ItemFaults, ItemForm } from './item-form.tsx'
+import { KeyField } from './key-field.tsx'
 import { NumberInput } from './number-input.tsx'
 import { Outline, placeKey } from './outline.tsx'
 import { Preview } from './preview.tsx'
@@ -109,16 +108,13 @@ const SelectedPlace = ({ editor, faults }: { editor: Editor; faults: ItemFaults 
         errors={faults.both('title', section.title)}
         onValue={(title) => changeContent(changeSection(content, place, { title }), 'title')}
       />
-      <Field id="field-key" label={t('key')} hint={t('key.hint')} error={faults.at('key')} className="max-w-72">
-        <TextInput
-          size="medium"
-          dir="ltr"
-          maxLength={60}
-          autoComplete="off"
-          value={section.key}
-          onValue={(key) => changeContent(changeSection(content, place, { key }), 'key')}
-        />
-      </Field>
+      <KeyField
+        hint={t('key.hint')}
+        value={section.key}
+        error={faults.at('key')}
+        className="max-w-72"
+        onValue={(key) => changeContent(changeSection(content, place, { key }), 'key')}
+      />
     </div>
   )
 }

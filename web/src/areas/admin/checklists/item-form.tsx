@@ -15,6 +15,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { BilingualField } from './bilingual-field.tsx'
 import { changeItem, changeKind, type ItemPlace } from './edits.ts'
 import { ItemLogic } from './item-logic.tsx'
+import { KeyField } from './key-field.tsx'
 import { NumberInput } from './number-input.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import { checklistsTexts } from './texts.ts'
@@ -38,12 +39,13 @@ type PartProps = Pick<Props, 'item' | 'faults'> & {
   onChange: (change: { [K in keyof ChecklistItem]?: ChecklistItem[K] | undefined }, field?: string) => void
 }
 
+const sides = ['min', 'max'] as const
 const noText = { en: '', ar: '' }
 
 const NumberFields = ({ item, faults, onChange }: PartProps) => {
   const t = checklistsTexts.useT()
   const good = goodBoundsOf(item)
-  const bound = (side: 'min' | 'max', value: number | undefined): void => {
+  const bound = (side: (typeof sides)[number], value: number | undefined): void => {
     const min = side === 'min' ? value : good?.min
     const max = side === 'max' ? value : good?.max
     onChange({ good: min === undefined && max === undefined ? undefined : { min, max } }, `good.${side}`)
@@ -59,34 +61,26 @@ const NumberFields = ({ item, faults, onChange }: PartProps) => {
           onValue={(unit) => onChange({ unit: unit || undefined }, 'unit')}
         />
       </Field>
-      <NumberInput
-        name="min"
-        label={t('least')}
-        value={item.min}
-        error={faults.at('min')}
-        onValue={(min) => onChange({ min }, 'min')}
-      />
-      <NumberInput
-        name="max"
-        label={t('most')}
-        value={item.max}
-        error={faults.at('max')}
-        onValue={(max) => onChange({ max }, 'max')}
-      />
-      <NumberInput
-        name="good.min"
-        label={t('good-from')}
-        value={good?.min}
-        error={faults.at('good.min')}
-        onValue={(value) => bound('min', value)}
-      />
-      <NumberInput
-        name="good.max"
-        label={t('good-to')}
-        value={good?.max}
-        error={faults.at('good.max')}
-        onValue={(value) => bound('max', value)}
-      />
+      {sides.map((side) => (
+        <NumberInput
+          key={side}
+          name={side}
+          label={t(side === 'min' ? 'least' : 'most')}
+          value={item[side]}
+          error={faults.at(side)}
+          onValue={(value) => onChange({ [side]: value }, side)}
+        />
+      ))}
+      {sides.map((side) => (
+        <NumberInput
+          key={side}
+          name={`good.${side}`}
+          label={t(side === 'min' ? 'good-from' : 'good-to')}
+          value={good?.[side]}
+          error={faults.at(`good.${side}`)}
+          onValue={(value) => bound(side, value)}
+        />
+      ))}
     </div>
   )
 }
@@ -181,17 +175,7 @@ export const ItemForm = ({ content, place, item, faults, onContent }: Props) => 
             options={itemKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
           />
         </Field>
-        <Field id="field-key" label={t('key')} error={faults.at('key')}>
-          <TextInput
-            size="medium"
-            dir="ltr"
-            maxLength={60}
-            autoComplete="off"
-            spellCheck={false}
-            value={item.key}
-            onValue={(key) => onChange({ key }, 'key')}
-          />
-        </Field>
+        <KeyField value={item.key} error={faults.at('key')} onValue={(key) => onChange({ key }, 'key')} />
         <Field id="field-requirement" label={t('requirement')} optional error={faults.at('requirement')}>
           <TextInput
             size="medium"

@@ -8,7 +8,6 @@ import { checklistsTexts } from './texts.ts'
 type Props = {
   name: string
   label: string
-  hint?: string | undefined
   value: number | undefined
   error?: string | undefined
   /** Whether the value is required. */
@@ -16,7 +15,7 @@ type Props = {
   onValue: (value: number | undefined) => void
 }
 
-export const NumberInput = ({ name, label, hint, value, error, needed = false, onValue }: Props) => {
+export const NumberInput = ({ name, label, value, error, needed = false, onValue }: Props) => {
   const t = checklistsTexts.useT()
   const [typed, setTyped] = useState(value === undefined ? '' : String(value))
   const read = readNumber(typed)
@@ -28,13 +27,7 @@ export const NumberInput = ({ name, label, hint, value, error, needed = false, o
     if (value !== (read ?? undefined)) setTyped(value === undefined ? '' : String(value))
   }
   return (
-    <Field
-      id={`field-${name}`}
-      label={label}
-      hint={hint}
-      optional={!needed}
-      error={isWrong ? t('number.wrong') : error}
-    >
+    <Field id={`field-${name}`} label={label} optional={!needed} error={isWrong ? t('number.wrong') : error}>
       <TextInput
         size="medium"
         inputMode="decimal"

@@ -2,12 +2,11 @@ import { type ChecklistItem, type ChoiceOption, checklistLimits } from '@assure/
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/choices.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { BilingualField } from './bilingual-field.tsx'
 import { Group } from './group.tsx'
 import type { ItemFaults } from './item-form.tsx'
+import { KeyField } from './key-field.tsx'
 import { NumberInput } from './number-input.tsx'
 import { checklistsTexts } from './texts.ts'
 
@@ -47,21 +46,13 @@ export const OptionsEditor = ({ item: { options = [] }, faults, onOptions }: Pro
               onValue={(text) => change(at, { text }, 'text')}
             />
             <div className="flex flex-wrap items-end gap-3">
-              <Field
-                id={`field-options.${at}.key`}
-                label={t('key')}
+              <KeyField
+                name={`options.${at}.key`}
+                value={option.key}
                 error={faults.at(`options.${at}.key`)}
                 className="w-36"
-              >
-                <TextInput
-                  size="medium"
-                  dir="ltr"
-                  maxLength={60}
-                  autoComplete="off"
-                  value={option.key}
-                  onValue={(key) => change(at, { key }, 'key')}
-                />
-              </Field>
+                onValue={(key) => change(at, { key }, 'key')}
+              />
               <div className="w-28">
                 <NumberInput
                   name={`options.${at}.score`}

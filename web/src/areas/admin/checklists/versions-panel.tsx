@@ -7,7 +7,9 @@ import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
 import { wordsOf } from '../../../panels/checklist/plan.ts'
+import { tagColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { together } from '../../../panels/query-state/together.ts'
 import { DataTable } from '../../../ui/data/data-table.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag } from '../../../ui/data/tag.tsx'
@@ -89,30 +91,26 @@ const useVersion = (id: string, number: string) =>
 
 const Comparison = ({ id, before, after }: { id: string; before: string; after: string }) => {
   const t = checklistsTexts.useT()
-  const [one, other] = [useVersion(id, before), useVersion(id, after)]
+  const query = together({ former: useVersion(id, before), latter: useVersion(id, after) })
   const texts = { loading: t('loading.one'), failed: t('failed.one'), network: t('network') }
   return (
-    <QueryState query={one} texts={texts} as="card" skeleton={<SkeletonBlock height={160} />}>
-      {(former) => (
-        <QueryState query={other} texts={texts} as="card" skeleton={<SkeletonBlock height={160} />}>
-          {(latter) => {
-            const changes = compareChecklists(former.content as ChecklistContent, latter.content as ChecklistContent)
-            return changes.length === 0 ? (
-              <p className="text-ink-2">{t('compare.same')}</p>
-            ) : (
-              <>
-                <p className="text-small text-ink-2">{t('compare.count', { count: changes.length })}</p>
-                <ul>
-                  {changes.map((change, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a list that is made anew each time
-                    <ChangeRow key={at} change={change} />
-                  ))}
-                </ul>
-              </>
-            )
-          }}
-        </QueryState>
-      )}
+    <QueryState query={query} texts={texts} as="card" skeleton={<SkeletonBlock height={160} />}>
+      {({ former, latter }) => {
+        const changes = compareChecklists(former.content as ChecklistContent, latter.content as ChecklistContent)
+        return changes.length === 0 ? (
+          <p className="text-ink-2">{t('compare.same')}</p>
+        ) : (
+          <>
+            <p className="text-small text-ink-2">{t('compare.count', { count: changes.length })}</p>
+            <ul>
+              {changes.map((change, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a list that is made anew each time
+                <ChangeRow key={at} change={change} />
+              ))}
+            </ul>
+          </>
+        )
+      }}
     </QueryState>
   )
 }
@@ -126,49 +124,23 @@ export const VersionsPanel = ({ checklist: { id, versions } }: { checklist: Chec
     value: String(number),
     label: t('version', { number, state: t(`state.${state}`) }),
   }))
+  const by = (at: string, person: { name: string } | null) => (
+    <>
+      {dates.dateTime(at)}
+      {' · '}
+      <Name>{person?.name ?? t('delivered')}</Name>
+    </>
+  )
   const columns: Column<VersionFacts>[] = [
-    { key: 'number', header: t('number'), card: 'heading', cell: ({ number }) => number },
-    {
-      key: 'state',
-      header: t('state'),
-      card: 'tag',
-      cell: ({ state }) => <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>,
-    },
-    { key: 'items', header: t('items'), card: 'line', cell: (version) => version.item_count },
-    { key: 'mark', header: t('pass-mark'), card: 'line', cell: (version) => `${version.pass_mark} %` },
-    {
-      key: 'written',
-      header: t('written'),
-      card: 'line',
-      cell: ({ written_at, written_by }) => (
-        <>
-          {dates.dateTime(written_at)}
-          {' · '}
-          <Name>{written_by?.name ?? t('delivered')}</Name>
-        </>
-      ),
-    },
-    {
-      key: 'released',
-      header: t('released'),
-      card: 'line',
-      cell: ({ released_at, released_by }) =>
-        released_at ? (
-          <>
-            {dates.dateTime(released_at)}
-            {' · '}
-            <Name>{released_by?.name ?? t('delivered')}</Name>
-          </>
-        ) : (
-          noValue
-        ),
-    },
-    {
-      key: 'retired',
-      header: t('retired'),
-      card: 'line',
-      cell: ({ retired_at }) => (retired_at ? dates.dateTime(retired_at) : noValue),
-    },
+    textColumn('number', t('number'), ({ number }) => number, { card: 'heading' }),
+    tagColumn('state', t('state'), ({ state }) => <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>),
+    textColumn('items', t('items'), (version) => version.item_count),
+    textColumn('mark', t('pass-mark'), (version) => `${version.pass_mark} %`),
+    textColumn('written', t('written'), ({ written_at, written_by }) => by(written_at, written_by)),
+    textColumn('released', t('released'), ({ released_at, released_by }) =>
+      released_at ? by(released_at, released_by) : noValue,
+    ),
+    textColumn('retired', t('retired'), ({ retired_at }) => (retired_at ? dates.dateTime(retired_at) : noValue)),
   ]
   return (
     <div className="flex flex-col gap-6">
