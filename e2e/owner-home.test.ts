@@ -23,7 +23,7 @@ const w = words.en.dashboard
 const steps = (page: Page) => page.getByRole('region', { name: w['next.label'] })
 const titles = (page: Page): Promise<string[]> => steps(page).getByRole('heading').allTextContents()
 const card = (page: Page, name: string) =>
-  page.getByRole('list', { name: words.en.facilities.list }).getByRole('listitem').filter({ hasText: name })
+  page.getByRole('list', { name: words.en.facilities.facilities }).getByRole('listitem').filter({ hasText: name })
 
 const expiredDocument = async (owner: OwnerPerson): Promise<void> => {
   const { deps, db } = stage.t

@@ -123,7 +123,10 @@ it('does the same in Arabic, from right to left', async () => {
   await saveForm(page, w)
   await page.getByRole('link', { name: /^اعتماد .?مخبز القوز/ }).click()
   await payOnline(page, w)
-  await page.getByRole('list', { name: w.facilities.list }).getByText(w.facilities.pending, { exact: true }).waitFor()
+  await page
+    .getByRole('list', { name: w.facilities.facilities })
+    .getByText(w.facilities.pending, { exact: true })
+    .waitFor()
   expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
     'ar',
     'rtl',

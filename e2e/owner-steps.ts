@@ -44,10 +44,10 @@ export const proveEmail = async (page: Page, t: TestApp, { email }: Company, w: 
   // can simply be replaced.
   await page.reload()
   // An incomplete code is reported without using up an attempt; six digits are not submitted automatically.
-  await field(page, w.signUp['code.label']).fill('٠١٢')
+  await field(page, w.signUp.code).fill('٠١٢')
   await press(page, w.signUp['code.verify'])
   await page.getByText(w.signUp['code.incomplete']).and(page.locator('#field-otp-error')).waitFor()
-  await field(page, w.signUp['code.label']).fill(codeFor(t, email) === '000000' ? '000001' : '000000')
+  await field(page, w.signUp.code).fill(codeFor(t, email) === '000000' ? '000001' : '000000')
   await press(page, w.signUp['code.verify'])
   await page.getByText(/4/).and(page.locator('#field-otp-error')).waitFor()
   await page.keyboard.type(codeFor(t, email) ?? '')

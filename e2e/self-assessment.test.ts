@@ -53,7 +53,7 @@ it('is answered on a phone, saved automatically, and says what to do', async () 
 
   // Answers are saved automatically, even one given a moment before leaving.
   await answer(page, 'licence.food', 'Yes')
-  await page.getByRole('link', { name: w.back }).click()
+  await page.getByRole('link', { name: w['back-to-facility'] }).click()
   await page.getByRole('link', { name: w['card.continue'] }).click()
   expect(await item(page, 'licence.food').getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true)
   expect(faults).toEqual([])

@@ -2,19 +2,17 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const certificationTexts = createTexts({
-  ...shared('certified', 'expired', 'network', 'pending', 'reason', 'saving'),
+  ...shared('by', 'certified', 'expired', 'network', 'pending', 'reason', 'saving', 'service'),
   none: { en: 'Not started', ar: 'لم تبدأ بعد' },
   failed: { en: 'Failed', ar: 'لم تجتز' },
   'corrective-actions': { en: 'Corrective actions open', ar: 'إجراءات تصحيحية مفتوحة' },
   'title.admin': { en: 'Certifications (Admin)', ar: 'طلبات الاعتماد (الإدارة)' },
   'title.inspector': { en: 'Certifications', ar: 'طلبات الاعتماد' },
   empty: { en: 'No certifications found.', ar: 'لا توجد طلبات اعتماد.' },
-  service: { en: 'Service', ar: 'الخدمة' },
   requested: { en: 'Requested On', ar: 'تاريخ الطلب' },
   issued: { en: 'Certified On', ar: 'تاريخ الاعتماد' },
   expires: { en: 'Expires On', ar: 'تاريخ الانتهاء' },
   'decided-by': { en: 'Decided By', ar: 'صاحب القرار' },
-  by: { en: '{name}, {when}', ar: '{name}، {when}' },
   number: { en: 'Certificate No.', ar: 'رقم الشهادة' },
   administrative: { en: 'Administrative decision, without a visit', ar: 'قرار إداري من دون زيارة' },
   'recommends.certify': { en: 'The inspector recommends Pass.', ar: 'يوصي المفتش باجتياز المنشأة.' },

@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const checklistTexts = createTexts({
-  ...shared('note', 'today'),
+  ...shared('critical', 'note', 'today'),
   sections: { en: 'Sections', ar: 'الأقسام' },
   'complete.of': { en: '{complete} of {total}', ar: '{complete} من {total}' },
   'complete.spoken': { en: '{complete} of {total} complete', ar: 'اكتمل {complete} من {total}' },
@@ -19,7 +19,6 @@ export const checklistTexts = createTexts({
   na: { en: 'Does not apply', ar: 'لا ينطبق' },
   'na.short': { en: 'N/A', ar: 'لا ينطبق' },
   clear: { en: 'Clear the answer', ar: 'مسح الإجابة' },
-  critical: { en: 'Critical', ar: 'حرج' },
   optional: { en: '(optional)', ar: '(اختياري)' },
   requirement: { en: 'Requirement {reference}', ar: 'المتطلب {reference}' },
   good: { en: 'Meets the requirement', ar: 'يستوفي المتطلب' },

@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const deviceTexts = createTexts({
-  ...shared('network'),
+  ...shared('network', 'sign-out.confirm'),
   title: { en: 'Signed-in devices', ar: 'الأجهزة التي سجّلت الدخول منها' },
   loading: { en: 'Loading devices...', ar: 'جارٍ تحميل الأجهزة...' },
   failed: { en: 'We could not load your devices.', ar: 'تعذّر تحميل الأجهزة.' },
@@ -10,7 +10,6 @@ export const deviceTexts = createTexts({
   current: { en: 'This device', ar: 'هذا الجهاز' },
   'last-used': { en: 'Last used {when}', ar: 'آخر استخدام {when}' },
   since: { en: 'Signed in {when}', ar: 'تاريخ الدخول {when}' },
-  'sign-out': { en: 'Sign out', ar: 'تسجيل الخروج' },
   'sign-out-of': { en: 'Sign out of {device}, signed in {when}', ar: 'تسجيل الخروج من {device}، تاريخ الدخول {when}' },
   'sign-out-all': { en: 'Sign out everywhere', ar: 'تسجيل الخروج من جميع الأجهزة' },
   'all.title': { en: 'Sign out everywhere?', ar: 'هل تريد تسجيل الخروج من جميع الأجهزة؟' },

@@ -22,7 +22,7 @@ export const FindingList = ({ area, search: { status, facility, page = 1 }, onSh
     filter === 'with-owner' && area === 'customer' ? t('filter.with-owner.own') : t(`filter.${filter}`)
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle>{t('findings')}</PageTitle>
       <QueryState
         query={query}
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}

@@ -98,7 +98,7 @@ const FindingPage = ({ area, finding, acts }: { area: Area; finding: FindingDeta
         <Name className="text-ink whitespace-pre-line">{finding.description}</Name>
         <FindingPhotos photos={finding.photos} />
       </Card>
-      <Card title={t('facts')}>
+      <Card title={t('details')}>
         <SummaryList className="-my-2.5" rows={useFacts(area, finding)} />
       </Card>
       <Card title={t('conversation')}>
@@ -120,7 +120,7 @@ export const FindingView = ({ area, id, acts }: { area: Area; id: string; acts: 
     <>
       <Breadcrumb
         crumbs={[
-          { label: t('title'), href: findingAddress[area] },
+          { label: t('findings'), href: findingAddress[area] },
           { key: 'number', label: data ? <Code>{data.number}</Code> : '…' },
         ]}
       />
@@ -136,7 +136,7 @@ export const FindingView = ({ area, id, acts }: { area: Area; id: string; acts: 
           </LinkButton>
         }
         final={{ status: 404, title: t('one.not-found') }}
-        problemTitle={<PageTitle hidden>{t('title')}</PageTitle>}
+        problemTitle={<PageTitle hidden>{t('findings')}</PageTitle>}
       >
         {(finding) => <FindingPage key={finding.id} area={area} finding={finding} acts={acts} />}
       </QueryState>

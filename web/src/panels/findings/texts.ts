@@ -2,8 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const findingTexts = createTexts({
-  ...shared('company', 'network', 'number', 'status'),
-  title: { en: 'Findings', ar: 'حالات عدم المطابقة' },
+  ...shared('company', 'details', 'findings', 'network', 'number', 'sending', 'status'),
   panel: { en: 'Findings and corrective actions', ar: 'حالات عدم المطابقة والإجراءات التصحيحية' },
   'panel.empty': { en: 'No open findings.', ar: 'لا توجد حالات عدم مطابقة مفتوحة.' },
   'panel.past': {
@@ -59,7 +58,6 @@ export const findingTexts = createTexts({
   'one.title': { en: 'Finding {number}', ar: 'حالة عدم المطابقة {number}' },
   'one.not-found': { en: 'This finding was not found.', ar: 'لم يتم العثور على حالة عدم المطابقة هذه.' },
   'one.back': { en: 'Back to findings', ar: 'إلى حالات عدم المطابقة' },
-  facts: { en: 'Details', ar: 'التفاصيل' },
   requirement: { en: 'Requirement', ar: 'المتطلب' },
   seen: { en: 'Observation', ar: 'ما لوحظ' },
   check: { en: 'Checked', ar: 'طريقة التحقق' },
@@ -149,7 +147,6 @@ export const findingTexts = createTexts({
   'extension.until': { en: 'New due date', ar: 'حتى متى؟' },
   'extension.reason': { en: 'Why?', ar: 'ما السبب؟' },
   'extension.send': { en: 'Send request', ar: 'إرسال الطلب' },
-  sending: { en: 'Sending...', ar: 'جارٍ الإرسال...' },
   message: { en: 'Message', ar: 'رسالة' },
   'message.files': { en: 'Files', ar: 'الملفات' },
   'message.send': { en: 'Send message', ar: 'إرسال الرسالة' },

@@ -38,7 +38,7 @@ export const NotificationChoices = ({ area }: { area: Area }) => {
     setProblem(explain(answer, { failed: t('choices.save-failed'), network: t('network') }))
   }
   return (
-    <Card title={t('choices.title')}>
+    <Card title={t('notifications')}>
       <QueryState
         query={query}
         texts={{ loading: t('choices.loading'), failed: t('choices.failed'), network: t('network') }}

@@ -50,7 +50,7 @@ export const NotificationsScreen = ({
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <PageTitle>{t('title')}</PageTitle>
+        <PageTitle>{t('notifications')}</PageTitle>
         {data !== undefined && data.unread > 0 && (
           <Button
             look="quiet"

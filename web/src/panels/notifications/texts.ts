@@ -2,8 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const notificationsTexts = createTexts({
-  ...shared('network', 'today'),
-  title: { en: 'Notifications', ar: 'الإشعارات' },
+  ...shared('network', 'notifications', 'today'),
   none: { en: 'No notifications', ar: 'لا توجد إشعارات' },
   'this-week': { en: 'This week', ar: 'هذا الأسبوع' },
   earlier: { en: 'Earlier', ar: 'سابقًا' },
@@ -13,7 +12,6 @@ export const notificationsTexts = createTexts({
   failed: { en: 'We could not load your notifications.', ar: 'تعذّر تحميل الإشعارات.' },
   'mark-failed': { en: 'We could not mark your notifications as read.', ar: 'تعذّر تحديد الإشعارات كمقروءة.' },
   loading: { en: 'Loading notifications...', ar: 'جارٍ تحميل الإشعارات...' },
-  'choices.title': { en: 'Notifications', ar: 'الإشعارات' },
   'choices.text': { en: 'Choose how we notify you.', ar: 'اختر كيف تصلك الأخبار التي تعنيك.' },
   'choices.loading': { en: 'Loading your choices...', ar: 'جارٍ تحميل اختياراتك...' },
   'choices.failed': { en: 'We could not load your choices.', ar: 'تعذّر تحميل اختياراتك.' },

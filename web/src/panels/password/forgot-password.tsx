@@ -63,7 +63,7 @@ export const ForgotPassword = ({ through, signInHref }: { through: ForgotCall; s
         form={form}
         actions={
           <>
-            <Button type="submit" wide busy={form.busy} busyText={t('forgot.sending')}>
+            <Button type="submit" wide busy={form.busy} busyText={t('sending')}>
               {t('forgot.send')}
             </Button>
             <LinkButton href={signInHref} look="quiet" wide>

@@ -32,7 +32,7 @@ const OwnPasswordScreen = ({ area }: { area: keyof typeof calls }) => {
     initial: { currentPassword: '', newPassword: '' },
     required: ['currentPassword', 'newPassword'],
     check: ({ newPassword }) =>
-      Array.from(newPassword).length < limits.passwordMin ? { newPassword: t('too-short') } : {},
+      Array.from(newPassword).length < limits.passwordMin ? { newPassword: t('password.short') } : {},
     submit: async (body) => {
       const answer = await call(calls[area].change, { body })
       if (answer.ok) showArea(area)
@@ -60,7 +60,7 @@ const OwnPasswordScreen = ({ area }: { area: keyof typeof calls }) => {
               {t('set.save')}
             </Button>
             <Button look="quiet" wide off={form.busy} onClick={signOut}>
-              {t('own.sign-out')}
+              {t('sign-out.confirm')}
             </Button>
           </div>
         }

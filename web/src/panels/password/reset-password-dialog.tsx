@@ -33,7 +33,7 @@ export const ResetPasswordDialog = ({ open, through, onClose, onChanged }: Reset
     initial: empty,
     check: (values) =>
       warningFor(values) === undefined && values.newPassword.length < limits.passwordMin
-        ? { newPassword: t('too-short') }
+        ? { newPassword: t('password.short') }
         : {},
     confirm: async (values) => {
       const warning = warningFor(values)
@@ -61,7 +61,7 @@ export const ResetPasswordDialog = ({ open, through, onClose, onChanged }: Reset
         submit={t('save')}
         busyText={t('saving')}
       >
-        <Field label={t('reset.current')} {...form.field('currentPassword')}>
+        <Field label={t('password.current')} {...form.field('currentPassword')}>
           <PasswordInput />
         </Field>
         <Field label={t('reset.new')} {...form.field('newPassword')}>

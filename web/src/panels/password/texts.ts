@@ -2,11 +2,10 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const passwordTexts = createTexts({
-  ...shared('back-to-sign-in', 'email', 'network', 'save', 'saving'),
+  ...shared('back-to-sign-in', 'email', 'network', 'password.current', 'password.short', 'save', 'saving', 'sending', 'sign-in', 'sign-out.confirm'),
   'forgot.title': { en: 'Forgot password?', ar: 'هل نسيت كلمة المرور؟' },
   'forgot.text': { en: 'Enter your email address. If it has an account, we will send you a link to set a new password.', ar: 'أدخل بريدك الإلكتروني. إذا كان له حساب فسنرسل إليك رابطًا لتعيين كلمة مرور جديدة.' },
   'forgot.send': { en: 'Send link', ar: 'إرسال الرابط' },
-  'forgot.sending': { en: 'Sending...', ar: 'جارٍ الإرسال...' },
   'forgot.sent.title': { en: 'Check your email', ar: 'تحقق من بريدك' },
   'forgot.sent.text': { en: 'If {email} has an account, we have sent it a link. It works once and expires in 60 minutes.', ar: 'إذا كان هناك حساب للعنوان {email} فسيصلك رابط قريبًا. يعمل الرابط مرة واحدة ولمدة ساعة.' },
   'forgot.again': { en: 'Use another email address', ar: 'استخدام بريد آخر' },
@@ -19,12 +18,10 @@ export const passwordTexts = createTexts({
   'set.save': { en: 'Save password', ar: 'حفظ كلمة المرور' },
   'set.done.title': { en: 'Your password is set', ar: 'تم تعيين كلمة المرور' },
   'set.done.text': { en: 'You can now sign in.', ar: 'يمكنك الآن تسجيل الدخول بها.' },
-  'set.sign-in': { en: 'Sign in', ar: 'تسجيل الدخول' },
   'dead.title': { en: 'This link is no longer valid', ar: 'هذا الرابط لم يعد صالحًا' },
   'dead.text': { en: 'Links work once and expire. Request a new one.', ar: 'تعمل الروابط مرة واحدة ولمدة محدودة. اطلب رابطًا جديدًا.' },
   'dead.new': { en: 'Request a new link', ar: 'طلب رابط جديد' },
   'reset.title': { en: 'Reset Password', ar: 'إعادة تعيين كلمة المرور' },
-  'reset.current': { en: 'Current password', ar: 'كلمة المرور الحالية' },
   'reset.new': { en: 'New password', ar: 'كلمة المرور الجديدة' },
   'reset.new.placeholder': { en: 'At least 8 characters', ar: '8 أحرف على الأقل' },
   'reset.confirm': { en: 'Confirm new password', ar: 'تأكيد كلمة المرور الجديدة' },
@@ -32,7 +29,6 @@ export const passwordTexts = createTexts({
   'required.text': { en: 'Please fill all fields.', ar: 'يُرجى تعبئة جميع الحقول.' },
   'mismatch.title': { en: 'Mismatch', ar: 'عدم تطابق' },
   'mismatch.text': { en: 'New password and confirm do not match.', ar: 'كلمة المرور الجديدة وتأكيدها غير متطابقين.' },
-  'too-short': { en: 'Use 8 characters or more.', ar: 'يُرجى استخدام 8 أحرف على الأقل.' },
   'reset.failed': { en: 'Could not update password.', ar: 'تعذّر تحديث كلمة المرور.' },
   'reset.done': { en: 'Password updated.', ar: 'تم تحديث كلمة المرور.' },
   success: { en: 'Success', ar: 'تم بنجاح' },
@@ -40,6 +36,5 @@ export const passwordTexts = createTexts({
   'own.title': { en: 'Choose your own password', ar: 'اختر كلمة مرور خاصة بك' },
   'own.text': { en: 'Your password is temporary. To continue, choose one that only you know.', ar: 'كلمة المرور التي سجّلت الدخول بها أعطاك إياها شخص آخر. للمتابعة، اختر كلمة مرور لا يعرفها سواك.' },
   'own.current': { en: 'Temporary password', ar: 'كلمة المرور التي أُعطيت لك' },
-  'own.sign-out': { en: 'Sign out', ar: 'تسجيل الخروج' },
   'link.checking': { en: 'Checking your link...', ar: 'جارٍ التحقق من الرابط...' },
 })

@@ -53,7 +53,7 @@ export const DocumentList = <P extends ListedDocument>({
   const t = previewTexts.useT()
   const text = useUiText()
   const dates = useDates()
-  if (documents.length === 0) return <p className="text-ink-2">{empty ?? t('empty')}</p>
+  if (documents.length === 0) return <p className="text-ink-2">{empty ?? t('documents.empty')}</p>
   return (
     <ul className="flex flex-col divide-y divide-line">
       {documents.map((document) => {

@@ -89,7 +89,13 @@ export const SecondFactorCard = ({ area, on, onChanged }: Props) => {
         onConfirm={remove}
         onCancel={close}
       >
-        <Field label={t('password.label')} name="removalPassword" error={error} value={password} onValue={setPassword}>
+        <Field
+          label={t('password.current')}
+          name="removalPassword"
+          error={error}
+          value={password}
+          onValue={setPassword}
+        >
           <PasswordInput />
         </Field>
       </ConfirmDialog>

@@ -166,7 +166,7 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
             <>
               <p>{t('password.text')}</p>
               <Field
-                label={t('password.label')}
+                label={t('password.current')}
                 name="currentPassword"
                 error={missing ?? errors.currentPassword}
                 value={password}

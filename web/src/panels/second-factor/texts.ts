@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const secondFactorTexts = createTexts({
-  ...shared('continue', 'network'),
+  ...shared('checking', 'continue', 'network', 'password.current'),
   title: { en: 'Two-step verification', ar: 'التحقق بخطوتين' },
   on: { en: 'On', ar: 'مُفعّل' },
   off: { en: 'Off', ar: 'غير مُفعّل' },
@@ -15,8 +15,6 @@ export const secondFactorTexts = createTexts({
   remove: { en: 'Turn off', ar: 'إيقاف' },
   'password.title': { en: 'Set up two-step verification', ar: 'إعداد التحقق بخطوتين' },
   'password.text': { en: 'Confirm your identity.', ar: 'أثبت هويتك أولًا.' },
-  'password.label': { en: 'Current password', ar: 'كلمة المرور الحالية' },
-  checking: { en: 'Checking...', ar: 'جارٍ التحقق...' },
   'scan.title': { en: 'Scan the code', ar: 'امسح الرمز' },
   'scan.text': { en: 'Scan this QR code with your authenticator app, then enter the 6 digits it shows.', ar: 'افتح تطبيق المصادقة وامسح هذه الصورة، ثم اكتب الأرقام الستة التي تظهر فيه.' },
   'scan.picture': { en: 'QR code for your authenticator app', ar: 'رمز QR لتطبيق المصادقة' },

@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const visitTexts = createTexts({
-  ...shared('cancel', 'network', 'save', 'saving'),
+  ...shared('cancel', 'network', 'reason.given', 'save', 'saving'),
   title: { en: 'Facility Schedules', ar: 'مواعيد زيارات المنشأة' },
   'title.inspector': { en: 'Schedules', ar: 'المواعيد' },
   loading: { en: 'Loading schedules...', ar: 'جارٍ تحميل المواعيد...' },
@@ -14,7 +14,6 @@ export const visitTexts = createTexts({
   inspector: { en: 'Inspector: {name}', ar: 'المفتش: {name}' },
   'planned-for': { en: 'Scheduled for {when}', ar: 'كان موعدها {when}' },
   'cancelled-at': { en: 'Cancelled on {when}', ar: 'أُلغيت في {when}' },
-  'cancelled-why': { en: 'Reason: {reason}', ar: 'السبب: {reason}' },
   add: { en: 'Add Schedule', ar: 'إضافة موعد' },
   reschedule: { en: 'Reschedule', ar: 'تغيير الموعد' },
   'reschedule.label': { en: 'Reschedule the visit on {when}', ar: 'تغيير موعد زيارة {when}' },

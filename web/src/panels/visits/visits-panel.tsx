@@ -105,7 +105,7 @@ const VisitEntry = ({ visit, reschedule, cancel }: Rights & { visit: FacilityVis
       </p>
       {visit.cancel_reason && (
         <p className="text-small break-words text-ink">
-          {t.parts('cancelled-why', { reason: <bdi>{visit.cancel_reason}</bdi> })}
+          {t.parts('reason.given', { reason: <bdi>{visit.cancel_reason}</bdi> })}
         </p>
       )}
       {(mayMove || mayCancel) && (

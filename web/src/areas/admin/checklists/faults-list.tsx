@@ -40,7 +40,7 @@ export const FaultsList = ({ faults, textOf, content, onGo }: Props) => {
   }
   const shown = isWhole ? faults : faults.slice(0, firstShown)
   return (
-    <InlineAlert tone="warning" title={counts.join(t('and'))}>
+    <InlineAlert tone="warning" title={counts.join(t('comma'))}>
       <ul className="mt-1 flex max-h-64 flex-col overflow-y-auto text-small">
         {shown.map((fault) => (
           <li key={`${fault.place} ${fault.code}`}>

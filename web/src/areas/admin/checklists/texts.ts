@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const checklistsTexts = createTexts({
-  ...shared('comma', 'name', 'network', 'saving', 'services', 'state', 'state.draft', 'states'),
+  ...shared('code', 'comma', 'critical', 'name', 'network', 'saving', 'services', 'state', 'state.draft', 'states'),
   title: { en: 'Checklists', ar: 'قوائم التحقق' },
   create: { en: '+ Create checklist', ar: '+ إنشاء قائمة تحقق' },
   import: { en: 'Import', ar: 'استيراد' },
@@ -11,14 +11,12 @@ export const checklistsTexts = createTexts({
   failed: { en: 'Failed to load checklists.', ar: 'تعذّر تحميل قوائم التحقق.' },
   search: { en: 'Search checklists', ar: 'البحث في قوائم التحقق' },
   'search.placeholder': { en: 'By code or name', ar: 'بالرمز أو الاسم' },
-  code: { en: 'Code', ar: 'الرمز' },
   'code.hint': { en: '2 to 40 capital letters, digits and hyphens. It never changes.', ar: 'من 2 إلى 40 من الأحرف اللاتينية الكبيرة والأرقام والشرطات، ولا يتغير بعد ذلك.' },
   'state.released': { en: 'Released', ar: 'منشورة' },
   'state.retired': { en: 'Retired', ar: 'مسحوبة' },
   items: { en: 'Questions', ar: 'الأسئلة' },
   used: { en: 'Used by', ar: 'الاستخدام' },
   changed: { en: 'Last updated', ar: 'آخر تحديث' },
-  and: { en: ', ', ar: '، ' },
   facilities: { en: { one: '{count} facility', other: '{count} facilities' }, ar: { zero: 'لا منشآت', one: 'منشأة واحدة', two: 'منشأتان', few: '{count} منشآت', many: '{count} منشأة', other: '{count} منشأة' } },
   'used-by': { en: { one: 'Used by {count} facility', other: 'Used by {count} facilities' }, ar: { zero: 'لا تستخدمها أي منشأة', one: 'تستخدمها منشأة واحدة', two: 'تستخدمها منشأتان', few: 'تستخدمها {count} منشآت', many: 'تستخدمها {count} منشأة', other: 'تستخدمها {count} منشأة' } },
   'services.of': { en: 'Services: {names}', ar: 'الخدمات: {names}' },
@@ -138,7 +136,6 @@ export const checklistsTexts = createTexts({
   'repeat.room': { en: 'Room', ar: 'غرفة' },
   mandatory: { en: 'Mandatory', ar: 'إلزامي' },
   'mandatory.hint': { en: 'Must be answered', ar: 'لا بد من إجابته' },
-  critical: { en: 'Critical', ar: 'حرج' },
   'critical.hint': { en: 'A bad answer fails the inspection', ar: 'الإجابة السيئة تُسقط الكل' },
   'critical.mark': { en: 'critical', ar: 'حرج' },
   na: { en: 'May not apply', ar: 'قد لا ينطبق' },

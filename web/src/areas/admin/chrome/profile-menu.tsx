@@ -42,7 +42,7 @@ export const ProfileMenu = ({ user, onResetPassword, onKeys, onSignOut }: Props)
         {
           key: 'sign-out',
           icon: <LogOut size={18} aria-hidden="true" className="mirror" />,
-          label: t('menu.sign-out'),
+          label: t('sign-out.confirm'),
           onPick: onSignOut,
           divider: true,
         },

@@ -2,15 +2,10 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const adminChromeTexts = createTexts({
-  ...shared('account', 'checklists', 'dashboard', 'facilities', 'findings', 'notifications', 'profile', 'reports', 'requests', 'settings'),
-  users: { en: 'Users', ar: 'المستخدمون' },
-  inspectors: { en: 'Inspectors', ar: 'المفتشون' },
-  'admin-users': { en: 'Admin Users', ar: 'المسؤولون' },
+  ...shared('account', 'admin-users', 'checklists', 'dashboard', 'facilities', 'findings', 'inspectors', 'notifications', 'payments', 'profile', 'reports', 'requests', 'settings', 'sign-out.confirm', 'users'),
   'sign-out': { en: 'Sign Out', ar: 'تسجيل الخروج' },
   'reset-password': { en: 'Reset password', ar: 'إعادة تعيين كلمة المرور' },
-  'menu.sign-out': { en: 'Sign out', ar: 'تسجيل الخروج' },
   keys: { en: 'Keyboard shortcuts', ar: 'اختصارات لوحة المفاتيح' },
-  payments: { en: 'Payments', ar: 'المدفوعات' },
   audit: { en: 'Audit trail', ar: 'سجل التدقيق' },
   menu: { en: 'Menu', ar: 'القائمة' },
   search: { en: 'Go to or search', ar: 'انتقال أو بحث' },

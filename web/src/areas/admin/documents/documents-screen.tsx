@@ -74,7 +74,7 @@ export const DocumentsScreen = () => {
 
   return (
     <>
-      <PageHead title={<PageTitle wide>{t('title')}</PageTitle>} />
+      <PageHead title={<PageTitle wide>{t('documents')}</PageTitle>} />
       <FilterBar
         search={{ ...words, label: t('search'), placeholder: t('search.placeholder') }}
         chipsLabel={t('states')}
@@ -92,7 +92,7 @@ export const DocumentsScreen = () => {
       <ListBody
         query={query}
         columns={5}
-        texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('documents.loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
         isEmpty={({ documents }) => documents.length === 0}
         filtered={Boolean(search.search ?? expired)}
         onClear={clear}
@@ -100,7 +100,7 @@ export const DocumentsScreen = () => {
         {({ documents, pagination }) => (
           <>
             <DataTable
-              caption={t('title')}
+              caption={t('documents')}
               columns={columns}
               rows={documents}
               rowKey={(row) => row.id}

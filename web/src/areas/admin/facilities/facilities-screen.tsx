@@ -31,7 +31,7 @@ export const FacilitiesScreen = () => {
     <ListScreen
       {...frame}
       ownOrder={queue || visits ? 'waiting' : 'newest'}
-      title={t('title')}
+      title={t('facilities')}
       texts={usualTexts(t)}
       columns={columns}
       skeletonColumns={11}

@@ -2,8 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const facilitiesTexts = createTexts({
-  ...shared('city', 'company', 'contact-email', 'emirate', 'inspector', 'name', 'phone', 'queue.decisions', 'queue.expiring', 'status'),
-  title: { en: 'Facilities', ar: 'المنشآت' },
+  ...shared('city', 'company', 'contact-email', 'emirate', 'facilities', 'inspector', 'name', 'phone', 'queue.decisions', 'queue.expiring', 'status'),
   loading: { en: 'Loading facilities...', ar: 'جارٍ تحميل المنشآت...' },
   empty: { en: 'No facilities found.', ar: 'لم يتم العثور على منشآت.' },
   failed: { en: 'Failed to load facilities.', ar: 'تعذّر تحميل المنشآت.' },

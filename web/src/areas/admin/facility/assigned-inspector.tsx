@@ -57,7 +57,7 @@ const Chooser = ({ facility, onClose }: { facility: Facility; onClose: () => voi
     <div data-focus-first className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
       {overtaken}
       <InspectorChooser
-        label={t('inspector.select')}
+        label={t('inspector')}
         hint={inspector ? t('inspector.open-visits') : undefined}
         error={isMissing && !inspectorId ? t('inspector.missing') : undefined}
         places={[facility]}

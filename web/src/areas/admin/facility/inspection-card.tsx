@@ -58,7 +58,7 @@ const Choice = ({ inspection, onDone }: { inspection: Inspection; onDone: () => 
     <div data-focus-first className="flex flex-col gap-3 border-t border-line pt-4">
       <ChecklistField choices={inspection.choices} value={choiceId} onValue={setChoiceId} disabled={busy} />
       <div className="flex flex-wrap gap-2">
-        <Button size="medium" busy={busy} busyText={t('checklist.saving')} onClick={() => void run(undefined)}>
+        <Button size="medium" busy={busy} busyText={t('saving')} onClick={() => void run(undefined)}>
           {t('checklist.save')}
         </Button>
         <Button size="medium" look="ghost" off={busy} onClick={onDone}>

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const facilityTexts = createTexts({
-  ...shared('added', 'address', 'cancel', 'checklist', 'company', 'contact-email', 'documents', 'edit', 'emirate', 'facilities', 'facility.failed', 'facility.loading', 'name', 'nearest-port', 'facility.not-found', 'phone', 'reports'),
+  ...shared('added', 'address', 'cancel', 'checklist', 'company', 'contact-email', 'documents', 'edit', 'emirate', 'facilities', 'facility.failed', 'facility.loading', 'facility.not-found', 'inspector', 'name', 'nearest-port', 'phone', 'reports', 'saving'),
   network: { en: 'Error loading facility.', ar: 'حدث خطأ أثناء تحميل المنشأة.' },
   'back-to-list': { en: 'Back to facilities', ar: 'العودة إلى المنشآت' },
   archived: { en: 'This facility was archived on {date}.', ar: 'تمت أرشفة هذه المنشأة في {date}.' },
@@ -28,7 +28,6 @@ export const facilityTexts = createTexts({
   'checklist.hint': { en: 'It can be changed until the inspection begins.', ar: 'يمكن تغييرها إلى أن يبدأ التفتيش.' },
   'checklist.change': { en: 'Change checklist', ar: 'تغيير قائمة التحقق' },
   'checklist.save': { en: 'Save checklist', ar: 'حفظ القائمة' },
-  'checklist.saving': { en: 'Saving...', ar: 'جارٍ الحفظ...' },
   'checklist.done': { en: 'Checklist changed.', ar: 'تم تغيير قائمة التحقق.' },
   'checklist.failed': { en: 'We could not change the checklist.', ar: 'تعذّر تغيير قائمة التحقق.' },
   'inspector.title': { en: 'Assigned Inspector', ar: 'المفتش المعيّن' },
@@ -36,7 +35,6 @@ export const facilityTexts = createTexts({
   'inspector.since': { en: 'Since {date}', ar: 'منذ {date}' },
   'inspector.assign': { en: 'Assign Inspector', ar: 'تعيين مفتش' },
   'inspector.change': { en: 'Change Inspector', ar: 'تغيير المفتش' },
-  'inspector.select': { en: 'Inspector', ar: 'المفتش' },
   assign: { en: 'Assign', ar: 'تعيين' },
   change: { en: 'Change', ar: 'تغيير' },
   assigning: { en: 'Assigning...', ar: 'جارٍ التعيين...' },

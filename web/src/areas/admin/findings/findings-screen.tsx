@@ -20,7 +20,7 @@ export const OfficeFindingsScreen = () => {
   return (
     <ListScreen
       {...frame}
-      title={t('title')}
+      title={t('findings')}
       texts={{
         search: t('search'),
         searchHint: t('search.placeholder'),

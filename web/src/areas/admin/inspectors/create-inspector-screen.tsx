@@ -15,7 +15,9 @@ const Create = ({ meta }: { meta: InspectorMeta }) => {
   return (
     <>
       <PageHead
-        above={<Breadcrumb crumbs={[{ label: t('title'), href: '/admin/inspectors' }, { label: t('create.title') }]} />}
+        above={
+          <Breadcrumb crumbs={[{ label: t('inspectors'), href: '/admin/inspectors' }, { label: t('create.title') }]} />
+        }
         title={<PageTitle wide>{t('create.title')}</PageTitle>}
       />
       <InspectorForm title={t('create.title')} state={state} options={options} />

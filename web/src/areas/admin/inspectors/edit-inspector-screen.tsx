@@ -42,7 +42,7 @@ const Edit = ({ inspector, meta }: { inspector: Inspector; meta: InspectorMeta }
         above={
           <Breadcrumb
             crumbs={[
-              { label: t('title'), href: '/admin/inspectors' },
+              { label: t('inspectors'), href: '/admin/inspectors' },
               {
                 label: <Name>{nameOf(inspector.first_name, inspector.last_name, inspector.email)}</Name>,
                 href: `/admin/inspectors/${id}`,

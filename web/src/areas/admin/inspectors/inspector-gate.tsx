@@ -21,7 +21,7 @@ export const InspectorGate = <T,>({ query, failed, waiting = false, children }: 
       list="/admin/inspectors"
       waiting={waiting}
       texts={{
-        title: t('title'),
+        title: t('inspectors'),
         loading: t('detail.loading'),
         notFound: t('not-found'),
         back: t('back-to-list'),

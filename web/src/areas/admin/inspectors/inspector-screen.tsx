@@ -72,7 +72,9 @@ const InspectorPage = ({ inspector }: { inspector: Inspector }) => {
     <>
       <PageHead
         above={
-          <Breadcrumb crumbs={[{ label: t('title'), href: '/admin/inspectors' }, { label: <Name>{name}</Name> }]} />
+          <Breadcrumb
+            crumbs={[{ label: t('inspectors'), href: '/admin/inspectors' }, { label: <Name>{name}</Name> }]}
+          />
         }
         title={
           <span className="flex flex-wrap items-center gap-4">

@@ -24,7 +24,7 @@ export const InspectorsScreen = () => {
   return (
     <ListScreen
       {...frame}
-      title={t('title')}
+      title={t('inspectors')}
       texts={{ ...usualTexts(t), network: t('list.network') }}
       columns={columns}
       skeletonColumns={7}
@@ -49,11 +49,11 @@ export const InspectorsScreen = () => {
         },
       ]}
       set={setFilters(search, ask, {
-        service: [t('filter.service'), services.find(({ value }) => value === service)?.label ?? service],
+        service: [t('service'), services.find(({ value }) => value === service)?.label ?? service],
       })}
       filters={
         <FilterSelect
-          label={t('filter.service')}
+          label={t('service')}
           all={t('all-services')}
           options={services}
           value={service}

@@ -2,8 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const inspectorsTexts = createTexts({
-  ...shared('account', 'active', 'cancel', 'comma', 'documents', 'edit', 'first-name', 'inactive', 'last-name', 'last-sign-in', 'name', 'network', 'never', 'phone', 'profile', 'saving', 'service', 'services', 'states'),
-  title: { en: 'Inspectors', ar: 'المفتشون' },
+  ...shared('account', 'active', 'cancel', 'comma', 'documents', 'documents.empty', 'edit', 'first-name', 'inactive', 'inspectors', 'last-name', 'last-sign-in', 'name', 'network', 'never', 'phone', 'profile', 'saving', 'service', 'services', 'states'),
   create: { en: 'Create Inspector', ar: 'إنشاء حساب مفتش' },
   loading: { en: 'Loading inspectors...', ar: 'جارٍ تحميل المفتشين...' },
   empty: { en: 'No inspectors found.', ar: 'لم يتم العثور على مفتشين.' },
@@ -12,7 +11,6 @@ export const inspectorsTexts = createTexts({
   search: { en: 'Search inspectors', ar: 'البحث في المفتشين' },
   'search.placeholder': { en: 'Search by email, name or phone', ar: 'ابحث بالبريد الإلكتروني أو الاسم أو الهاتف' },
   'all-services': { en: 'All services', ar: 'جميع الخدمات' },
-  'filter.service': { en: 'Service', ar: 'الخدمة' },
   email: { en: 'Email', ar: 'البريد الإلكتروني' },
   country: { en: 'Country', ar: 'الدولة' },
   'created-on': { en: 'Created On', ar: 'تاريخ الإنشاء' },
@@ -92,5 +90,4 @@ export const inspectorsTexts = createTexts({
   assigned: { en: 'Assigned Facilities', ar: 'المنشآت المسندة' },
   'assigned.none': { en: 'No facilities assigned yet.', ar: 'لم تُسند أي منشأة بعد.' },
   'assigned.all': { en: 'View all in list', ar: 'عرض الكل في القائمة' },
-  'documents.empty': { en: 'No documents uploaded.', ar: 'لا توجد مستندات مرفوعة.' },
 })

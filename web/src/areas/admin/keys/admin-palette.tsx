@@ -15,7 +15,7 @@ export const AdminPalette = ({ onClose, onList }: { onClose: () => void; onList:
   const [here] = useState(() => pageCommands().map((command) => ({ ...command, group: t('group.here') })))
   const groups = {
     users: t('group.users'),
-    facilities: t('group.facilities'),
+    facilities: t('facilities'),
     inspectors: t('group.inspectors'),
     payments: t('group.payments'),
     requests: t('requests'),

@@ -56,7 +56,7 @@ export const DecideTransfer = ({ payment }: { payment: Payment }) => {
         text={t(`confirm.${paidFor(payment)}`, { amount: money({ ...fee, amount: receipt.received }), reference })}
         busyText={t('confirming')}
         reason={{
-          label: t('received.note'),
+          label: t('note'),
           hint: t('received.note.hint'),
           optional: receipt.difference === undefined || receipt.difference === 0,
           max: longestReason,

@@ -139,7 +139,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
               {row.received?.on && ` ${t('received.on.short', { day: dates.short(row.received.on) })}`}
               {row.decided_by &&
                 row.decided_at &&
-                ` ${t('decided-by', { name: row.decided_by.name, when: dates.short(row.decided_at) })}`}
+                ` ${t('by', { name: row.decided_by.name, when: dates.short(row.decided_at) })}`}
             </span>
           )}
         </>

@@ -41,7 +41,7 @@ export const PaymentEvents = ({ events }: { events: readonly Event[] }) => {
         key: String(place),
         title: titleOf(event),
         tone: tones[event.action],
-        when: t.parts('event.by', {
+        when: t.parts('by', {
           name: event.by ? <Name>{event.by}</Name> : action('system'),
           when: dates.dateTime(event.at),
         }),

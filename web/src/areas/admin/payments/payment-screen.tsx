@@ -43,7 +43,7 @@ const useFacts = (order: Order): SummaryRow[] => {
     ),
     ...row(t('received'), came === null ? null : <Money>{inCurrency(came)}</Money>),
     ...row(t('received.on'), received?.on ? dates.date(received.on) : null),
-    ...row(t('received.note'), received?.note ? <Name className="whitespace-pre-line">{received.note}</Name> : null),
+    ...row(t('note'), received?.note ? <Name className="whitespace-pre-line">{received.note}</Name> : null),
     ...row(
       t('company'),
       <Link href={`/admin/users/${order.user_id}`} className="quiet-link rounded-tag">
@@ -61,7 +61,7 @@ const useFacts = (order: Order): SummaryRow[] => {
     ...row(t('paid-on'), order.paid_at && dates.dateTime(order.paid_at)),
     ...row(
       t('decided'),
-      decided_by && decided_at && t('decided-by', { name: decided_by.name, when: dates.dateTime(decided_at) }),
+      decided_by && decided_at && t('by', { name: decided_by.name, when: dates.dateTime(decided_at) }),
     ),
     ...row(t('reason'), order.reason && <Name className="whitespace-pre-line">{order.reason}</Name>),
     ...row(
@@ -96,7 +96,7 @@ const OrderPage = ({ order }: { order: Order }) => {
         </Card>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card title={t('order.facts')}>
+        <Card title={t('details')}>
           <SummaryList className="-my-2.5" rows={useFacts(order)} />
         </Card>
         <div className="flex min-w-0 flex-col gap-6">
@@ -125,7 +125,7 @@ export const PaymentScreen = () => {
     <>
       <Breadcrumb
         crumbs={[
-          { label: t('title'), href: '/admin/payments' },
+          { label: t('payments'), href: '/admin/payments' },
           { key: 'reference', label: data ? <Code>{data.reference}</Code> : '…' },
         ]}
       />
@@ -141,7 +141,7 @@ export const PaymentScreen = () => {
           </LinkButton>
         }
         final={{ status: 404, title: t('order.not-found') }}
-        problemTitle={<PageTitle hidden>{t('title')}</PageTitle>}
+        problemTitle={<PageTitle hidden>{t('payments')}</PageTitle>}
       >
         {(data) => <OrderPage key={data.id} order={data} />}
       </QueryState>

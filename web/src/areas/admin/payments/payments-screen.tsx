@@ -28,7 +28,7 @@ export const PaymentsScreen = () => {
   return (
     <>
       <PageTitle inBar wide>
-        {t('title')}
+        {t('payments')}
       </PageTitle>
       <TransferQueue search={search} facility={facility} />
       <section aria-label={t('all.title')} className="flex flex-col gap-4">

@@ -63,7 +63,7 @@ export const ProfileScreen = () => {
   const { data } = query
   return (
     <>
-      <PageHead title={<PageTitle wide>{t('title')}</PageTitle>}>
+      <PageHead title={<PageTitle wide>{t('profile')}</PageTitle>}>
         {data && <Name>{nameOf(data.firstName, data.lastName, data.email)}</Name>}
       </PageHead>
       <QueryState

@@ -21,7 +21,7 @@ export const RefundsScreen = () => {
     <>
       <ListScreen
         {...frame}
-        title={t('title')}
+        title={t('refunds')}
         texts={usualTexts(t)}
         columns={columns}
         skeletonColumns={8}

@@ -2,8 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const refundsTexts = createTexts({
-  ...shared('company', 'network'),
-  title: { en: 'Refunds', ar: 'المبالغ المستردة' },
+  ...shared('amount', 'company', 'network', 'refunds'),
   search: { en: 'Search refunds', ar: 'البحث في المبالغ المستردة' },
   'search.placeholder': { en: 'Search by credit note, request or company', ar: 'ابحث بالإشعار الدائن أو الطلب أو الشركة' },
   states: { en: 'Filter by status', ar: 'تصفية حسب الحالة' },
@@ -13,7 +12,6 @@ export const refundsTexts = createTexts({
   request: { en: 'Request', ar: 'الطلب' },
   note: { en: 'Credit note', ar: 'الإشعار الدائن' },
   'note.open': { en: 'Open {number}', ar: 'فتح {number}' },
-  amount: { en: 'Amount', ar: 'المبلغ' },
   'paid-by': { en: 'Paid by', ar: 'دُفع عن طريق' },
   onlinePayment: { en: 'Card', ar: 'بطاقة' },
   wireTransfer: { en: 'Transfer', ar: 'تحويل' },

@@ -70,7 +70,7 @@ export const ReportsScreen = () => {
   return (
     <ListScreen
       {...frame}
-      title={t('title')}
+      title={t('reports')}
       texts={usualTexts(t)}
       columns={columns}
       skeletonColumns={6}

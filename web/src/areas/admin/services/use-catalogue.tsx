@@ -70,7 +70,7 @@ export const useCatalogue = <Filter extends State, const F extends 'name' | 'cod
     texts: {
       search: t('search', { list: t(name) }),
       searchHint: t(`${name}.search`),
-      chips: t('states'),
+      chips: t('status'),
       loading: t(`${name}.loading`),
       empty: t(`${name}.empty`),
       failed: t(`${name}.failed`),

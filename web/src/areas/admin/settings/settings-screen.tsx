@@ -33,7 +33,7 @@ export const SettingsScreen = () => {
       <PageHead
         title={
           <PageTitle inBar wide>
-            {t('title')}
+            {t('settings')}
           </PageTitle>
         }
       >

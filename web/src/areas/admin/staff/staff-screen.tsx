@@ -31,7 +31,7 @@ export const StaffScreen = () => {
     <>
       <ListScreen
         {...frame}
-        title={t('title')}
+        title={t('admin-users')}
         texts={{ ...usualTexts(t), network: t('list.network') }}
         columns={columns}
         skeletonColumns={7}

@@ -2,8 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const staffTexts = createTexts({
-  ...shared('active', 'first-name', 'inactive', 'last-name', 'name', 'network', 'never', 'password', 'role.ADMIN', 'save', 'saving', 'states', 'status'),
-  title: { en: 'Admin Users', ar: 'المسؤولون' },
+  ...shared('active', 'admin-users', 'first-name', 'inactive', 'last-name', 'name', 'network', 'never', 'password', 'password.short', 'role.ADMIN', 'save', 'saving', 'states', 'status'),
   create: { en: '+ Create Admin User', ar: '+ إنشاء حساب مسؤول' },
   loading: { en: 'Loading admin users...', ar: 'جارٍ تحميل حسابات المسؤولين...' },
   empty: { en: 'No admin users found.', ar: 'لم يتم العثور على مسؤولين.' },
@@ -23,7 +22,6 @@ export const staffTexts = createTexts({
   'edit.title': { en: 'Edit Admin User', ar: 'تعديل حساب المسؤول' },
   'password.hint': { en: 'Temporary password: they will be asked to change it.', ar: 'كلمة مرور مؤقتة: تتيح لصاحب الحساب تسجيل الدخول واختيار كلمة مرور خاصة به فقط.' },
   'password.placeholder': { en: 'At least 8 characters', ar: '8 أحرف على الأقل' },
-  'password.short': { en: 'Use 8 characters or more.', ar: 'يُرجى استخدام 8 أحرف على الأقل.' },
   'role.only-super': { en: 'Only a super administrator can choose this role.', ar: 'اختيار دور المسؤول الأعلى متاح للمسؤول الأعلى فقط.' },
   'role.own': { en: 'You cannot change your own role.', ar: 'لا يمكنك تغيير دورك بنفسك.' },
   'switch.own': { en: 'You cannot deactivate your own account.', ar: 'لا يمكنك تعطيل حسابك بنفسك.' },

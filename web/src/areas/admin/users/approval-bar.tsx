@@ -96,7 +96,7 @@ export const DecisionNote = ({ user, next, showNext, ref }: DecidedProps) => {
         </p>
         {user.decision_reason && (
           <p>
-            {t.parts('decided.reason', {
+            {t.parts('reason.given', {
               reason: <Name className="whitespace-pre-line text-ink">{user.decision_reason}</Name>,
             })}
           </p>

@@ -38,7 +38,7 @@ export const ReviewDialogs = ({ user, step, onClose, onDecided }: Props) => {
     approve: undefined,
     // The reason goes into the rejection email, which gives no explanation without it.
     reject: {
-      label: t('reject.reason'),
+      label: t('reason'),
       hint: t('reject.reason.hint'),
       without: t('reject.without'),
       max: mostLetters,

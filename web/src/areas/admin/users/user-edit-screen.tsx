@@ -86,7 +86,7 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
         above={
           <Breadcrumb
             crumbs={[
-              { label: t('title'), href: '/admin/users' },
+              { label: t('users'), href: '/admin/users' },
               { label: <Name>{nameOf(user.first_name, user.last_name, user.email)}</Name>, href: detailHref },
               { label: t('edit') },
             ]}
@@ -101,7 +101,7 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
       />
       <RecordForm edit={recordEdit} label={t('edit.title')} leaveTo={detailHref}>
         <UserFormSections form={form} email={user.email} types={types} emirates={emirates} />
-        <Card title={t('section.documents')}>
+        <Card title={t('documents')}>
           <div className="flex flex-col gap-5">
             <DocumentList
               documents={documents}

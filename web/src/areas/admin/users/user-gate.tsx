@@ -20,7 +20,7 @@ export const UserGate = <T,>({ query, loading, failed, children }: Props<T>) => 
     <RecordGate
       query={query}
       list="/admin/users"
-      texts={{ title: t('title'), loading, notFound: t('not-found'), back: t('back-to-list'), ...why }}
+      texts={{ title: t('users'), loading, notFound: t('not-found'), back: t('back-to-list'), ...why }}
       skeleton={
         <>
           <div className="flex flex-col gap-6">

@@ -70,7 +70,7 @@ const UserPage = ({ user }: { user: UserDetail }) => {
   return (
     <>
       <PageHead
-        above={<Breadcrumb crumbs={[{ label: t('title'), href: '/admin/users' }, { label: <Name>{name}</Name> }]} />}
+        above={<Breadcrumb crumbs={[{ label: t('users'), href: '/admin/users' }, { label: <Name>{name}</Name> }]} />}
         title={
           <span className="flex flex-wrap items-center gap-3">
             <PageTitle wide documentTitle={name}>

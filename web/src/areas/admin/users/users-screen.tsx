@@ -18,7 +18,7 @@ export const UsersScreen = () => {
     <ListScreen
       {...frame}
       ownOrder={isWaiting(status) ? 'waiting' : 'newest'}
-      title={t('title')}
+      title={t('users')}
       texts={{ ...usualTexts(t), network: t('list.network') }}
       columns={columns}
       skeletonColumns={7}

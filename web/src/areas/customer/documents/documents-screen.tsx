@@ -44,7 +44,7 @@ export const DocumentsScreen = () => {
   }
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle>{t('documents')}</PageTitle>
       <FilterBar
         search={{ value: words.value, onValue: words.onValue, label: t('search'), placeholder: t('search') }}
         folds
@@ -58,7 +58,7 @@ export const DocumentsScreen = () => {
       />
       <QueryState
         query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('documents.loading'), failed: t('failed'), network: t('network') }}
         skeleton={<SkeletonCards count={4} />}
         className="flex flex-col gap-2"
       >
@@ -68,7 +68,10 @@ export const DocumentsScreen = () => {
               <p role="status" className="text-small text-ink-2">
                 {t('found', { count: documents.length })}
               </p>
-              <ul aria-label={t('title')} className="divide-y divide-line rounded-card border border-line bg-surface">
+              <ul
+                aria-label={t('documents')}
+                className="divide-y divide-line rounded-card border border-line bg-surface"
+              >
                 {documents.map((document) => (
                   <DocumentRow key={document.id} document={document} onReplace={() => replace(document)} />
                 ))}

@@ -48,8 +48,8 @@ export const ReplaceDialog = ({ document, open, onClose }: Props) => {
       title={t('replace.title')}
       label={t('replace.title')}
       {...act}
-      submit={t('replace.save')}
-      busyText={t('replace.saving')}
+      submit={t('save')}
+      busyText={t('saving')}
     >
       <p>
         {t.parts('replace.text', {

@@ -2,9 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const documentsTexts = createTexts({
-  ...shared('document.other', 'network'),
-  title: { en: 'Documents', ar: 'المستندات' },
-  loading: { en: 'Loading documents...', ar: 'جارٍ تحميل المستندات...' },
+  ...shared('document.other', 'documents', 'documents.loading', 'network', 'save', 'saving'),
   failed: { en: 'We could not load your documents.', ar: 'تعذّر تحميل مستنداتك.' },
   empty: { en: 'No documents yet. You will find your company documents, invoices, certificates and reports here.', ar: 'لا توجد مستندات بعد. ستُحفظ هنا مستندات شركتك وفواتيرك وشهاداتك وتقاريرك.' },
   search: { en: 'Search documents', ar: 'البحث في المستندات' },
@@ -34,8 +32,6 @@ export const documentsTexts = createTexts({
   'replace.file': { en: 'New file', ar: 'الملف الجديد' },
   'replace.none': { en: 'Choose a file.', ar: 'يُرجى اختيار ملف.' },
   'replace.expires': { en: 'Expiry date', ar: 'تاريخ الانتهاء' },
-  'replace.save': { en: 'Save', ar: 'حفظ' },
-  'replace.saving': { en: 'Saving...', ar: 'جارٍ الحفظ...' },
   'replace.saved': { en: 'New document saved.', ar: 'تم حفظ المستند الجديد.' },
   'replace.failed': { en: 'We could not save the document.', ar: 'تعذّر حفظ المستند.' },
 })

@@ -68,7 +68,7 @@ export const FacilitiesScreen = () => {
   const registered = data?.counts.registered ?? 0
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle>{t('facilities')}</PageTitle>
       <QueryState
         query={query}
         texts={{ loading: t('loading'), failed: t('load-failed'), network: t('network') }}

@@ -78,7 +78,7 @@ const FacilityCard = ({ facility }: { facility: Facility }) => {
 export const FacilityCards = ({ facilities }: { facilities: readonly Facility[] }) => {
   const t = facilitiesTexts.useT()
   return (
-    <ul aria-label={t('list')} className="divide-y divide-line rounded-card border border-line bg-surface">
+    <ul aria-label={t('facilities')} className="divide-y divide-line rounded-card border border-line bg-surface">
       {facilities.map((facility) => (
         <FacilityCard key={facility.id} facility={facility} />
       ))}

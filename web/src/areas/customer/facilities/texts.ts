@@ -2,8 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const facilitiesTexts = createTexts({
-  ...shared('added', 'certified', 'network', 'pending'),
-  title: { en: 'My Facilities', ar: 'منشآتي' },
+  ...shared('added', 'certified', 'facilities', 'my-facilities', 'network', 'pending'),
   certify: { en: 'Certify', ar: 'اعتماد' },
   'certify-named': { en: 'Certify {name}', ar: 'اعتماد {name}' },
   renew: { en: 'Renew', ar: 'تجديد' },
@@ -44,7 +43,6 @@ export const facilitiesTexts = createTexts({
   in_payment: { en: 'In payment', ar: 'قيد الدفع' },
   search: { en: 'Search your facilities', ar: 'البحث في منشآتك' },
   'search-hint': { en: 'Name, city or address', ar: 'الاسم أو المدينة أو العنوان' },
-  list: { en: 'Facilities', ar: 'المنشآت' },
   found: { en: { zero: 'No facilities found', one: '{count} facility', other: '{count} facilities' }, ar: { zero: 'لم يتم العثور على أي منشأة', one: 'منشأة واحدة', two: 'منشأتان', few: '{count} منشآت', many: '{count} منشأة', other: '{count} منشأة' } },
   'add-new': { en: 'Add a new one', ar: 'إضافة منشأة جديدة' },
   empty: { en: "You haven't added any facilities. Add one to start tracking inspections and certifications.", ar: 'لم تُضِف أي منشأة بعد. أضف منشأة لتبدأ متابعة عمليات التفتيش والاعتماد.' },

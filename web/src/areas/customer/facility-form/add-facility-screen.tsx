@@ -15,7 +15,7 @@ export const AddFacilityScreen = () => {
   return (
     <>
       <div className="flex flex-col gap-1">
-        <Breadcrumb crumbs={[{ label: t('facilities'), href: '/facilities' }, { label: t('add.title') }]} />
+        <Breadcrumb crumbs={[{ label: t('my-facilities'), href: '/facilities' }, { label: t('add.title') }]} />
         <PageTitle>{t('add.title')}</PageTitle>
       </div>
       <QueryState query={query} texts={{ failed: t('load-failed') }} skeleton={<SkeletonBlock height={480} />}>

@@ -25,7 +25,7 @@ export const EditFacilityScreen = () => {
       <div className="flex flex-col gap-1">
         <Breadcrumb
           crumbs={[
-            { label: t('facilities'), href: '/facilities' },
+            { label: t('my-facilities'), href: '/facilities' },
             ...(facility.data
               ? [{ key: 'facility', label: <Name>{facility.data.name}</Name>, href: `/facility/${id}` }]
               : []),
@@ -38,14 +38,14 @@ export const EditFacilityScreen = () => {
         query={query}
         texts={{ failed: t('load-failed') }}
         skeleton={<SkeletonBlock height={480} />}
-        action={<LinkButton href="/facilities">{t('facilities')}</LinkButton>}
+        action={<LinkButton href="/facilities">{t('my-facilities')}</LinkButton>}
         final={{ status: 404 }}
       >
         {({ facility, me, lists }) =>
           facility.may.editContact ? (
             <FacilityForm facility={facility} me={me} lists={lists} />
           ) : (
-            <InlineAlert tone="info" action={<LinkButton href={`/facility/${id}`}>{t('back')}</LinkButton>}>
+            <InlineAlert tone="info" action={<LinkButton href={`/facility/${id}`}>{t('back-to-facility')}</LinkButton>}>
               {t('fixed.archived')}
             </InlineAlert>
           )

@@ -2,8 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const facilityFormTexts = createTexts({
-  ...shared('cancel', 'save', 'saving'),
-  facilities: { en: 'My Facilities', ar: 'منشآتي' },
+  ...shared('back-to-facility', 'cancel', 'my-facilities', 'save', 'saving'),
   'add.title': { en: 'Add Facility', ar: 'إضافة منشأة' },
   'edit.title': { en: 'Edit facility', ar: 'تعديل المنشأة' },
   'use-company-address': { en: 'Use my company address', ar: 'استخدام عنوان شركتي' },
@@ -15,7 +14,6 @@ export const facilityFormTexts = createTexts({
   'kept.discard': { en: 'Start over', ar: 'البدء من جديد' },
   'fixed.certified': { en: 'You cannot change the name or address of a certified facility. You can change its contact person and phone numbers.', ar: 'ما دامت المنشأة معتمدة، يبقى اسمها وعنوانها كما هما في الشهادة. ويمكن تغيير جهة الاتصال وأرقام الهاتف.' },
   'fixed.archived': { en: 'This facility is archived. You can no longer change it.', ar: 'هذه المنشأة مؤرشفة ولم يعد بالإمكان تعديلها.' },
-  back: { en: 'Back to facility', ar: 'العودة إلى المنشأة' },
   failed: { en: 'We could not save the facility. Your entries are still here.', ar: 'تعذّر حفظ المنشأة. ما كتبته محفوظ.' },
   'load-failed': { en: 'We could not load this page.', ar: 'تعذّر تحميل هذه الصفحة.' },
   network: { en: 'Network error. Your entries are still here. Please try again.', ar: 'خطأ في الشبكة. ما كتبته محفوظ. يُرجى المحاولة مرة أخرى.' },

@@ -49,7 +49,7 @@ const SetPasswordForm = ({
     required: ['password'],
     submit: async ({ password }) => {
       setRefusal(undefined)
-      if (Array.from(password).length < limits.passwordMin) return { fieldErrors: { password: t('too-short') } }
+      if (Array.from(password).length < limits.passwordMin) return { fieldErrors: { password: t('password.short') } }
       const answer = await call('POST /api/auth/set-password', { body: { token, password } })
       if (answer.ok) {
         const { area, email } = answer.value
@@ -115,7 +115,7 @@ export const SetPasswordScreen = () => {
           text={t('set.done.text')}
           action={
             <LinkButton href={signInPath(done)} wide>
-              {t('set.sign-in')}
+              {t('sign-in')}
             </LinkButton>
           }
         />

@@ -27,8 +27,8 @@ export const BankDetails = ({ order: { bank, reference, fee }, folded = false }:
       </InlineAlert>
     )
   const rows = [
-    { label: t('bank.reference'), shown: <Code>{reference}</Code>, copied: reference },
-    { label: t('bank.amount'), shown: <bdi>{money(fee)}</bdi>, copied: fee.amount.toFixed(2) },
+    { label: t('reference'), shown: <Code>{reference}</Code>, copied: reference },
+    { label: t('amount'), shown: <bdi>{money(fee)}</bdi>, copied: fee.amount.toFixed(2) },
     { label: t('bank.holder'), shown: <Name>{bank.account_holder_name}</Name>, copied: bank.account_holder_name },
     { label: t('bank.name'), shown: <Name>{bank.bank_name}</Name>, copied: bank.bank_name },
     { label: t('bank.iban'), shown: <Code>{inFours(bank.iban)}</Code>, copied: bank.iban.replace(/\s/g, '') },

@@ -145,7 +145,7 @@ const Payment = ({ status, order, begun, onBegun }: PaymentProps) => {
     <>
       {order?.state === 'refused' && waitingFor === order.id && (
         <InlineAlert tone="error" title={t('refused.title')} live={false}>
-          {order.reason && <p>{t.parts('refused.reason', { reason: <bdi>{order.reason}</bdi> })}</p>}
+          {order.reason && <p>{t.parts('reason.given', { reason: <bdi>{order.reason}</bdi> })}</p>}
           <p>{t('refused.again')}</p>
         </InlineAlert>
       )}
@@ -214,7 +214,7 @@ export const CertifyScreen = () => {
       <div className="flex flex-col gap-1">
         <Breadcrumb
           crumbs={[
-            { label: t('facilities'), href: '/facilities' },
+            { label: t('my-facilities'), href: '/facilities' },
             ...(name ? [{ key: 'facility', label: <Name>{name}</Name> }] : []),
           ]}
         />
@@ -227,7 +227,7 @@ export const CertifyScreen = () => {
         className="flex flex-col gap-5"
         action={
           <LinkButton look="ghost" href="/facilities">
-            {t('facilities')}
+            {t('my-facilities')}
           </LinkButton>
         }
         final={{ status: 404 }}

@@ -60,7 +60,7 @@ const OrderPage = ({ order }: { order: Order }) => {
           live={false}
           action={<LinkButton href={paidFor.payHref}>{t('order.again')}</LinkButton>}
         >
-          {order.reason && t.parts('refused.reason', { reason: <bdi>{order.reason}</bdi> })}
+          {order.reason && t.parts('reason.given', { reason: <bdi>{order.reason}</bdi> })}
         </InlineAlert>
       )}
       {order.payment === 'opens-soon' && <PaymentOpensSoon isOrdered />}
@@ -79,12 +79,12 @@ const OrderPage = ({ order }: { order: Order }) => {
         </ReceiptButton>
       )}
       <PaymentSummary fee={order.fee} kind={order.kind} />
-      <Card title={t('order.details')}>
+      <Card title={t('details')}>
         <SummaryList
           className="-my-2.5"
           rows={[
             { label: t('order.kind'), value: t(`order.kind.${order.kind}`) },
-            { label: t('order.reference'), value: <Code>{order.reference}</Code> },
+            { label: t('reference'), value: <Code>{order.reference}</Code> },
             { label: t('order.method'), value: t(order.method) },
             { label: t('order.created'), value: date(order.created_at) },
             ...(order.paid_at ? [{ label: t('order.paid'), value: date(order.paid_at) }] : []),

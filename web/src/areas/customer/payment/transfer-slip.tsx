@@ -79,7 +79,7 @@ export const TransferSlip = ({ order }: { order: Order }) => {
               <FileDrop files={files} camera compact disabled={busy} onRetry={send} />
             </Field>
             {(entry || !slip) && (
-              <Button wide busy={busy} busyText={t('slip.sending')} look={slip ? 'ghost' : 'main'} onClick={send}>
+              <Button wide busy={busy} busyText={t('sending')} look={slip ? 'ghost' : 'main'} onClick={send}>
                 {t('slip.send')}
               </Button>
             )}

@@ -62,7 +62,7 @@ export const WaitingPanel = ({ poll, order, how: begun, onCheck, onOtherMethod }
         <Button
           wide
           busy={poll.checking}
-          busyText={t('waiting.checking')}
+          busyText={t('checking')}
           onClick={onCheck}
           look={how === 'opened' ? 'main' : 'ghost'}
         >

@@ -11,21 +11,21 @@ export const CompanyCard = ({ me: { company, contact_email } }: { me: Me }) => {
     Boolean(line),
   )
   return (
-    <Card title={t('company.title')}>
+    <Card title={t('company')}>
       <SummaryList
         rows={[
           { label: t('company.name'), value: <Name>{company.name}</Name> },
           { label: t('company.type'), value: company.companyType.name },
           {
-            label: t('company.address'),
+            label: t('address'),
             value: address.map((line) => (
               <Name key={line} className="block">
                 {line}
               </Name>
             )),
           },
-          ...(company.emirateInfo ? [{ label: t('company.emirate'), value: company.emirateInfo.name }] : []),
-          ...(company.reference ? [{ label: t('company.reference'), value: <Code>{company.reference}</Code> }] : []),
+          ...(company.emirateInfo ? [{ label: t('emirate'), value: company.emirateInfo.name }] : []),
+          ...(company.reference ? [{ label: t('reference'), value: <Code>{company.reference}</Code> }] : []),
         ]}
       />
       <p className="mt-3 text-small text-ink-2">

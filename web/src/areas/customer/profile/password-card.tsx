@@ -17,7 +17,7 @@ const ChangeForm = ({ email, onDone }: { email: string; onDone: () => void }) =>
     initial: empty,
     required: ['currentPassword', 'newPassword'],
     check: ({ newPassword }) =>
-      Array.from(newPassword).length < limits.passwordMin ? { newPassword: t('password.too-short') } : {},
+      Array.from(newPassword).length < limits.passwordMin ? { newPassword: t('password.short') } : {},
     area: 'customer',
     send: (body) => call('POST /api/user/change-password', { body }),
     texts: { failed: t('save-failed'), network: t('network') },
@@ -59,7 +59,7 @@ export const PasswordCard = ({ email }: { email: string }) => {
   const t = profileTexts.useT()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Card title={t('password.title')}>
+    <Card title={t('password')}>
       <p className="mb-4 text-ink-2">{t('password.text')}</p>
       {isOpen ? (
         <ChangeForm email={email} onDone={() => setIsOpen(false)} />

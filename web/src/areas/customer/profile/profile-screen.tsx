@@ -24,7 +24,7 @@ export const ProfileScreen = () => {
   const query = useCall('GET /api/user/me', {})
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle>{t('profile')}</PageTitle>
       <QueryState
         query={query}
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}

@@ -2,8 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const profileTexts = createTexts({
-  ...shared('cancel', 'email', 'network', 'password.change', 'save', 'saving'),
-  title: { en: 'Profile', ar: 'الملف الشخصي' },
+  ...shared('address', 'cancel', 'company', 'email', 'emirate', 'network', 'password', 'password.change', 'password.current', 'password.short', 'profile', 'reference', 'save', 'saving', 'sign-out.confirm'),
   loading: { en: 'Loading profile...', ar: 'جارٍ تحميل الملف الشخصي...' },
   failed: { en: 'We could not load your profile.', ar: 'تعذّر تحميل ملفك الشخصي.' },
   'save-failed': { en: 'We could not save that. Try again.', ar: 'تعذّر حفظ البيانات. يُرجى المحاولة مرة أخرى.' },
@@ -13,23 +12,15 @@ export const profileTexts = createTexts({
   phone: { en: 'Mobile number', ar: 'رقم الهاتف المتحرك' },
   position: { en: 'Job position', ar: 'المسمى الوظيفي' },
   saved: { en: 'Details saved.', ar: 'تم حفظ بياناتك.' },
-  'company.title': { en: 'Company', ar: 'الشركة' },
   'company.name': { en: 'Company name', ar: 'اسم الشركة' },
   'company.type': { en: 'Company type', ar: 'نوع الشركة' },
-  'company.address': { en: 'Address', ar: 'العنوان' },
-  'company.emirate': { en: 'Emirate', ar: 'الإمارة' },
-  'company.reference': { en: 'Reference', ar: 'الرقم المرجعي' },
   'company.change': { en: 'To change your company details, email {email}.', ar: 'لتعديل بيانات الشركة راسلنا على {email}.' },
-  'password.title': { en: 'Password', ar: 'كلمة المرور' },
   'password.text': { en: 'Changing it signs you out on your other devices.', ar: 'عند تغييرها يتم تسجيل الخروج من أجهزتك الأخرى.' },
-  'password.current': { en: 'Current password', ar: 'كلمة المرور الحالية' },
   'password.new': { en: 'New password', ar: 'كلمة المرور الجديدة' },
   'password.new.hint': { en: '8 to 128 characters. A few words in a row are easy to remember and hard to guess.', ar: 'من 8 إلى 128 حرفًا. بضع كلمات متتالية يسهل تذكّرها ويصعب تخمينها.' },
   'password.left': { en: { one: '{count} more character', other: '{count} more characters' }, ar: { zero: 'الطول كافٍ', one: 'يلزم حرف واحد إضافي', two: 'يلزم حرفان إضافيان', few: 'يلزم {count} أحرف إضافية', many: 'يلزم {count} حرفًا إضافيًا', other: 'يلزم {count} حرف إضافي' } },
   'password.enough': { en: 'Long enough', ar: 'الطول كافٍ' },
-  'password.too-short': { en: 'Use 8 characters or more.', ar: 'يُرجى استخدام 8 أحرف على الأقل.' },
   'password.changed': { en: 'Password updated.', ar: 'تم تحديث كلمة المرور.' },
   policies: { en: 'Terms and Privacy Policy', ar: 'الشروط وسياسة الخصوصية' },
-  'sign-out': { en: 'Sign out', ar: 'تسجيل الخروج' },
   'signing-out': { en: 'Signing out...', ar: 'جارٍ تسجيل الخروج...' },
 })

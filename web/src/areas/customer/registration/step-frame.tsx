@@ -40,7 +40,7 @@ export const StepFrame = ({
       </div>
       {registration.state === 'rejected' && (
         <InlineAlert tone="error" live={false} title={t('rejected.title')}>
-          {registration.reason && <p>{t.parts('rejected.reason', { reason: <Name>{registration.reason}</Name> })}</p>}
+          {registration.reason && <p>{t.parts('reason.given', { reason: <Name>{registration.reason}</Name> })}</p>}
           <p>{t('rejected.text')}</p>
         </InlineAlert>
       )}

@@ -36,7 +36,7 @@ const Submitted = () => {
       <SummaryList
         framed
         rows={[
-          { label: t('success.reference'), value: <Code>{registration.reference ?? ''}</Code> },
+          { label: t('reference'), value: <Code>{registration.reference ?? ''}</Code> },
           { label: t('success.date'), value: registration.submitted_at ? date(registration.submitted_at) : '' },
         ]}
       />

@@ -2,15 +2,13 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const registrationTexts = createTexts({
-  ...shared('back-to-sign-in', 'city', 'continue', 'email', 'emirate', 'emirate.choose', 'kind.other', 'kind.vat', 'saving'),
-  'kind.trade_license': { en: 'Trade License', ar: 'الرخصة التجارية' },
+  ...shared('back-to-sign-in', 'city', 'continue', 'email', 'emirate', 'emirate.choose', 'kind.other', 'kind.trade_license', 'kind.vat', 'reason.given', 'reference', 'saving'),
   loading: { en: 'Loading your registration...', ar: 'جارٍ تحميل بيانات تسجيلك...' },
   'load-failed': { en: 'We could not load your registration.', ar: 'تعذّر تحميل بيانات تسجيلك.' },
   failed: { en: 'We could not save that. Try again.', ar: 'تعذّر حفظ البيانات. يُرجى المحاولة مرة أخرى.' },
   network: { en: 'The connection was lost. Your entries are still here. Try again.', ar: 'انقطع الاتصال. ما أدخلته ما زال محفوظًا هنا. يُرجى المحاولة مرة أخرى.' },
   'rejected.title': { en: 'Your registration was not approved', ar: 'لم تتم الموافقة على تسجيلك' },
   'rejected.text': { en: 'Correct your details and submit them again.', ar: 'صحّح ما يلزم ثم أعد التقديم.' },
-  'rejected.reason': { en: 'Reason: {reason}', ar: 'السبب: {reason}' },
   'basic.title': { en: 'New Account', ar: 'حساب جديد' },
   'basic.text': { en: 'Who will manage your company’s account?', ar: 'من سيدير حساب شركتك؟' },
   'first-name': { en: 'First name', ar: 'الاسم الأول' },
@@ -52,7 +50,6 @@ export const registrationTexts = createTexts({
   'answers.change': { en: 'Change {what}', ar: 'تغيير {what}' },
   'success.title': { en: 'Submitted', ar: 'تم الإرسال' },
   'success.text': { en: 'Thank you. We will review your registration and email you within 2-3 business days.', ar: 'شكرًا لك. نراجع ما أرسلته ونراسلك عبر البريد الإلكتروني خلال يومين إلى ثلاثة أيام عمل.' },
-  'success.reference': { en: 'Reference', ar: 'الرقم المرجعي' },
   'success.date': { en: 'Submitted on', ar: 'تاريخ الإرسال' },
   'success.ring': { en: 'Submitted, 1 of 7 steps', ar: 'تم الإرسال، 1 من 7 خطوات' },
   'success.next': { en: 'What happens next', ar: 'الخطوات التالية' },

@@ -29,7 +29,7 @@ const GapRow = ({ gap: { kind, key, title, advice, is_critical }, onPage }: { ga
           <bdi>{title}</bdi>
           {is_critical && (
             <Tag tone="expired" className="ms-2">
-              {t('gap.critical')}
+              {t('critical')}
             </Tag>
           )}
         </p>

@@ -124,7 +124,7 @@ const Assessing = ({ facility, loaded, checklist }: Props) => {
           </LinkButton>
         )}
         <LinkButton look="ghost" href={`/facility/${facility.id}`} className="flex-1">
-          {t('back')}
+          {t('back-to-facility')}
         </LinkButton>
       </div>
     </>
@@ -152,7 +152,7 @@ export const SelfAssessmentScreen = () => {
       <div className="flex flex-col gap-1">
         <Breadcrumb
           crumbs={[
-            { label: t('facilities'), href: '/facilities' },
+            { label: t('my-facilities'), href: '/facilities' },
             ...(facility ? [{ key: 'facility', label: <Name>{facility.name}</Name>, href: `/facility/${id}` }] : []),
           ]}
         />
@@ -168,7 +168,7 @@ export const SelfAssessmentScreen = () => {
         className="flex flex-col gap-5"
         action={
           <LinkButton look="ghost" href="/facilities">
-            {t('facilities')}
+            {t('my-facilities')}
           </LinkButton>
         }
         final={{ status: 404 }}

@@ -2,8 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const selfAssessmentTexts = createTexts({
-  ...shared('checklist', 'network', 'saving'),
-  facilities: { en: 'My Facilities', ar: 'منشآتي' },
+  ...shared('back-to-facility', 'checklist', 'critical', 'my-facilities', 'network', 'saving'),
   title: { en: 'Self-assessment', ar: 'التقييم الذاتي' },
   'title.of': { en: 'Self-assessment: {name}', ar: 'التقييم الذاتي: {name}' },
   intro: { en: 'These are the questions that the inspector will ask. Answer them yourself to see how ready you are.', ar: 'هذه هي الأسئلة التي سيطرحها المفتش. أجب عنها بنفسك لمعرفة مدى جاهزية المنشأة.' },
@@ -33,7 +32,6 @@ export const selfAssessmentTexts = createTexts({
   'gaps.title': { en: 'What to do', ar: 'ما يلزم عمله' },
   'gaps.none': { en: 'Nothing. All your answers meet the requirements.', ar: 'لا شيء: جميع إجاباتك كما ينبغي.' },
   'gaps.more': { en: 'Show all ({count})', ar: 'عرض الكل ({count})' },
-  'gap.critical': { en: 'Critical', ar: 'حرج' },
   'gap.document': { en: 'Open documents', ar: 'فتح المستندات' },
   'gap.go': { en: 'Go to the question', ar: 'الانتقال إلى السؤال' },
   'gap.go.of': { en: 'Go to the question: {title}', ar: 'الانتقال إلى السؤال: {title}' },
@@ -42,7 +40,6 @@ export const selfAssessmentTexts = createTexts({
   'save.again': { en: 'Try again', ar: 'المحاولة مرة أخرى' },
   reload: { en: 'Load again', ar: 'إعادة التحميل' },
   pay: { en: 'Continue to payment', ar: 'المتابعة إلى الدفع' },
-  back: { en: 'Back to facility', ar: 'العودة إلى المنشأة' },
   'card.certified': { en: 'The facility is certified. You can view your answers and use them for the renewal.', ar: 'المنشأة معتمدة. يمكنك مراجعة إجاباتك واستخدامها عند التجديد.' },
   'card.inspected': { en: 'The inspection has started. Its answers count now. You can still view yours.', ar: 'بدأ التفتيش، والمعتمد الآن هو ما يسجّله المفتش. لا يزال بإمكانك مراجعة إجاباتك.' },
   'card.start': { en: 'Answer the checklist before the inspector does, and see what is missing.', ar: 'أجب عن قائمة التحقق قبل المفتش واعرف ما ينقص المنشأة.' },

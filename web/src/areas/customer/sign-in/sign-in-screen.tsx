@@ -29,7 +29,7 @@ export const SignInScreen = () => {
     <EntryFrame onBack={canGoBack ? () => history.back() : undefined}>
       <div className="flex flex-col gap-3">
         <Wordmark size="large" />
-        <PageTitle documentTitle={t('title')} className="mt-2 text-h2">
+        <PageTitle documentTitle={t('sign-in')} className="mt-2 text-h2">
           {t('promise')}
         </PageTitle>
         <p className="text-ink-2">{t('invitation')}</p>

@@ -1,7 +1,8 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const customerSignInTexts = createTexts({
-  title: { en: 'Sign in', ar: 'تسجيل الدخول' },
+  ...shared('sign-in'),
   promise: { en: 'Your trusted platform for facility certification, material inspections, and product testing.', ar: 'منصتك الموثوقة لاعتماد المنشآت وتفتيش المواد واختبار المنتجات.' },
   invitation: { en: 'Sign in to manage your requests and track compliance with ease.', ar: 'سجّل الدخول لإدارة طلباتك ومتابعة الامتثال بكل سهولة.' },
   or: { en: 'or', ar: 'أو' },

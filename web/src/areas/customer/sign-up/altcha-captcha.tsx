@@ -45,7 +45,7 @@ const AltchaCaptcha = ({ challenge, startsItself = false, onAnswer }: CaptchaPro
 
   const words = {
     open: t('captcha.open'),
-    working: t('captcha.working'),
+    working: t('checking'),
     done: t('captcha.done'),
     failed: t('captcha.failed'),
   }[state]

@@ -56,7 +56,7 @@ const Standing = ({ state, submitted_at, reference, reason, documents_message }:
     <div className="flex flex-col gap-5">
       <PageTitle>{title}</PageTitle>
       <InlineAlert tone={tones[state]} live={false}>
-        {state === 'rejected' && reason && <p>{t.parts('rejected.reason', { reason: <bdi>{reason}</bdi> })}</p>}
+        {state === 'rejected' && reason && <p>{t.parts('reason.given', { reason: <bdi>{reason}</bdi> })}</p>}
         {state === 'documents-requested' && documents_message && (
           <p dir="auto" className="mb-2 whitespace-pre-line">
             {documents_message}

@@ -99,7 +99,7 @@ export const CodePanel = ({ email, sent, onVerified, onSentAgain, onChangeEmail 
         {refusal && (
           <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>
         )}
-        <Field label={t('code.label')} {...form.field('otp')}>
+        <Field label={t('code')} {...form.field('otp')}>
           <CodeField ref={input} digits={limits.codeDigits} />
         </Field>
       </Form>

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const signUpTexts = createTexts({
-  ...shared('back-to-sign-in', 'continue', 'email', 'network'),
+  ...shared('back-to-sign-in', 'checking', 'code', 'continue', 'email', 'network', 'reason.given'),
   title: { en: 'Sign Up', ar: 'إنشاء حساب' },
   'email.text': { en: 'We will email you a code to confirm your address. Already registered? Continue to check your application status.', ar: 'نرسل رمزًا إلى بريدك الإلكتروني للتأكد من أنه لك. وإذا سبق أن سجّلت فستعرف بالطريقة نفسها أين وصل طلبك.' },
   policies: { en: 'By continuing you accept our <link>terms and privacy policy</link>.', ar: 'بالمتابعة فإنك توافق على <link>الشروط وسياسة الخصوصية</link>.' },
@@ -10,14 +10,12 @@ export const signUpTexts = createTexts({
   'captcha.label': { en: 'Check', ar: 'التحقق' },
   'captcha.loading': { en: 'Loading the check...', ar: 'جارٍ تحميل التحقق...' },
   'captcha.open': { en: 'I am not a robot', ar: 'أنا لست روبوتًا' },
-  'captcha.working': { en: 'Checking...', ar: 'جارٍ التحقق...' },
   'captcha.done': { en: 'Checked', ar: 'تم التحقق' },
   'captcha.failed': { en: 'The check failed. Try again.', ar: 'لم تنجح عملية التحقق. يُرجى إعادة المحاولة.' },
   'captcha.down': { en: 'We could not load the check.', ar: 'تعذّر تحميل التحقق.' },
   'captcha.retry': { en: 'Try again', ar: 'إعادة المحاولة' },
   'code.title': { en: 'Enter the code', ar: 'أدخل الرمز' },
   'code.text': { en: 'We sent a code to {email}. It expires in {minutes} minutes.', ar: 'أرسلنا رمزًا إلى {email}. الرمز صالح لمدة {minutes} دقائق.' },
-  'code.label': { en: 'Code', ar: 'الرمز' },
   'code.incomplete': { en: 'Enter all 6 digits of the code.', ar: 'أدخل أرقام الرمز الستة كاملة.' },
   'code.verify': { en: 'Verify', ar: 'تحقق' },
   'code.verifying': { en: 'Verifying...', ar: 'جارٍ التحقق...' },
@@ -35,7 +33,6 @@ export const signUpTexts = createTexts({
   'documents.title': { en: 'We need more documents', ar: 'نحتاج إلى مستندات إضافية' },
   'documents.action': { en: 'Upload documents', ar: 'رفع المستندات' },
   'rejected.title': { en: 'Your registration was not approved', ar: 'لم تتم الموافقة على تسجيلك' },
-  'rejected.reason': { en: 'Reason: {reason}', ar: 'السبب: {reason}' },
   'rejected.action': { en: 'Correct and submit again', ar: 'تصحيح البيانات وإعادة التقديم' },
   'approved.title': { en: 'Your registration is approved', ar: 'تمت الموافقة على تسجيلك' },
   'approved.text': { en: 'We have emailed you a link to set your password. Then you can sign in.', ar: 'أرسلنا إلى بريدك الإلكتروني رابطًا لاختيار كلمة المرور، وبعدها يمكنك تسجيل الدخول.' },

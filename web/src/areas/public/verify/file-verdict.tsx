@@ -36,7 +36,7 @@ export const FileVerdict = ({ file }: { file: File }) => {
   return (
     <div role="status">
       {verdict === undefined ? (
-        <p className="text-small text-ink-2">{t('file.checking')}</p>
+        <p className="text-small text-ink-2">{t('checking')}</p>
       ) : (
         <InlineAlert tone={tones[verdict.state]} live={false} title={t(verdict.state)}>
           {verdict.state !== 'genuine' ? (

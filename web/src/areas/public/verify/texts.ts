@@ -1,6 +1,8 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const verifyTexts = createTexts({
+  ...shared('checking'),
   title: { en: 'Check a certificate', ar: 'التحقق من شهادة' },
   text: { en: 'Enter the number of a certificate or a report, or check the file itself.', ar: 'أدخل الرقم المكتوب على الشهادة أو التقرير، أو تحقق من الملف نفسه.' },
   number: { en: 'Certificate number', ar: 'رقم الشهادة' },
@@ -18,7 +20,6 @@ export const verifyTexts = createTexts({
     ar: 'اختر الشهادة أو التقرير بصيغة PDF، أو البيانات الموقّعة بصيغة JSON أو JWS. يجري التحقق في هذا المتصفح، حتى من دون اتصال، ولا يُرسل الملف إلى أي جهة.',
   },
   'file.label': { en: 'Certificate file', ar: 'ملف الشهادة' },
-  'file.checking': { en: 'Checking...', ar: 'جارٍ التحقق...' },
   genuine: { en: 'Genuine', ar: 'أصلية' },
   'genuine.text': { en: 'Unchanged since {issuer} signed it.', ar: 'كل جزء من هذا الملف كما وقّعته {issuer}.' },
   forged: { en: 'Forged', ar: 'مزوّرة' },
