@@ -54,7 +54,6 @@ const words = {
   jobs: { en: 'Jobs', ar: 'المهام' },
   kind: { en: 'Kind', ar: 'النوع' },
   'kind.other': { en: 'Other document', ar: 'مستند آخر' },
-  'kind.trade_license': { en: 'Trade License', ar: 'الرخصة التجارية' },
   'kind.vat': { en: 'VAT certificate', ar: 'شهادة ضريبة القيمة المضافة' },
   'last-name': { en: 'Last Name', ar: 'اسم العائلة' },
   'last-sign-in': { en: 'Last sign-in', ar: 'آخر تسجيل دخول' },

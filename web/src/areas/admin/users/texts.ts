@@ -2,8 +2,9 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const usersTexts = createTexts({
-  ...shared('active', 'address', 'city', 'company', 'documents', 'documents.empty', 'documents.loading', 'edit', 'emirate', 'emirate.choose', 'facilities', 'first-name', 'inactive', 'kind.other', 'kind.trade_license', 'kind.vat', 'last-name', 'last-sign-in', 'name', 'network', 'never', 'pending', 'reason'),
+  ...shared('active', 'address', 'city', 'company', 'documents', 'documents.empty', 'documents.loading', 'edit', 'emirate', 'emirate.choose', 'facilities', 'first-name', 'inactive', 'kind.other', 'kind.vat', 'last-name', 'last-sign-in', 'name', 'network', 'never', 'pending', 'reason'),
   ...shared('reason.given', 'reference', 'states', 'status', 'users'),
+  'kind.trade_license': { en: 'Trade License', ar: 'الرخصة التجارية' },
   loading: { en: 'Loading users...', ar: 'جارٍ تحميل المستخدمين...' },
   empty: { en: 'No users found.', ar: 'لم يتم العثور على مستخدمين.' },
   failed: { en: 'Failed to load users.', ar: 'تعذّر تحميل المستخدمين.' },
