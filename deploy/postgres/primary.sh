@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs once, when the primary's folder is made: one login for each job, and a replica may connect.
+# Runs once, when the primary's folder is created. Creates one login for each job, and lets a replica connect.
 set -eu
 psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres \
   -v owner="$OWNER_PASSWORD" -v app="$APP_PASSWORD" -v backup="$BACKUP_PASSWORD" -v replica="$REPLICA_PASSWORD" <<'SQL'

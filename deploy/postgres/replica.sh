@@ -1,9 +1,9 @@
 #!/bin/sh
-# The replica begins as a copy of the primary and follows it from then on.
+# The replica starts as a copy of the primary and then follows it.
 set -eu
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   mkdir -p "$(dirname "$PGDATA")"
-  # The slot stays when a first attempt got no further.
+  # The slot still exists if an earlier attempt failed.
   slot=--create-slot
   until pg_basebackup --dbname="host=primary user=assure_replica password=$REPLICA_PASSWORD" --pgdata="$PGDATA" --wal-method=stream --write-recovery-conf $slot --slot=replica_one; do
     rm -rf "${PGDATA:?}"

@@ -1,18 +1,18 @@
-// A font of a page, put together from the files of a face, in which every glyph says exactly one character.
+// Builds a font for a page from the files of a face, with exactly one character for each glyph.
 //
-// A font joins letters: one glyph stands for two of them, a mark is lifted above its letter, a bracket is turned
-// around. Programs that take the text out of a PDF disagree about such glyphs in Arabic: some turn the letters of a
-// glyph around, some do not. With one character a glyph there is nothing to disagree about. The page looks the same:
-// what is joined is the picture of one of its letters, the others have an empty glyph.
+// Fonts join letters: one glyph can represent two letters, a raised mark or a mirrored bracket. Programs that extract
+// text from a PDF disagree about such glyphs in Arabic: some reverse the letters of a glyph, some do not. With one
+// character for each glyph they all agree. The page looks the same: the first of the joined letters has the whole
+// outline, and the others have an empty glyph.
 import bidiFactory from 'bidi-js'
 import type { Font, Glyph, GlyphRun, Subset } from 'fontkit'
 import { type Cluster, clustersOf, codeOf } from './clusters.ts'
 
 const bidi = bidiFactory()
 
-/** A glyph of one of the files at its place within a new one. */
+/** A glyph of one of the files, and its position inside a new glyph. */
 type Piece = { file: Font; id: number; x: number; y: number }
-/** Nothing is written on what is only a part of other glyphs. */
+/** `text` is empty for a glyph that is only used inside other glyphs. */
 type MadeGlyph = { id: number; text: string; width: number; pieces: readonly Piece[] }
 type Drawn = { glyph: MadeGlyph; advance: number }
 
@@ -23,15 +23,12 @@ const starts = /(?=[\u202a\u202b])/u
 const part = '\u202d'
 const spaceAfter = '\u202e'
 /**
- * `isPartOfLine`: of a line that is read from right to left, drawn in more than one go. `saysSpace`: its last letter
- * says a space, too.
+ * `isPartOfLine`: one of several segments of a right-to-left line. `saysSpace`: its last letter also represents the
+ * space after it.
  */
 type Around = { isPartOfLine: boolean; saysSpace: boolean }
 
-/**
- * How the runs of a line, from left to right, are handed through the library that draws. No other text holds these
- * signs.
- */
+/** Encodes the runs of a line, from left to right, as a text for PDFKit. No other text contains these characters. */
 export const runsAsText = (runs: readonly FontRun[], { isPartOfLine, saysSpace }: Around): string =>
   `${isPartOfLine ? part : ''}${saysSpace ? spaceAfter : ''}${runs.map(({ text, rtl }) => `${startOf[rtl ? 'rtl' : 'ltr']}${text}`).join('')}`
 
@@ -42,7 +39,7 @@ const arabicDigit = /^[\u0660-\u0669\u06f0-\u06f9]$/
 
 const aroundSpaces = /(?<= )|(?= )/
 
-/** Only glyphs that are drawn themselves, not put together from others. */
+/** Replaces composite glyphs by their components. */
 const simplePieces = ({ file, id, x, y }: Piece): Piece[] => {
   const { components } = file.getGlyph(id)._decode() ?? {}
   if (components === undefined) return [{ file, id, x, y }]
@@ -61,7 +58,7 @@ const componentSize = 8
 const argumentsAreOffsets = 0x0003
 const moreComponents = 0x0020
 
-/** A glyph of the TrueType format that puts others together; `numbers` are theirs in the new font. */
+/** A composite TrueType glyph. `numbers`: the glyph numbers of its components in the new font. */
 const compositeOf = (pieces: readonly Piece[], numbers: readonly number[]): Uint8Array => {
   const boxes = pieces.map(({ file, id, x, y }) => {
     const { minX, minY, maxX, maxY } = file.getGlyph(id).bbox
@@ -82,7 +79,7 @@ const compositeOf = (pieces: readonly Piece[], numbers: readonly number[]): Uint
   return new Uint8Array(view.buffer)
 }
 
-/** The name and the measures are those of `main`; `files` are asked for a character in their order. */
+/** Uses the name and metrics of `main`. Characters come from the first of `files` that has them. */
 export const pdfFont = (name: string, main: Font, files: readonly Font[]): Font => {
   if (files.some(({ unitsPerEm }) => unitsPerEm !== main.unitsPerEm))
     throw new Error('These fonts have different units.')
@@ -97,7 +94,7 @@ export const pdfFont = (name: string, main: Font, files: readonly Font[]): Font 
     return font
   }
 
-  /** A mark or a space is taken from the file of what stands before it. */
+  /** Marks and spaces come from the same file as the character before them, if it has them. */
   const byFile = (text: string): { file: Font; text: string }[] => {
     const parts: { file: Font; text: string }[] = []
     for (const character of text) {
@@ -121,7 +118,7 @@ export const pdfFont = (name: string, main: Font, files: readonly Font[]): Font 
     return glyph
   }
 
-  /** One glyph for two that stand beside each other, and what it says. */
+  /** One glyph for two adjacent ones, with the text that it represents. */
   const tied = (text: string, left: Drawn, right: Drawn): Drawn => {
     const moved = right.glyph.pieces.map((piece) => ({ ...piece, x: piece.x + left.advance }))
     const width = left.advance + right.advance
@@ -129,9 +126,9 @@ export const pdfFont = (name: string, main: Font, files: readonly Font[]): Font 
   }
 
   /**
-   * Some programs lose a space at the border of a stretch, and add one between a letter and its mark after a space.
-   * There the letter beside it says the space too. They lose what begins with a space, and take signs alone for Latin
-   * ones: a direction mark helps with both.
+   * Some programs lose a space at the edge of a segment, or insert one between a letter and its mark after a space. In
+   * these places the adjacent letter also represents the space. They also lose text that begins with a space, and read
+   * symbols without letters as Latin. A direction mark prevents both.
    */
   const withSpacesTied = (drawn: readonly Drawn[], { isPartOfLine, saysSpace }: Around): Drawn[] => {
     const isOnlySigns = !drawn.some(({ glyph }) => arabic.test(glyph.text))
@@ -147,7 +144,7 @@ export const pdfFont = (name: string, main: Font, files: readonly Font[]): Font 
       else result.push(one)
     })
     if (!saysSpace) return result
-    // A number in Arabic digits is taken for an Arabic word, whose end stands on the left.
+    // Programs read a number in Arabic digits as an Arabic word, which ends on the left.
     const readsLeft = result.some(({ glyph }) => arabicDigit.test(glyph.text))
     return result.map((one, index) => {
       if (index !== (readsLeft ? 0 : result.length - 1)) return one
@@ -156,7 +153,7 @@ export const pdfFont = (name: string, main: Font, files: readonly Font[]): Font 
     })
   }
 
-  /** Brackets and the like among Arabic words are turned around, and joined by nothing. */
+  /** Brackets and similar characters in Arabic text are mirrored, and never joined. */
   const mirrored = (file: Font, text: string): Drawn[] =>
     [...text].reverse().map((character) => {
       const { id, advanceWidth } = file.glyphForCodePoint(codeOf(bidi.getMirroredCharacter(character) ?? character))
@@ -173,7 +170,7 @@ export const pdfFont = (name: string, main: Font, files: readonly Font[]): Font 
     const total = Math.round(shaped.reduce((sum, { advance }) => sum + advance, 0))
     const letters = inOrder.filter((character) => !mark.test(character)).length
     const left = Math.min(...shaped.map(({ from }) => from))
-    // A mark has no width of its own; joined letters share theirs.
+    // A mark has no width. Joined letters share the width of their glyph.
     let free = total
     let waiting = letters
     return inOrder.map((character, index) => {
@@ -195,8 +192,7 @@ export const pdfFont = (name: string, main: Font, files: readonly Font[]): Font 
   }
 
   const shapeWord = (file: Font, word: string, rtl: boolean): Drawn[] => {
-    // The library keeps a glyph with the character that first asked for it; joined letters depend on which character
-    // it is.
+    // The library caches each glyph with the first character that used it, but joined letters need the current one.
     file._glyphs = {}
     if (rtl && !arabic.test(word)) return mirrored(file, word)
     const run = rtl
@@ -207,7 +203,7 @@ export const pdfFont = (name: string, main: Font, files: readonly Font[]): Font 
   }
 
   const words = new Map<string, Drawn[]>()
-  /** Shaping is the dear part: a word is shaped once, however often its line is measured. */
+  /** Shaping is expensive, so each word is shaped once, however often its line is measured. */
   const shape = ({ text, rtl }: FontRun): Drawn[] => {
     const shaped = byFile(text).flatMap(({ file, text: part }) =>
       part.split(aroundSpaces).map((word) => {
@@ -220,7 +216,7 @@ export const pdfFont = (name: string, main: Font, files: readonly Font[]): Font 
     return (rtl ? shaped.reverse() : shaped).flat()
   }
 
-  /** The library that draws reads nothing else of a run. */
+  /** PDFKit reads only these fields of a run. */
   const layout = (text: string): Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'> => {
     const isPartOfLine = text.startsWith(part)
     const afterPart = text.slice(isPartOfLine ? 1 : 0)
@@ -231,7 +227,7 @@ export const pdfFont = (name: string, main: Font, files: readonly Font[]): Font 
       { isPartOfLine, saysSpace },
     )
     return {
-      // The library that draws reads nothing else of a glyph.
+      // PDFKit reads only these fields of a glyph.
       glyphs: drawn.map(
         ({ glyph: { id, width, text } }) =>
           ({ id, advanceWidth: width, codePoints: [...text].map(codeOf) }) as Partial<Glyph>,
@@ -260,7 +256,7 @@ export const pdfFont = (name: string, main: Font, files: readonly Font[]): Font 
     return subset.glyf.length - 1
   }
 
-  /** What a font says of its largest glyphs, so that whatever draws them makes enough room. */
+  /** The sizes of the largest glyphs, for which renderers allocate memory. */
   const room = (): Font['maxp'] => {
     const pieces = Math.max(1, ...made.map((glyph) => glyph.pieces.length))
     const most = (of: 'maxPoints' | 'maxContours'): number => Math.max(...[main, ...files].map(({ maxp }) => maxp[of]))

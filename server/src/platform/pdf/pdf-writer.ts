@@ -99,12 +99,12 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
 
   const measured = new Map<string, number>()
   /** Shaping is expensive, so each piece is shaped once, at size 1. */
-  const widthOfStretch = (stretch: TextSegment, face: Face, size: number): number => {
-    const text = textOf(stretch)
-    const key = `${face} ${stretch.direction} ${text}`
+  const widthOfSegment = (segment: TextSegment, face: Face, size: number): number => {
+    const text = textOf(segment)
+    const key = `${face} ${segment.direction} ${text}`
     let width = measured.get(key)
     if (width === undefined) {
-      setFont(face, stretch.direction)
+      setFont(face, segment.direction)
       width = doc.fontSize(1).widthOfString(text, { features })
       measured.set(key, width)
     }
@@ -112,7 +112,7 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
   }
 
   const widthOf = (held: Paragraph, { face, size }: Letters, [from, to]: Span): number =>
-    widthOfStretch(
+    widthOfSegment(
       { runs: visualRuns(held, from, to), direction: held.direction, isWholeLine: true, place: 0 },
       face,
       size,
@@ -152,27 +152,27 @@ export const openPdf = ({ title, subject, author, at, language }: PdfMetadata) =
   const drawLines = (held: Paragraph, lines: readonly Span[], { box, ink }: { box: Box; ink: TextStyle }): void => {
     const { size, face = 'regular', color = colours.ink, direction = 'ltr', align = 'start' } = ink
     lines.forEach(([from, to], index) => {
-      const stretches = segmentsOf(held, from, to)
-      const width = stretches.reduce((sum, stretch) => sum + widthOfStretch(stretch, face, size), 0)
+      const segments = segmentsOf(held, from, to)
+      const width = segments.reduce((sum, segment) => sum + widthOfSegment(segment, face, size), 0)
       const free = box.width - width
       const atEnd = (align === 'end') !== (direction === 'rtl')
       const y = box.y + index * leadingOf(ink)
       let x = box.x + (align === 'center' ? free / 2 : atEnd ? free : 0)
       const places = new Map<TextSegment, number>()
-      for (const stretch of stretches.toSorted((one, other) => one.place - other.place)) {
-        places.set(stretch, x)
-        x += widthOfStretch(stretch, face, size)
+      for (const segment of segments.toSorted((one, other) => one.place - other.place)) {
+        places.set(segment, x)
+        x += widthOfSegment(segment, face, size)
       }
-      // Programs join consecutive text in the same font, so stretches alternate between the two fonts of the face.
+      // Programs join consecutive text in the same font, so segments alternate between the two fonts of the face.
       let font: Direction | undefined
-      for (const stretch of stretches) {
-        if (stretch.isSilent) continue
-        font = font === undefined ? stretch.direction : font === 'rtl' ? 'ltr' : 'rtl'
+      for (const segment of segments) {
+        if (segment.isSilent) continue
+        font = font === undefined ? segment.direction : font === 'rtl' ? 'ltr' : 'rtl'
         setFont(face, font)
         doc
           .fontSize(size)
           .fillColor(color)
-          .text(textOf(stretch), places.get(stretch), y + size * 0.8, {
+          .text(textOf(segment), places.get(segment), y + size * 0.8, {
             lineBreak: false,
             baseline: 'alphabetic',
             features,

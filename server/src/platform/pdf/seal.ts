@@ -1,4 +1,5 @@
-// The seal: a ring of seven segments, one for each emirate and each real step. Gold on paper: an issued certificate.
+// The emblem: a ring of seven segments, one for each emirate and for each step to a certificate. It is gold on
+// certificates.
 import { colours, type Pdf } from './pdf-writer.ts'
 
 const segments = 7
@@ -10,7 +11,7 @@ type Line = { radius: number; stroke: number; color: string }
 type Arc = { radius: number; from: number; to: number }
 
 const arc = (doc: Pdf, centre: Point, { radius, from, to }: Arc): Pdf => {
-  // One cubic curve for each segment is exact to a hundredth of a point at this size.
+  // At this size, one cubic curve for each segment is accurate to a hundredth of a point.
   const reach = (4 / 3) * Math.tan((to - from) / 4) * radius
   const at = (angle: number): Point => ({
     x: centre.x + radius * Math.cos(angle),
@@ -55,7 +56,7 @@ export const drawTick = (doc: Pdf, centre: Point, { radius, stroke, color }: Lin
 
 type Rosette = { inner: number; outer: number; color: string }
 
-/** A rosette of fine interlaced waves, as on banknotes. It has seven petals, like the ring's segments. */
+/** A rosette of fine interlaced waves, as on banknotes, with seven petals like the segments of the ring. */
 export const drawRosette = (doc: Pdf, centre: Point, { inner, outer, color }: Rosette): void => {
   const middle = (inner + outer) / 2
   const swing = (outer - inner) / 2

@@ -66,7 +66,7 @@ describe('text in both directions, in visual order', () => {
 })
 
 describe('text drawn in one piece', () => {
-  const stretches = (text: string): string[] => {
+  const segments = (text: string): string[] => {
     const held = paragraph(text, directionOf(text))
     return segmentsOf(held, 0, held.text.length).map(({ runs }) =>
       runs
@@ -80,10 +80,10 @@ describe('text drawn in one piece', () => {
     'Certificate number',
     'رقم التسجيل الضريبي 100234567800003',
     'Al Khaleej Cold Store الخليج East',
-  ])('a line that needs no reordering: %s', (text) => expect(stretches(text)).toEqual([text]))
+  ])('a line that needs no reordering: %s', (text) => expect(segments(text)).toEqual([text]))
   test('any other line in its parts, in reading order', () => {
-    expect(stretches('شركة Gulf Reefer Logistics Free Zone')).toEqual(['شركة ', 'Gulf Reefer Logistics Free Zone'])
-    expect(stretches('Gulf شركة النور')).toEqual(['Gulf ', 'شركة النور'])
+    expect(segments('شركة Gulf Reefer Logistics Free Zone')).toEqual(['شركة ', 'Gulf Reefer Logistics Free Zone'])
+    expect(segments('Gulf شركة النور')).toEqual(['Gulf ', 'شركة النور'])
   })
 })
 

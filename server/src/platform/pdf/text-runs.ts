@@ -1,17 +1,16 @@
-// Mixed Arabic and Latin text: which signs stand where on a line, and in which order it is drawn.
+// Mixed Arabic and Latin text: the position of each character on a line, and the order in which they are drawn.
 import { isolated, keepWholeIsolates } from '@assure/contract/domain/isolation'
 import bidiFactory from 'bidi-js'
 import type { Direction } from '../direction.ts'
 
 const bidi = bidiFactory()
 
-/** Signs that follow each other in one direction. `from` is their place in the text. */
+/** Consecutive characters in one direction. `from`: the index of the first in the text. */
 export type Run = { text: string; from: number; level: number; rtl: boolean }
 type PlacedRun = Run & { place: number }
 /**
- * Runs, from left to right, that are drawn at one go. `place` counts from the left of the line. A space between two
- * stretches that nothing else stands with is said by the one before it (`saysSpace`) and only takes room itself
- * (`isSilent`).
+ * Runs, from left to right, that are drawn together. `place` counts from the left of the line. A space that is alone
+ * between two segments is represented by the one before it (`saysSpace`) and only takes up width (`isSilent`).
  */
 export type TextSegment = {
   runs: readonly Run[]
@@ -25,16 +24,16 @@ export type Paragraph = { text: string; direction: Direction; levels: ReturnType
 
 const controls = /[\p{Cc}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu
 const rightToLeftMark = '\u200f'
-/** Ours, which order a line and are not drawn. */
+/** Marks that we add to order a line. They are not drawn. */
 const orderMark = /[\u200f\u2066\u2068\u2069]/
 const orderMarks = /[\u200f\u2066\u2068\u2069]/g
 
 const plain = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').replace(controls, '')
 
-/** Without the marks that only order the page: what a screen reader says. */
+/** For screen readers: without the marks that only order the page. */
 export const withoutOrderMarks = (text: string): string => text.replace(orderMarks, '')
 
-/** Parts of one line that have nothing to do with each other. */
+/** Joins independent parts of one line. */
 export const dotted = (parts: readonly string[]): string =>
   parts
     .filter((part) => part !== '')
@@ -44,8 +43,8 @@ export const dotted = (parts: readonly string[]): string =>
 const numberOrLetter = /(\+?\d+(?:[ \-/.:,]\d+)*%?)|[\p{L}\u2068\u2069]/gu
 
 /**
- * A number is kept together and reads from left to right, also behind an Arabic word; behind a Latin one it belongs to
- * that word already. In a line that reads from left to right it stays with the Arabic word before it.
+ * Keeps each number together and left-to-right after an Arabic word; after a Latin word it already is. In a
+ * left-to-right line, the number stays next to the Arabic word before it.
  */
 const isolateNumbers = (text: string, direction: Direction): string => {
   let isArabic = direction === 'rtl'
@@ -59,7 +58,7 @@ const isolateNumbers = (text: string, direction: Direction): string => {
   })
 }
 
-/** Nobody's text may turn ours around; numbers always read from left to right. */
+/** Inserted text cannot change the direction of ours, and numbers are always left-to-right. */
 export const paragraph = (text: string, direction: Direction): Paragraph => {
   const whole = keepWholeIsolates(text, plain).replace(/ {2,}/g, ' ').trim()
   const safe = isolateNumbers(whole, direction)
@@ -71,7 +70,7 @@ export const visualRuns = ({ text, levels }: Paragraph, from: number, to: number
   if (to <= from) return []
   const runs: { first: number; last: number; level: number }[] = []
   for (const index of bidi.getReorderedIndices(text, levels, from, to - 1)) {
-    // The library answers for the whole text, with only this line put in order.
+    // The library returns the indices of the whole text, with only this line reordered.
     if (index < from || index >= to || orderMark.test(text[index] ?? '')) continue
     const level = levels.levels[index] ?? 0
     const run = runs.at(-1)
@@ -93,7 +92,7 @@ const reversed = (text: string): string => [...text].reverse().join('')
 const inReadingOrder = (runs: readonly Run[]): Run[] => runs.toSorted((one, other) => one.from - other.from)
 const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('')
 
-/** From this share of Arabic letters and digits on a reader who sees only signs takes a line for an Arabic one. */
+/** With at least this share of Arabic letters and digits, programs that see only characters treat a line as Arabic. */
 const arabicShare = 0.3
 const arabicSigns = /[[\p{Script=Arabic}&&\p{L}]ـ\u0660-\u0669\u06f0-\u06f9]/gv
 
@@ -106,16 +105,14 @@ const putInOrder = (line: string, seen: string, direction: Direction): string =>
   return order.map((index) => line[index]).join('')
 }
 
-/** Signs between two letters of one script are taken for that script by everybody. */
+/** All programs treat symbols between two letters of one script as part of that script. */
 const betweenLatin = /(?<=\p{Script=Latin})[^\p{L}\p{N}\p{M}]+(?=\p{Script=Latin})/gu
 const betweenArabic = /(?<=\p{Script=Arabic})[^\p{L}\p{N}\p{M}]+(?=\p{Script=Arabic})/gu
 const withinNumber = /(?<=\d)[-/.:,](?=\d)/g
-/** Elsewhere programs differ. Arabic digits are such signs too. */
+/** About other symbols, programs differ. Arabic digits are such symbols too. */
 const signs = /[^\p{L}\p{M}\d ]/gu
 
-/**
- * What a program may take the signs of a line for: as they are, or those in doubt as Latin letters or as Arabic ones.
- */
+/** The ways in which programs may read a line: with its ambiguous symbols unchanged, as Latin or as Arabic letters. */
 const readings = (line: string): string[] => {
   const withinNumbers = new Set([...line.matchAll(withinNumber)].map(({ index }) => index))
   const known = line
@@ -126,11 +123,11 @@ const readings = (line: string): string[] => {
   return [line, as('a'), as('ا')]
 }
 
-/** A mark stands left of its letter. Behind a Latin sign it would be taken for that sign's. */
+/** A mark is drawn to the left of its letter. After a Latin character, programs would attach it to that one. */
 const losesMark = (runs: readonly Run[]): boolean =>
   runs.some(({ text, rtl }, index) => index > 0 && rtl && /\p{M}$/u.test(text))
 
-/** Whether somebody who takes the signs off the page, from left to right, can put them in order again. */
+/** Whether a program that reads the characters from left to right can restore their order. */
 const readsBack = (runs: readonly Run[], direction: Direction): boolean => {
   const line = runs.map(({ text, rtl }) => (rtl ? reversed(text) : text)).join('')
   if (line.search(arabicSigns) < 0 && runs.every(({ rtl }) => !rtl)) return true
@@ -141,8 +138,8 @@ const readsBack = (runs: readonly Run[], direction: Direction): boolean => {
 
 const directionAt = (level: number): Direction => ((level & 1) === 1 ? 'rtl' : 'ltr')
 
-/** Of runs that stand beside each other. */
-const stretchOf = (runs: readonly PlacedRun[], isWholeLine: boolean): TextSegment => ({
+/** For adjacent runs. */
+const segmentOf = (runs: readonly PlacedRun[], isWholeLine: boolean): TextSegment => ({
   runs: runs.toSorted((one, other) => one.place - other.place),
   direction: directionAt(Math.min(...runs.map(({ level }) => level))),
   isWholeLine,
@@ -158,39 +155,39 @@ const signWithSpace = / ?[^ ]( $)?/gu
 
 const isSpace = (runs: readonly Run[]): boolean => runs.length === 1 && runs[0]?.text === ' ' && runs[0].rtl
 
-/** Signs that no Arabic letter holds together would be read from left to right: each stands for itself. */
-const signsApart = (stretch: TextSegment): TextSegment[] => {
-  const [run] = stretch.runs
-  if (run === undefined || stretch.direction === 'ltr' || stretch.runs.length > 1 || /\p{L}/u.test(run.text))
-    return [stretch]
-  if (isSpace(stretch.runs)) return [{ ...stretch, isSilent: true }]
+/** Symbols without an Arabic letter would be read from left to right, so each becomes its own segment. */
+const signsApart = (segment: TextSegment): TextSegment[] => {
+  const [run] = segment.runs
+  if (run === undefined || segment.direction === 'ltr' || segment.runs.length > 1 || /\p{L}/u.test(run.text))
+    return [segment]
+  if (isSpace(segment.runs)) return [{ ...segment, isSilent: true }]
   const signs = run.text.match(signWithSpace) ?? []
   return signs.map((text, index) => ({
-    ...stretch,
+    ...segment,
     runs: [{ ...run, text }],
-    place: stretch.place + (signs.length - 1 - index) / signs.length,
+    place: segment.place + (signs.length - 1 - index) / signs.length,
   }))
 }
 
 /**
- * The stretches of a line, in the order in which they are read and drawn. A line is one stretch where it can be read
- * off the page as it stands; where it cannot, each of its stretches can.
+ * The segments of a line, in the order in which they are read and drawn. If a program could not restore the order of
+ * the whole line, it is split into segments whose order can be restored.
  */
 export const segmentsOf = (held: Paragraph, from: number, to: number): TextSegment[] => {
   const runs = visualRuns(held, from, to).map((run, place) => ({ ...run, place }))
   if (runs.length === 0) return []
-  if (readsBack(runs, held.direction)) return [{ ...stretchOf(runs, true), direction: held.direction }]
+  if (readsBack(runs, held.direction)) return [{ ...segmentOf(runs, true), direction: held.direction }]
   const inOrder = runs.toSorted((one, other) => one.from - other.from)
-  const stretches: PlacedRun[][] = []
+  const segments: PlacedRun[][] = []
   for (const run of inOrder.toReversed()) {
-    const [next = [], afterNext = []] = stretches
+    const [next = [], afterNext = []] = segments
     const longer = [run, ...next]
-    const { runs: seen, direction } = stretchOf(longer, false)
-    // What says a space for the one behind it stays for itself.
+    const { runs: seen, direction } = segmentOf(longer, false)
+    // A segment that represents the space after it is not extended.
     const mayGrow = next.length > 0 && !isSpace(next) && !(isSpace(afterNext) && run.rtl)
-    if (mayGrow && standTogether(longer) && readsBack(seen, direction)) stretches[0] = longer
-    else stretches.unshift([run])
+    if (mayGrow && standTogether(longer) && readsBack(seen, direction)) segments[0] = longer
+    else segments.unshift([run])
   }
-  const all = stretches.flatMap((some) => signsApart(stretchOf(some, false)))
+  const all = segments.flatMap((some) => signsApart(segmentOf(some, false)))
   return all.map((one, index) => (all[index + 1]?.isSilent ? { ...one, saysSpace: true } : one))
 }
