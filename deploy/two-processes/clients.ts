@@ -227,7 +227,7 @@ export const listen = (url: () => string, token: string): Listener => {
           for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
             const event = text.slice(0, end)
             text = text.slice(end + 2)
-            last = /^id: (\d+)$/m.exec(event)?.[1] ?? last
+            last = /^id: (\S+)$/m.exec(event)?.[1] ?? last
             const data = /^data: (.+)$/m.exec(event)?.[1]
             if (data) heard.set((JSON.parse(data) as { id: string }).id, performance.now())
           }

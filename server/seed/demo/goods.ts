@@ -50,7 +50,6 @@ const stories: readonly Story[] = [
         lot_number: 'AB-2209',
         quantity: 1200,
         unit: 'boxes',
-        packages: 1200,
         origin_country: 'TR',
       },
       {
@@ -60,7 +59,6 @@ const stories: readonly Story[] = [
         lot_number: 'AB-2210',
         quantity: 480,
         unit: 'boxes',
-        packages: 480,
         origin_country: 'TR',
       },
     ],
@@ -100,7 +98,6 @@ const stories: readonly Story[] = [
         lot_number: 'DS-7781',
         quantity: 90,
         unit: 'reels',
-        packages: 90,
         origin_country: 'AE',
       },
     ],
@@ -139,7 +136,6 @@ const stories: readonly Story[] = [
         lot_number: 'BR-1180',
         quantity: 2200,
         unit: 'cartons',
-        packages: 2200,
         origin_country: 'BR',
       },
     ],
@@ -160,7 +156,6 @@ const stories: readonly Story[] = [
         hs_code: '080410',
         quantity: 3000,
         unit: 'cartons',
-        packages: 3000,
         origin_country: 'AE',
       },
     ],
@@ -183,14 +178,7 @@ const stories: readonly Story[] = [
     inspector: 'omar',
     service: 'sampling',
     goods: [
-      {
-        description: 'Green coffee, 60 kg bags',
-        hs_code: '090111',
-        quantity: 320,
-        unit: 'bags',
-        packages: 320,
-        origin_country: 'ET',
-      },
+      { description: 'Green coffee, 60 kg bags', hs_code: '090111', quantity: 320, unit: 'bags', origin_country: 'ET' },
     ],
     place: {
       kind: 'warehouse',
@@ -216,7 +204,6 @@ const stories: readonly Story[] = [
         hs_code: '030617',
         quantity: 4000,
         unit: 'cartons',
-        packages: 4000,
         origin_country: 'IN',
       },
     ],
@@ -319,7 +306,7 @@ const sendRequest = async (stage: Stage, owner: Who, story: Story, at: Date): Pr
   const inDays = (days: number) => formDay(new Date(at.getTime() + days * 86_400_000))
   const { goods, place, transport, counterparty } = story
   await stage.call(owner, 'PATCH', `/api/user/requests/${id}`, {
-    goods,
+    goods: goods.map((line) => ({ ...line, packages: line.quantity })),
     place,
     counterparty,
     ...(transport === undefined ? {} : { transport }),

@@ -13,7 +13,7 @@ import { playFacility } from './acts.ts'
 import { daysAgo, openDiary } from './calendar.ts'
 import { playRequests } from './goods.ts'
 import { openOffice } from './office.ts'
-import { inspectors, staff } from './people.ts'
+import { inspectorOf, staff } from './people.ts'
 import { setScene } from './scene.ts'
 import { demoPassword, openStage, type Stage, type Who } from './stage.ts'
 import { type Step, wavesOf } from './waves.ts'
@@ -28,7 +28,7 @@ const demoAccounts: readonly DemoAccount[] = [
   {
     who: 'Inspector',
     area: 'inspector',
-    email: inspectors.omar.email,
+    email: inspectorOf('omar').email,
     password: demoPassword,
     path: '/inspector/login',
   },

@@ -17,9 +17,10 @@ export const leftAgo = 40
 type Inspector = {
   first: string
   last: string
-  email: string
-  phone: string
-  country: number
+  /** The email address before the `@`. */
+  login: string
+  /** The Emirates by default. */
+  country?: number
   areas: number[]
   services: number[]
   ago: number
@@ -28,81 +29,33 @@ type Inspector = {
 }
 
 export const inspectors = {
-  omar: {
-    first: 'Omar',
-    last: 'Haddad',
-    email: 'omar.haddad@assure.example',
-    phone: '+971 50 220 1188',
-    country: 1,
-    areas: [1, 4],
-    services: [1, 2, 9, 10],
-    ago: 546,
-  },
-  lina: {
-    first: 'Lina',
-    last: 'Saeed',
-    email: 'lina.saeed@assure.example',
-    phone: '+971 52 310 4471',
-    country: 1,
-    areas: [1, 2, 3],
-    services: [1, 3, 9, 10],
-    ago: 546,
-  },
-  yousef: {
-    first: 'يوسف',
-    last: 'المنصوري',
-    email: 'yousef.almansoori@assure.example',
-    phone: '+971 56 778 9012',
-    country: 1,
-    areas: [5, 6],
-    services: [2],
-    ago: 546,
-  },
+  omar: { first: 'Omar', last: 'Haddad', login: 'omar.haddad', areas: [1, 4], services: [1, 2, 9, 10], ago: 546 },
+  lina: { first: 'Lina', last: 'Saeed', login: 'lina.saeed', areas: [1, 2, 3], services: [1, 3, 9, 10], ago: 546 },
+  yousef: { first: 'يوسف', last: 'المنصوري', login: 'yousef.almansoori', areas: [5, 6], services: [2], ago: 546 },
   grace: {
     first: 'Grace',
     last: 'Okafor',
-    email: 'grace.okafor@assure.example',
-    phone: '+971 54 118 2039',
+    login: 'grace.okafor',
     country: 161,
     areas: [4, 5],
     services: [1, 6, 7],
     ago: 430,
   },
-  faisal: {
-    first: 'فيصل',
-    last: 'الظاهري',
-    email: 'faisal.aldhaheri@assure.example',
-    phone: '+971 50 664 1207',
-    country: 1,
-    areas: [2, 3],
-    services: [5, 6],
-    ago: 400,
-  },
+  faisal: { first: 'فيصل', last: 'الظاهري', login: 'faisal.aldhaheri', areas: [2, 3], services: [5, 6], ago: 400 },
   jun: {
     first: 'Jun',
     last: 'Villanueva',
-    email: 'jun.villanueva@assure.example',
-    phone: '+971 55 902 3346',
+    login: 'jun.villanueva',
     country: 176,
     areas: [8, 9],
     services: [2, 3, 8],
     ago: 310,
   },
-  reem: {
-    first: 'Reem',
-    last: 'Al Ali',
-    email: 'reem.alali@assure.example',
-    phone: '+971 58 441 7720',
-    country: 1,
-    areas: [4, 6, 7],
-    services: [4, 6],
-    ago: 240,
-  },
+  reem: { first: 'Reem', last: 'Al Ali', login: 'reem.alali', areas: [4, 6, 7], services: [4, 6], ago: 240 },
   karim: {
     first: 'Karim',
     last: 'Mansour',
-    email: 'karim.mansour@assure.example',
-    phone: '+971 52 870 5514',
+    login: 'karim.mansour',
     country: 68,
     areas: [4],
     services: [1, 8],
@@ -112,8 +65,7 @@ export const inspectors = {
   aditi: {
     first: 'Aditi',
     last: 'Rao',
-    email: 'aditi.rao@assure.example',
-    phone: '+971 56 330 9981',
+    login: 'aditi.rao',
     country: 105,
     areas: [7, 8],
     services: [9, 10, 11],
@@ -124,4 +76,7 @@ export const inspectors = {
 
 export type InspectorName = keyof typeof inspectors
 export const inspectorNames = Object.keys(inspectors) as InspectorName[]
-export const inspectorOf = (name: InspectorName): Inspector => inspectors[name]
+export const inspectorOf = (name: InspectorName): Inspector & { email: string } => ({
+  ...inspectors[name],
+  email: `${inspectors[name].login}@assure.example`,
+})
