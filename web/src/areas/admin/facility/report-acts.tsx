@@ -9,72 +9,53 @@ import { issuedReportTexts } from '../../../panels/issued-reports/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 
-type Act = 'revise' | 'withdraw'
+const acts = ['revise', 'withdraw'] as const
 const longestReason = 1000
 
 export const ReportActs = ({ report }: { report: IssuedReport }) => {
   const t = issuedReportTexts.useT()
   const words = useUiText()
-  const [openAct, setOpenAct] = useState<Act>()
+  const [openAct, setOpenAct] = useState<(typeof acts)[number]>()
   const { id, number, may, needs_colleague } = report
-  const dialog = {
-    subject: { area: 'admin', kind: 'report', id, seen: seenOf.report(report) },
-    refusal: 'after',
-    done: '',
-    onClose: () => setOpenAct(undefined),
-  } as const
   return (
     <>
       <div data-no-print className="flex flex-wrap gap-3 pt-2 empty:hidden">
-        {may.revise && (
-          <Button
-            look="ghost"
-            size="small"
-            aria-label={t('revise.of', { number })}
-            onClick={() => setOpenAct('revise')}
-          >
-            {t('revise')}
-          </Button>
-        )}
-        {may.withdraw && (
-          <Button
-            look="ghost"
-            size="small"
-            aria-label={t('withdraw.of', { number })}
-            onClick={() => setOpenAct('withdraw')}
-          >
-            {t('withdraw')}
-          </Button>
+        {acts.map(
+          (act) =>
+            may[act] && (
+              <Button
+                key={act}
+                look="ghost"
+                size="small"
+                aria-label={t(`${act}.of`, { number })}
+                onClick={() => setOpenAct(act)}
+              >
+                {t(act)}
+              </Button>
+            ),
         )}
       </div>
       {needs_colleague && <p className="pt-2 text-small text-ink-2">{t('withdraw.colleague')}</p>}
-      <ActDialog
-        {...dialog}
-        open={openAct === 'revise'}
-        title={t('revise.title')}
-        text={t('revise.text', { number })}
-        confirmLabel={t('revise.yes')}
-        busyText={t('revising')}
-        reason={{ label: words.reason, hint: t('revise.hint'), max: longestReason }}
-        texts={{ failed: t('revise.failed'), network: t('network') }}
-        send={(reason, seen) =>
-          call('POST /admin/api/issued-reports/:id/revise', { params: { id }, body: { reason, seen } })
-        }
-      />
-      <ActDialog
-        {...dialog}
-        open={openAct === 'withdraw'}
-        title={t('withdraw.title')}
-        text={t('withdraw.text', { number })}
-        confirmLabel={t('withdraw.yes')}
-        busyText={t('withdrawing')}
-        look="danger"
-        reason={{ label: words.reason, hint: t('withdraw.hint'), max: longestReason }}
-        texts={{ failed: t('withdraw.failed'), network: t('network') }}
-        send={(reason, seen) =>
-          call('POST /admin/api/issued-reports/:id/withdraw', { params: { id }, body: { reason, seen } })
-        }
-      />
+      {acts.map((act) => (
+        <ActDialog
+          key={act}
+          open={openAct === act}
+          title={t(`${act}.title`)}
+          text={t(`${act}.text`, { number })}
+          confirmLabel={t(`${act}.yes`)}
+          busyText={t(act === 'revise' ? 'revising' : 'withdrawing')}
+          look={act === 'withdraw' ? 'danger' : 'main'}
+          reason={{ label: words.reason, hint: t(`${act}.hint`), max: longestReason }}
+          subject={{ area: 'admin', kind: 'report', id, seen: seenOf.report(report) }}
+          texts={{ failed: t(`${act}.failed`), network: t('network') }}
+          refusal="after"
+          done=""
+          send={(reason, seen) =>
+            call(`POST /admin/api/issued-reports/:id/${act}`, { params: { id }, body: { reason, seen } })
+          }
+          onClose={() => setOpenAct(undefined)}
+        />
+      ))}
     </>
   )
 }
