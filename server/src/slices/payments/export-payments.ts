@@ -3,6 +3,7 @@ import { accept } from '@assure/contract/domain/outcome'
 import type { Language, OrderState, PaymentMethod } from '@assure/contract/domain/vocabulary'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { dirhams } from '../../platform/money-text.ts'
 import { wholePaymentList } from './read-orders.ts'
 import type { OrderRow } from './store.ts'
 
@@ -26,12 +27,12 @@ const columns = (language: Language): CsvColumn<OrderRow>[] => [
   { title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
   { title: { en: 'Method', ar: 'طريقة الدفع' }, value: ({ method }) => methods[method][language] },
   { title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => states[state][language] },
-  { title: { en: 'Net', ar: 'المبلغ قبل الضريبة' }, value: (row) => row.net_fils / 100 },
-  { title: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, value: (row) => row.vat_fils / 100 },
-  { title: { en: 'Total', ar: 'الإجمالي' }, value: (row) => row.total_fils / 100 },
+  { title: { en: 'Net', ar: 'المبلغ قبل الضريبة' }, value: (row) => dirhams(row.net_fils) },
+  { title: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, value: (row) => dirhams(row.vat_fils) },
+  { title: { en: 'Total', ar: 'الإجمالي' }, value: (row) => dirhams(row.total_fils) },
   {
     title: { en: 'Received', ar: 'المبلغ المستلم' },
-    value: (row) => (row.received_fils === null ? null : row.received_fils / 100),
+    value: (row) => (row.received_fils === null ? null : dirhams(row.received_fils)),
   },
   { title: { en: 'Currency', ar: 'العملة' }, value: ({ currency }) => currency },
   { title: { en: 'Invoice', ar: 'الفاتورة' }, value: (row) => row.invoice_number },

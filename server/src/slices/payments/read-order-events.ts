@@ -1,4 +1,5 @@
 // An order for the back office, with its acts from the trail and the payment provider's reports.
+
 import type * as calls from '@assure/contract/calls/admin-payments'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { ReturnOf } from '@assure/contract/endpoint'
@@ -6,6 +7,7 @@ import { openPersons } from '../../platform/audit/persons.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { dirhams } from '../../platform/money-text.ts'
 import { findOrder, type OrderRow } from './store.ts'
 import { adminOrderWire } from './wire.ts'
 
@@ -45,7 +47,7 @@ const listReports = (db: Queryable, orderId: string) =>
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const actEvent = ({ at, action, actor_name: actorName, after, reason }: Act, order: OrderRow): Event => {
-  const money = (fils: number) => ({ amount: fils / 100, currency: order.currency })
+  const money = (fils: number) => ({ amount: dirhams(fils), currency: order.currency })
   const isPaid = action === 'order.paid'
   const received = order.received_fils ?? order.total_fils
   return {
@@ -64,7 +66,7 @@ const reportEvent = ({ at, provider, kind, outcome, amount_fils: amountFils, cur
   action: `provider.${kind}`,
   by: provider,
   detail: outcome,
-  amount: amountFils === null || currency === null ? null : { amount: amountFils / 100, currency },
+  amount: amountFils === null || currency === null ? null : { amount: dirhams(amountFils), currency },
   expected: null,
   note: null,
 })

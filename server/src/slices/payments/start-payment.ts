@@ -11,7 +11,7 @@ import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import type { Call, UseCase } from '../../platform/http/route.ts'
-import { moneyText } from '../../platform/money-text.ts'
+import { dirhams, moneyText } from '../../platform/money-text.ts'
 import { lastChange, requireUnchanged } from '../changes/index.ts'
 import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
 import { announceOrder, orderMethodChanged, orderPlaced } from './announce-order.ts'
@@ -38,7 +38,7 @@ type Placed = { placed: { id: string; total_fils: number; currency: string }; pa
 const amountDiffers = ({ total_fils: totalFils, currency }: { total_fils: number; currency: string }): Refused =>
   refuse('payment.amount-differs', {
     values: { amount: moneyText(totalFils), currency },
-    details: { amount: totalFils / 100, currency },
+    details: { amount: dirhams(totalFils), currency },
   })
 
 /** On the provider's page. */

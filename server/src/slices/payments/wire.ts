@@ -140,7 +140,7 @@ const receivedWire = ({
 }: OrderRow): AdminOrder['received'] =>
   receivedFils === null && receivedOn === null && receivedNote === null
     ? null
-    : { amount: receivedFils === null ? null : receivedFils / 100, on: receivedOn, note: receivedNote }
+    : { amount: receivedFils === null ? null : dirhams(receivedFils), on: receivedOn, note: receivedNote }
 
 export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderRow): AdminOrder => ({
   ...row,

@@ -5,6 +5,7 @@ import { type PriceRule, type PriceUnit, priceUnits } from '@assure/contract/dom
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import { versionOf } from '../../platform/edit-version.ts'
+import { dirhams } from '../../platform/money-text.ts'
 import { basePriceOf, type CatalogueService } from './catalogue.ts'
 import type { Programme } from './programmes.ts'
 import type { ConflictRow } from './store-conflicts.ts'
@@ -17,7 +18,7 @@ export type PriceAnswer = ReturnOf<typeof calls.savePrice>
 type ConflictAnswer = ReturnOf<typeof calls.declareConflict>
 
 export const unitsWire = (units: PriceRule['units']) =>
-  priceUnits.map((unit) => ({ unit, included: units[unit].included, further: units[unit].furtherFils / 100 }))
+  priceUnits.map((unit) => ({ unit, included: units[unit].included, further: dirhams(units[unit].furtherFils) }))
 
 type UnitWire = { unit: PriceUnit; included: number; further: number }
 
@@ -40,7 +41,7 @@ export const programmeWire = (programme: Programme | undefined, language: Langua
       ...one,
       name: one.name[language],
       method: { ...one.method, name: one.method.name[language] },
-      price: priceFils === null ? null : priceFils / 100,
+      price: priceFils === null ? null : dirhams(priceFils),
     })),
   }
 }
@@ -56,9 +57,9 @@ export const offeredWire = (service: CatalogueService, language: Language): Omit
       base === undefined || service.rule === null
         ? null
         : {
-            net: base.netFils / 100,
-            vat: base.vatFils / 100,
-            total: base.totalFils / 100,
+            net: dirhams(base.netFils),
+            vat: dirhams(base.vatFils),
+            total: dirhams(base.totalFils),
             vat_percent: service.vat_rate_bp / 100,
             units: unitsWire(service.rule.units),
           },
@@ -105,12 +106,12 @@ export const serviceWire = (row: ListedService): ServiceAnswer => {
 /** The editable fields, which make the version. */
 const priceValues = (row: PriceRow, inForce: PriceVersionRow) => ({
   name: { en: row.name_en, ar: row.name_ar },
-  base: inForce.base_fils / 100,
+  base: dirhams(inForce.base_fils),
   units: unitsWire(inForce.units),
 })
 
 const priceVersionWire = (row: PriceVersionRow): PriceAnswer['history'][number] => ({
-  base: row.base_fils / 100,
+  base: dirhams(row.base_fils),
   units: unitsWire(row.units),
   is_trial: row.is_trial,
   in_force_since: row.in_force_since,

@@ -3,6 +3,7 @@
 import type { getSettings } from '@assure/contract/calls/settings'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import { versionOf } from '../../platform/edit-version.ts'
+import { dirhams } from '../../platform/money-text.ts'
 import { type Settings, settingKeys } from './read-settings.ts'
 import type { SettingRow } from './store.ts'
 
@@ -33,7 +34,7 @@ export const settingOf = {
 const hundredths = (value: number): number => Math.round(value * 100)
 
 export const wireValues = (settings: Settings): WireValues => ({
-  fee: settings.feeNetFils / 100,
+  fee: dirhams(settings.feeNetFils),
   vat_percent: settings.vatRateBp / 100,
   currency: settings.currency,
   validity_months: settings.validityMonths,
@@ -63,7 +64,7 @@ export const wireValues = (settings: Settings): WireValues => ({
   finding_reminder_days: settings.findingReminderDays,
   holidays: settings.holidays,
   evidence: settings.evidence,
-  two_people_refund: settings.twoPeopleRefundFils / 100,
+  two_people_refund: dirhams(settings.twoPeopleRefundFils),
 })
 
 export const fromWire = (body: { [Name in keyof WireValues]?: WireValues[Name] | undefined }): Partial<Settings> => ({
