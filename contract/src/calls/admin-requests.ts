@@ -1,6 +1,6 @@
 // Requests as administrators see, answer, assign and cancel them.
 import * as z from 'zod'
-import { requestKinds, requestLimits, requestQueues, requestStates } from '../domain/request-moves.ts'
+import { listedKinds, requestLimits, requestQueues, requestStates } from '../domain/request-moves.ts'
 import { requestResults } from '../domain/test-result.ts'
 import { byId, endpoint, id, pageQuery, pagination } from '../endpoint.ts'
 import { day, decimal, lengths, optionalProse, prose, text, word } from './fields.ts'
@@ -12,8 +12,7 @@ const tag = 'Requests (back office)'
 const path = '/admin/api/requests'
 
 const filters = {
-  /** `goods`: inspections and tests, everything but certifications. */
-  kind: word([...requestKinds, 'goods']).optional(),
+  kind: word(listedKinds).optional(),
   state: word(requestStates).optional(),
   /** An inspector's id, or `none`. */
   inspector: z.literal('none').or(z.uuid('field.invalid')).optional(),

@@ -4,10 +4,10 @@ import * as z from 'zod'
 import { withLatinDigits } from '../domain/digits.ts'
 import { goodsLimits } from '../domain/goods-line.ts'
 import {
+  listedKinds,
   placeKinds,
   requestDirections,
   requestDocumentKinds,
-  requestKinds,
   requestLimits,
   requestStates,
   sampleDeliveries,
@@ -34,7 +34,7 @@ import { ownRequest, price, requestBrief } from './request-records.ts'
 const tag = 'Requests'
 const path = '/api/user/requests'
 
-const filters = { kind: word(requestKinds).optional(), state: word(requestStates).optional() }
+const filters = { kind: word(listedKinds).optional(), state: word(requestStates).optional() }
 
 export const listRequests = endpoint({
   method: 'GET',
@@ -44,7 +44,7 @@ export const listRequests = endpoint({
   summary: 'List your requests',
   description:
     'All three services, most recently changed first, paged. A certification is listed by its order, with the ' +
-    'id of the order. `search` matches number, service, goods and place.',
+    'id of the order. `kind=goods` excludes certifications. `search` matches number, service, goods and place.',
   query: pageQuery.extend(filters),
   answer: z.object({ requests: z.array(requestBrief), pagination }),
   problems: [],

@@ -4,6 +4,9 @@ import { accept, type Outcome, refuse } from './outcome.ts'
 
 export const requestKinds = ['certification', 'inspection', 'test'] as const
 export type RequestKind = (typeof requestKinds)[number]
+/** For lists. `goods`: inspections and tests, everything but certifications. */
+export const listedKinds = [...requestKinds, 'goods'] as const
+export type ListedKind = (typeof listedKinds)[number]
 
 export const requestStates = [
   'draft',

@@ -94,6 +94,11 @@ const states = {
     sql`select distinct r.state || coalesce(' ' || r.result, '') as state from requests r where r.kind = 'inspection'`,
     ['draft', 'in-progress', 'quoted', 'reported conforms-with-remarks', 'reported does-not-conform', 'returned'],
   ],
+  'product tests': [
+    sql`select distinct r.state || ' ' || r.sample_delivery || ', ' || b.name_en as state
+      from requests r left join laboratories b on b.id = r.laboratory_id where r.kind = 'test'`,
+    ['ready brought, Gulf Food Laboratory'],
+  ],
   'photos of goods': [
     sql`select distinct p.item_key || case when p.file_id is null then ', on the phone' else '' end
       || case when jsonb_array_length(p.remarks) > 0 then ', marked' else '' end as state from inspection_photos p`,
@@ -141,7 +146,7 @@ test('every account that the start prints signs in, every state occurs, and it i
   expect(await counted(app)).toEqual({
     companies: 40,
     facilities: 120,
-    accounts: 56,
+    accounts: 58,
     real: 0,
     opened: 0,
     is_long: true,
@@ -159,6 +164,7 @@ test('every account that the start prints signs in, every state occurs, and it i
     'Administrator',
     'Super admin',
     'Inspector',
+    'Analyst',
   ])
   for (const { area, email, password } of accounts) {
     const { status } = await app.anyone.post(doors[area], { email, password })

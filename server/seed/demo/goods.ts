@@ -214,7 +214,7 @@ const stories: readonly Story[] = [
   },
 ]
 
-type Cast = OfficePeople & { owner(email: string): Who }
+export type Cast = OfficePeople & { owner(email: string): Who }
 
 type Shown = {
   goods: {
@@ -321,7 +321,7 @@ const sendRequest = async (stage: Stage, owner: Who, story: Story, at: Date): Pr
   return id
 }
 
-const pay = async (stage: Stage, owner: Who, id: string): Promise<void> => {
+export const pay = async (stage: Stage, owner: Who, id: string): Promise<void> => {
   const { price } = await stage.call<{ price: { total: number } }>(owner, 'GET', `/api/user/requests/${id}`)
   const made = await stage.call<{ paymentUrl: string }>(owner, 'POST', '/api/user/payment', {
     amount: price.total,

@@ -14,6 +14,7 @@ import { daysAgo, openDiary } from './calendar.ts'
 import { playRequests } from './goods.ts'
 import { openOffice } from './office.ts'
 import { inspectorOf, staff } from './people.ts'
+import { playProductTests } from './product-tests.ts'
 import { setScene } from './scene.ts'
 import { demoPassword, openStage, type Stage, type Who } from './stage.ts'
 import { type Step, wavesOf } from './waves.ts'
@@ -29,6 +30,13 @@ const demoAccounts: readonly DemoAccount[] = [
     who: 'Inspector',
     area: 'inspector',
     email: inspectorOf('omar').email,
+    password: demoPassword,
+    path: '/inspector/login',
+  },
+  {
+    who: 'Analyst',
+    area: 'inspector',
+    email: inspectorOf('salma').email,
     password: demoPassword,
     path: '/inspector/login',
   },
@@ -84,7 +92,8 @@ const listSteps = (stage: Stage, now: Date): Step[] => {
     ]
   })
   const ofOffice = steps.map((step): Step => ({ ...step, chain: undefined }))
-  const ofRequests = playRequests(stage, { owner: (email) => owners.get(email)?.() ?? 'anyone', ...office }, now, diary)
+  const cast = { owner: (email: string) => owners.get(email)?.() ?? 'anyone', ...office } as const
+  const ofRequests = [...playRequests(stage, cast, now, diary), ...playProductTests(stage, cast, now)]
   return [...ofOffice, ...weeklySteps(stage, now), ...ofCompanies, ...ofRequests].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   )

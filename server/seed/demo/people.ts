@@ -52,6 +52,8 @@ export const inspectors = {
     ago: 310,
   },
   reem: { first: 'Reem', last: 'Al Ali', login: 'reem.alali', areas: [4, 6, 7], services: [4, 6], ago: 240 },
+  salma: { first: 'Salma', last: 'Nasser', login: 'salma.nasser', areas: [4], services: [13], ago: 120 },
+  vikram: { first: 'Vikram', last: 'Iyer', login: 'vikram.iyer', country: 105, areas: [4], services: [13], ago: 120 },
   karim: {
     first: 'Karim',
     last: 'Mansour',

@@ -169,6 +169,16 @@ test('mails to an inspector about an assignment address the inspector', () => {
   }
 })
 
+test('mails about a product test speak of the laboratory', () => {
+  const texts = (['assigned', 'assigned-to-you', 'decided', 'reported'] as const).map((news) =>
+    render('request-news', 'en', { news, kind: 'test' }),
+  )
+  for (const { subject, text } of texts) {
+    expect(`${subject} ${text}`).toMatch(/laboratory|test/)
+    expect(`${subject} ${text}`).not.toMatch(/inspect/i)
+  }
+})
+
 test.each(names)('%s is written in both languages, as HTML and as text', (name) => {
   for (const language of ['en', 'ar'] as const) {
     const { subject, html, text } = render(name, language)

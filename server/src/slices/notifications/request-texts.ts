@@ -36,6 +36,8 @@ type InspectorNews = 'assigned-to-you' | 'returned-to-owner' | 'decided'
 export type RequestNewsFacts = {
   news: RequestNewsKind | InspectorNews
   number: string
+  /** Only for a product test. */
+  kind?: 'test' | undefined
   text?: string | undefined
   report?: string | undefined
 }
@@ -53,14 +55,23 @@ export const requestNews: Record<Language, Lines> = {
     returned: ({ number, text }) => ['Request returned', `Please change request ${isolated(number)}${because(text)}`],
     declined: ({ number, text }) => ['Request declined', `We declined request ${isolated(number)}${because(text)}`],
     cancelled: ({ number, text }) => ['Request cancelled', `Request ${isolated(number)} is cancelled${because(text)}`],
-    assigned: ({ number }) => ['Inspector assigned', `Request ${isolated(number)} has an inspector.`],
-    'assigned-to-you': ({ number }) => ['Request assigned to you', `You will inspect request ${isolated(number)}.`],
+    assigned: ({ number, kind }) =>
+      kind === 'test'
+        ? ['Laboratory assigned', `Request ${isolated(number)} has a laboratory.`]
+        : ['Inspector assigned', `Request ${isolated(number)} has an inspector.`],
+    'assigned-to-you': ({ number, kind }) => [
+      'Request assigned to you',
+      `You will ${kind === 'test' ? 'test the samples of' : 'inspect'} request ${isolated(number)}.`,
+    ],
     'returned-to-owner': ({ number, text }) => [
       'Request returned to its owner',
       `The owner is correcting request ${isolated(number)}${because(text)}`,
     ],
     decided: ({ number }) => ['Result decided', `The result of request ${isolated(number)} has been decided.`],
-    unassigned: ({ number }) => ['Request reassigned', `Another inspector has request ${isolated(number)} now.`],
+    unassigned: ({ number, kind }) => [
+      'Request reassigned',
+      `Another ${kind === 'test' ? 'analyst' : 'inspector'} has request ${isolated(number)} now.`,
+    ],
     lapsed: ({ number }) => ['Request lapsed', `The last day for request ${isolated(number)} has passed.`],
     paid: ({ number }) => ['Request paid', `Request ${isolated(number)} is paid.`],
     scheduled: ({ number }) => ['Visit scheduled', `Request ${isolated(number)} has a visit.`],
@@ -109,14 +120,23 @@ export const requestNews: Record<Language, Lines> = {
     returned: ({ number, text }) => ['أُعيد الطلب', `يُرجى تعديل الطلب ${isolated(number)}${because(text)}`],
     declined: ({ number, text }) => ['رُفض الطلب', `تم رفض الطلب ${isolated(number)}${because(text)}`],
     cancelled: ({ number, text }) => ['أُلغي الطلب', `تم إلغاء الطلب ${isolated(number)}${because(text)}`],
-    assigned: ({ number }) => ['تم تعيين مفتش', `تم تعيين مفتش للطلب ${isolated(number)}.`],
-    'assigned-to-you': ({ number }) => ['أُسند إليك طلب', `أُسند إليك تفتيش الطلب ${isolated(number)}.`],
+    assigned: ({ number, kind }) =>
+      kind === 'test'
+        ? ['تم تعيين مختبر', `تم تعيين مختبر للطلب ${isolated(number)}.`]
+        : ['تم تعيين مفتش', `تم تعيين مفتش للطلب ${isolated(number)}.`],
+    'assigned-to-you': ({ number, kind }) => [
+      'أُسند إليك طلب',
+      `أُسند إليك ${kind === 'test' ? 'اختبار عيّنات' : 'تفتيش'} الطلب ${isolated(number)}.`,
+    ],
     'returned-to-owner': ({ number, text }) => [
       'أُعيد الطلب إلى مالكه',
       `يعدّل المالك الطلب ${isolated(number)}${because(text)}`,
     ],
     decided: ({ number }) => ['صدرت النتيجة', `صدرت نتيجة الطلب ${isolated(number)}.`],
-    unassigned: ({ number }) => ['أُسند الطلب إلى غيرك', `أُسند الطلب ${isolated(number)} إلى مفتش آخر.`],
+    unassigned: ({ number, kind }) => [
+      'أُسند الطلب إلى غيرك',
+      `أُسند الطلب ${isolated(number)} إلى ${kind === 'test' ? 'محلل' : 'مفتش'} آخر.`,
+    ],
     lapsed: ({ number }) => ['انقضت مدة الطلب', `انقضى آخر يوم للطلب ${isolated(number)}.`],
     paid: ({ number }) => ['سُدّدت رسوم الطلب', `سُدّدت رسوم الطلب ${isolated(number)}.`],
     scheduled: ({ number }) => ['تم تحديد موعد زيارة', `للطلب ${isolated(number)} موعد زيارة.`],

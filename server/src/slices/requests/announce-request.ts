@@ -1,5 +1,5 @@
 // Announces what happened to a request: the trail, mails and notifications, open screens. Called last in its transaction.
-import type { RequestState } from '@assure/contract/domain/request-moves'
+import type { RequestKind, RequestState } from '@assure/contract/domain/request-moves'
 import type { By, Change } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -10,6 +10,7 @@ import { type MailedNews, requestNewsMail } from './mails.ts'
 
 type Subject = {
   id: string
+  kind: RequestKind
   number: string | null
   title: string | null
   company_id: string
@@ -68,7 +69,8 @@ export const announceRequest = async (
       : []),
   ]
   const number = request.number ?? ''
-  const values = { number, text: change.reason ?? undefined, report: reportNumber }
+  const kind = request.kind === 'test' ? ('test' as const) : undefined
+  const values = { number, kind, text: change.reason ?? undefined, report: reportNumber }
   const target = { kind: 'request-news', subject: { kind: 'request', id: request.id } } as const
   const hearers = [...owners, { account_id: inspectorId }, { account_id: former }]
   await announce(tx, deps, {
@@ -95,7 +97,12 @@ export const announceRequest = async (
     notifications: [
       ...people.map((one) => ({ ...target, to: one.to, link: one.link, values: { ...values, news: one.news } })),
       former
-        ? { ...target, to: { account_id: former }, link: '/inspector/jobs', values: { news: 'unassigned', number } }
+        ? {
+            ...target,
+            to: { account_id: former },
+            link: '/inspector/jobs',
+            values: { news: 'unassigned', number, kind },
+          }
         : undefined,
     ],
     staff: office && isByOwner ? { ...target, link: pages.admin, values: { ...values, news: office } } : undefined,

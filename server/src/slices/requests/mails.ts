@@ -95,6 +95,41 @@ const news: Record<Language, Record<MailedNews, NewsText>> = {
   },
 }
 
+/** Where the news of a product test read differently. */
+const newsOfTests: Record<Language, Partial<Record<MailedNews, NewsText>>> = {
+  en: {
+    assigned: {
+      heading: 'Laboratory assigned',
+      paragraph: 'A laboratory is assigned to this request. The page of your request has its name and address.',
+    },
+    'assigned-to-you': {
+      heading: 'Test assigned to you',
+      paragraph: 'You will test the samples of this request. Its page says how they reach the laboratory.',
+    },
+    decided: { heading: 'Result decided', paragraph: 'We have decided the result of the test.' },
+    reported: {
+      heading: 'Result of your test',
+      paragraph:
+        'We have decided the result of your test. The report is on the page of your request. You can accept the result or dispute it within 14 days.',
+    },
+  },
+  ar: {
+    assigned: {
+      heading: 'تم تعيين مختبر',
+      paragraph: 'تم تعيين مختبر لهذا الطلب. تجد اسمه وعنوانه في صفحة طلبك.',
+    },
+    'assigned-to-you': {
+      heading: 'أُسند إليك اختبار',
+      paragraph: 'أُسند إليك اختبار عيّنات هذا الطلب. تبيّن صفحته كيف تصل العيّنات إلى المختبر.',
+    },
+    decided: { heading: 'صدرت النتيجة', paragraph: 'صدر القرار بشأن نتيجة الاختبار.' },
+    reported: {
+      heading: 'نتيجة الاختبار',
+      paragraph: 'صدرت نتيجة الاختبار، وتقريرها في صفحة الطلب. يمكنك قبول النتيجة أو الاعتراض عليها خلال 14 يومًا.',
+    },
+  },
+}
+
 const words = {
   en: { number: 'Request', subject: 'About', report: 'Report', open: 'View request' },
   ar: { number: 'الطلب', subject: 'الموضوع', report: 'رقم التقرير', open: 'عرض الطلب' },
@@ -102,6 +137,8 @@ const words = {
 
 export type RequestNewsValues = {
   news: MailedNews
+  /** Only for a product test. */
+  kind?: 'test' | undefined
   number: string
   title: string
   text: string | undefined
@@ -110,7 +147,8 @@ export type RequestNewsValues = {
 }
 
 const newsIn = (language: Language) => (values: RequestNewsValues) => {
-  const { heading, paragraph } = news[language][values.news]
+  const ofTest = values.kind === 'test' ? newsOfTests[language][values.news] : undefined
+  const { heading, paragraph } = ofTest ?? news[language][values.news]
   const label = words[language]
   return {
     subject: `${heading}: ${isolated(values.number)}`,

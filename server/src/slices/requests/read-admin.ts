@@ -2,7 +2,6 @@
 import type { exportRequests as exportCall, listRequestsAdmin } from '@assure/contract/calls/admin-requests'
 import type { adminRequestRow } from '@assure/contract/calls/request-records'
 import { accept, type Outcome } from '@assure/contract/domain/outcome'
-import { requestKinds } from '@assure/contract/domain/request-moves'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
 import { requestKindWords, requestStateWords } from '@assure/contract/words/request'
@@ -41,13 +40,10 @@ type Queue = NonNullable<Query['queue']>
 const orderOfQueue = (queue: Queue, now: Date): readonly OrderBy[] =>
   by(queue === 'overdue-visits' ? overdueSince(sql`v.request_id = r.id`, now) : waitingSince, false)
 
-/** Everything but certifications. */
-const goodsKinds = requestKinds.filter((kind) => kind !== 'certification')
-
 type Reading = { language: Language; now: Date }
 
 const request = ({ language, now }: Reading, { kind, state, search, inspector, user, queue, sort }: Query) => {
-  const list = narrowed({ kind: kind === 'goods' ? undefined : kind, state, search })
+  const list = narrowed({ kind, state, search })
   return {
     ...list,
     from: sql`requests r`,
@@ -55,7 +51,6 @@ const request = ({ language, now }: Reading, { kind, state, search, inspector, u
     within: sql`r.submitted_at is not null`,
     filters: [
       ...list.filters,
-      ...(kind === 'goods' ? [sql`r.kind = any(${goodsKinds})`] : []),
       ...(inspector === undefined
         ? []
         : [inspector === 'none' ? sql`r.inspector_id is null` : sql`r.inspector_id = ${inspector}`]),

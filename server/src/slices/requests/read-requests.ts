@@ -1,6 +1,12 @@
 // The lists of requests. Each statement checks what the reader may see.
 import { recordNumber } from '@assure/contract/domain/digits'
-import type { RequestDirection, RequestKind, RequestState } from '@assure/contract/domain/request-moves'
+import {
+  type ListedKind,
+  type RequestDirection,
+  type RequestKind,
+  type RequestState,
+  requestKinds,
+} from '@assure/contract/domain/request-moves'
 import type { RequestResult } from '@assure/contract/domain/test-result'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -38,8 +44,11 @@ export const briefColumns = (language: Language): Sql => sql`
 
 export const briefJoins = sql`join services s on s.id = r.service_id`
 
+/** Everything but certifications. */
+const goodsKinds = requestKinds.filter((kind) => kind !== 'certification')
+
 export type RequestFilters = {
-  kind?: RequestKind | undefined
+  kind?: ListedKind | undefined
   state?: RequestState | undefined
   search: string
 }
@@ -63,7 +72,7 @@ export const narrowed = ({ kind, state, search }: RequestFilters): Pick<ListRequ
         ]
   return {
     filters: [
-      ...(kind === undefined ? [] : [sql`r.kind = ${kind}`]),
+      ...(kind === undefined ? [] : [kind === 'goods' ? sql`r.kind = any(${goodsKinds})` : sql`r.kind = ${kind}`]),
       ...(state === undefined ? [] : [sql`r.state = ${state}`]),
       ...ofNumber,
     ],

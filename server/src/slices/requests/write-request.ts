@@ -94,7 +94,14 @@ export const beginRequest =
       const { companyId } = context.actor
       await announceRequest(tx, deps, context, {
         what: 'begun',
-        request: { id, number: null, title: service.title.en, company_id: companyId, state: 'draft' },
+        request: {
+          id,
+          kind: service.kind,
+          number: null,
+          title: service.title.en,
+          company_id: companyId,
+          state: 'draft',
+        },
         after: { service: service.title.en, direction: requestDirection.value },
       })
       const made = await answerOwn(tx, deps, context, id)
@@ -301,7 +308,14 @@ const copy =
       await updateFacts(tx, { id, kind: service.kind, facts: copiedFacts(factsOf(row)), now: context.now })
       await announceRequest(tx, deps, context, {
         what: 'copied',
-        request: { id, number: null, title: row.title, company_id: actor.companyId, state: 'draft' },
+        request: {
+          id,
+          kind: service.kind,
+          number: null,
+          title: row.title,
+          company_id: actor.companyId,
+          state: 'draft',
+        },
         after: isRepeat ? { reinspection_of: row.number ?? row.id } : { copy_of: row.number ?? row.id },
       })
       const made = await answerOwn(tx, deps, context, id)

@@ -18,6 +18,7 @@ type Goods = JobRequest['goods'][number]
 type Plan = JobRequest['sampling'][number]
 type Details = Pick<
   JobRequest,
+  | 'kind'
   | 'service'
   | 'company_name'
   | 'transport'
@@ -72,12 +73,16 @@ const Line = ({ line, at, plans }: { line: Goods; at: number; plans: readonly Pl
   )
 }
 
-export const GoodsCard = ({ request: { goods, sampling } }: { request: Pick<JobRequest, 'goods' | 'sampling'> }) => {
+export const GoodsCard = ({
+  request: { kind, goods, sampling },
+}: {
+  request: Pick<JobRequest, 'kind' | 'goods' | 'sampling'>
+}) => {
   const t = requestFactsTexts.useT()
   const [all, setAll] = useState(false)
   const shown = all ? goods : goods.slice(0, linesShown)
   return (
-    <Card title={t('goods')}>
+    <Card title={t(kind === 'test' ? 'products' : 'goods')}>
       <ol className="-my-3 divide-y divide-line">
         {shown.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names, and this list only shows them
@@ -178,7 +183,10 @@ const useRows = ({ request, contact, companyHref }: Omit<DetailsProps, 'first'>)
       label: t('instructions'),
       value: <Name className="whitespace-pre-line">{request.instructions}</Name>,
     },
-    request.reinspection_of && { label: t('first'), value: <Code>{request.reinspection_of.number}</Code> },
+    request.reinspection_of && {
+      label: t(request.kind === 'test' ? 'first.test' : 'first'),
+      value: <Code>{request.reinspection_of.number}</Code>,
+    },
   ]
   return rows.filter((row): row is SummaryRow => Boolean(row))
 }

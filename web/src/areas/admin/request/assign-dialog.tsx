@@ -17,6 +17,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Code, Name } from '../../../ui/values.tsx'
+import { requestWord } from './kind-words.ts'
 import type { OfficeRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
 import { useRequestAct } from './use-request-act.ts'
@@ -28,12 +29,14 @@ const firstShown = 8
 
 const useReasons = (request: OfficeRequest): ((candidate: Candidate) => string[]) => {
   const t = requestTexts.useT()
+  const isVisited = request.kind !== 'test' || request.sample_delivery === 'collected'
   const hasWindow = request.wished_from !== null
-  return ({ id, is_competent: isCompetent, is_near: isNear, visits_in_window: visits, load, conflict }) => [
+  return ({ id, is_competent: isCompetent, is_near: isNear, visits_in_window: visits, load, conflict, laboratory }) => [
+    ...(request.kind === 'test' && laboratory !== null ? [`\u2068${laboratory}\u2069`] : []),
     ...(conflict === null ? [] : [t('assign.conflict', { reason: `\u2068${conflict}\u2069` })]),
     ...(request.inspector?.id === id ? [t('assign.present')] : []),
     t(isCompetent ? 'assign.competent' : 'assign.not-competent'),
-    t(isNear === null ? 'assign.area-unknown' : isNear ? 'assign.near' : 'assign.elsewhere'),
+    ...(isVisited ? [t(isNear === null ? 'assign.area-unknown' : isNear ? 'assign.near' : 'assign.elsewhere')] : []),
     ...(hasWindow ? [t('assign.visits', { count: visits })] : []),
     t('assign.load', { count: load }),
   ]
@@ -43,7 +46,7 @@ const AssignForm = ({ request, candidates, onClose }: Props & { candidates: read
   const t = requestTexts.useT()
   const isSuper = adminUser.use()?.role === 'SUPER_ADMIN'
   // A snapshot from when the choice began; the notice reports later changes.
-  const [{ id, inspector, reinspection_of: first }] = useState(request)
+  const [{ id, kind, inspector, reinspection_of: first }] = useState(request)
   const [all, setAll] = useState(false)
   const reasonsOf = useReasons(request)
   const act = useAct({
@@ -58,24 +61,24 @@ const AssignForm = ({ request, candidates, onClose }: Props & { candidates: read
   const form = useForm({
     initial: { inspector_id: '', reason: '' },
     required: ['inspector_id'],
-    requiredText: t('assign.missing'),
+    requiredText: t(requestWord(kind, 'assign.missing')),
     submit: act.run,
   })
   const shown = all ? candidates : candidates.slice(0, firstShown)
   return (
     <DialogForm
       form={form}
-      submit={t(inspector ? 'change-inspector' : 'assign')}
+      submit={t(requestWord(kind, inspector ? 'change-inspector' : 'assign'))}
       busyText={t('act.busy')}
       overtaken={act.overtaken}
       onCancel={onClose}
     >
       {inspector && request.visits.some(({ status }) => status === 'SCHEDULED') && (
         <InlineAlert tone="warning" live={false}>
-          {t('assign.open-visits')}
+          {t(requestWord(kind, 'assign.open-visits'))}
         </InlineAlert>
       )}
-      <Field group label={t('assign.label')} hint={t('assign.hint')} {...form.field('inspector_id')}>
+      <Field group label={t(requestWord(kind, 'assign.label'))} hint={t('assign.hint')} {...form.field('inspector_id')}>
         <RadioCards
           choices={shown.map((one) => ({
             value: one.id,
@@ -91,13 +94,13 @@ const AssignForm = ({ request, candidates, onClose }: Props & { candidates: read
       </Field>
       {candidates.length > shown.length && (
         <Button look="ghost" size="medium" className="self-start" onClick={() => setAll(true)}>
-          {t('assign.all', { count: candidates.length })}
+          {t(requestWord(kind, 'assign.all'), { count: candidates.length })}
         </Button>
       )}
       {first && isSuper && (
         <Field
-          label={t('assign.same-reason')}
-          hint={t.parts('assign.same-reason.hint', { number: <Code>{first.number}</Code> })}
+          label={t(requestWord(kind, 'assign.same-reason'))}
+          hint={t.parts(requestWord(kind, 'assign.same-reason.hint'), { number: <Code>{first.number}</Code> })}
           optional
           {...form.field('reason')}
         >
@@ -110,15 +113,24 @@ const AssignForm = ({ request, candidates, onClose }: Props & { candidates: read
 
 const Candidates = (props: Props) => {
   const t = requestTexts.useT()
-  const query = useCall('GET /admin/api/requests/:id/inspectors', { params: { id: props.request.id } })
+  const { id, kind } = props.request
+  const query = useCall('GET /admin/api/requests/:id/inspectors', { params: { id } })
   return (
     <QueryState
       query={query}
-      texts={{ loading: t('assign.loading'), failed: t('assign.failed'), network: t('network') }}
+      texts={{
+        loading: t(requestWord(kind, 'assign.loading')),
+        failed: t(requestWord(kind, 'assign.failed')),
+        network: t('network'),
+      }}
       skeleton={<SkeletonBlock height={240} />}
     >
       {({ inspectors }) =>
-        inspectors.length === 0 ? <p>{t('assign.none')}</p> : <AssignForm {...props} candidates={inspectors} />
+        inspectors.length === 0 ? (
+          <p>{t(requestWord(kind, 'assign.none'))}</p>
+        ) : (
+          <AssignForm {...props} candidates={inspectors} />
+        )
       }
     </QueryState>
   )
@@ -130,7 +142,9 @@ export const AssignDialog = ({ open, ...rest }: Props & { open: boolean }) => {
     <Dialog
       open={open}
       onClose={rest.onClose}
-      title={t.parts('assign.title', { number: <Code>{rest.request.number ?? ''}</Code> })}
+      title={t.parts(requestWord(rest.request.kind, 'assign.title'), {
+        number: <Code>{rest.request.number ?? ''}</Code>,
+      })}
     >
       {open && <Candidates {...rest} />}
     </Dialog>

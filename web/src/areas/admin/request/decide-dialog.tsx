@@ -12,6 +12,7 @@ import { TextArea } from '../../../ui/form/text-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useUiText } from '../../../ui/texts.tsx'
 import { Code } from '../../../ui/values.tsx'
+import { requestWord } from './kind-words.ts'
 import type { OfficeRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
 import { useRequestAct } from './use-request-act.ts'
@@ -52,7 +53,7 @@ const DecideForm = ({ request, review, onClose }: Props) => {
             label: t(`result.${one}`),
             hint: [
               ...(one === review.computed ? [t('decide.computed')] : []),
-              ...(one === review.recommended ? [t('decide.recommended')] : []),
+              ...(one === review.recommended ? [t(requestWord(kind, 'decide.recommended'))] : []),
             ].join(' '),
           }))}
         />

@@ -260,9 +260,11 @@ const InspectionParts = ({ inspection, goods }: { inspection: Inspection; goods:
 }
 
 /** Renders nothing before the inspector's first entry. */
-export const FoundCard = ({ request: { id, state } }: { request: OfficeRequest }) => {
+export const FoundCard = ({ request: { id, kind, state } }: { request: OfficeRequest }) => {
   const t = requestTexts.useT()
-  const isBegun = state === 'in-progress' || state === 'under-review' || state === 'reported' || state === 'closed'
+  const isBegun =
+    kind === 'inspection' &&
+    (state === 'in-progress' || state === 'under-review' || state === 'reported' || state === 'closed')
   const { data } = useCall(inspectionCall, { params: { id } }, { enabled: isBegun })
   if (!isBegun || !data?.goods || data.began_at === null) return null
   return (

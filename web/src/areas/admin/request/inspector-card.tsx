@@ -10,6 +10,7 @@ import { Phone } from '../../../ui/phone.tsx'
 import { Email, Name } from '../../../ui/values.tsx'
 import { askByKey } from '../keys/ask-by-key.ts'
 import { AssignDialog } from './assign-dialog.tsx'
+import { requestWord } from './kind-words.ts'
 import type { OfficeRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
 
@@ -17,14 +18,14 @@ export const InspectorCard = ({ request }: { request: OfficeRequest }) => {
   const t = requestTexts.useT()
   const { date } = useDates()
   const [isOpen, setOpen] = useState(false)
-  const { inspector, assigned_at: since, may } = request
+  const { kind, inspector, assigned_at: since, may } = request
   const mayAssign = may.includes('assign')
-  const label = t(inspector ? 'change-inspector' : 'assign')
+  const label = t(requestWord(kind, inspector ? 'change-inspector' : 'assign'))
   const open = (): void => setOpen(true)
   useKeys({ i: askByKey(open) }, mayAssign)
   usePageCommands(mayAssign ? [{ key: 'assign', label, keys: 'i', run: open }] : [])
   return (
-    <Card title={t('inspector')}>
+    <Card title={t(requestWord(kind, 'inspector'))}>
       {inspector ? (
         <div className="flex flex-col gap-1">
           <Link href={`/admin/inspectors/${inspector.id}`} className="quiet-link self-start rounded-tag font-semibold">
@@ -35,7 +36,7 @@ export const InspectorCard = ({ request }: { request: OfficeRequest }) => {
           {since && <p className="text-small text-ink-3">{t('inspector.since', { date: date(since) })}</p>}
         </div>
       ) : (
-        <p className="text-ink-2">{t(mayAssign ? 'inspector.none' : 'inspector.none-yet')}</p>
+        <p className="text-ink-2">{t(requestWord(kind, mayAssign ? 'inspector.none' : 'inspector.none-yet'))}</p>
       )}
       {mayAssign && (
         <Button

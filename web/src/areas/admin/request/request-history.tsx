@@ -2,6 +2,7 @@ import { useDates } from '../../../lib/dates.ts'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Timeline } from '../../../ui/data/timeline.tsx'
 import { Name } from '../../../ui/values.tsx'
+import { requestWord } from './kind-words.ts'
 import type { OfficeRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
 
@@ -35,7 +36,7 @@ const shownEvents = [
 ] as const
 
 /** Newest first. */
-export const RequestHistory = ({ request: { events, company_name: company } }: { request: OfficeRequest }) => {
+export const RequestHistory = ({ request: { kind, events, company_name: company } }: { request: OfficeRequest }) => {
   const t = requestTexts.useT()
   const { dateTime } = useDates()
   const entries = events
@@ -46,7 +47,7 @@ export const RequestHistory = ({ request: { events, company_name: company } }: {
       return [
         {
           key: `${at}-${place}`,
-          title: t(`event.${known}`),
+          title: t(known === 'assigned' ? requestWord(kind, 'event.assigned') : `event.${known}`),
           when: (
             <>
               {dateTime(at)}

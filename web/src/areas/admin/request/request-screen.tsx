@@ -7,6 +7,7 @@ import { getRouteApi, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/query.ts'
+import { TestCards } from '../../../panels/product-test/test-facts.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { DetailsCard, DocumentsCard, GoodsCard } from '../../../panels/request/request-facts.tsx'
 import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
@@ -63,6 +64,7 @@ const usePlaceRows = ({ place, place_details: details, direction }: OfficeReques
 
 const Parts = ({ request, query }: { request: OfficeRequest; query: RequestQuery }) => {
   const { place_details: place, review } = request
+  const isVisited = request.kind !== 'test' || request.sample_delivery === 'collected' || request.visits.length > 0
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -70,6 +72,7 @@ const Parts = ({ request, query }: { request: OfficeRequest; query: RequestQuery
         <ReportCard request={request} />
         <FoundCard request={request} />
         <GoodsCard request={request} />
+        {request.kind === 'test' && <TestCards request={request} hrefOf={(id) => `/admin/requests/${id}`} />}
         <DocumentsCard request={request} />
         <DetailsCard
           request={request}
@@ -80,7 +83,7 @@ const Parts = ({ request, query }: { request: OfficeRequest; query: RequestQuery
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <InspectorCard request={request} />
-        <Visits request={request} query={query} />
+        {isVisited && <Visits request={request} query={query} />}
         <PriceCard request={request} />
         <RequestHistory request={request} />
       </div>

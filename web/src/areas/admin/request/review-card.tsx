@@ -12,6 +12,7 @@ import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
+import { requestWord } from './kind-words.ts'
 import type { OfficeRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
 import { useRequestAct } from './use-request-act.ts'
@@ -26,7 +27,7 @@ const tones = {
   inconclusive: 'pending',
 } as const
 
-const useRows = ({ result, dispute }: OfficeRequest, review: Review): SummaryRow[] => {
+const useRows = ({ kind, result, dispute }: OfficeRequest, review: Review): SummaryRow[] => {
   const t = requestTexts.useT()
   const { dateTime } = useDates()
   const freeText = (text: string) => <Name className="whitespace-pre-line">{text}</Name>
@@ -40,7 +41,7 @@ const useRows = ({ result, dispute }: OfficeRequest, review: Review): SummaryRow
     review.override_reason && { label: t('review.override'), value: freeText(review.override_reason) },
     { label: t('review.computed'), value: t(`result.${review.computed}`) },
     {
-      label: t('review.recommended'),
+      label: t(requestWord(kind, 'review.recommended')),
       value: t(`result.${review.recommended}`),
       note: review.recommended_reason && freeText(review.recommended_reason),
     },

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
+import { useLimitText } from '../../../panels/product-test/use-limit-text.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
@@ -25,7 +26,6 @@ import {
   valuesOf,
 } from './specification-values.ts'
 import { servicesTexts } from './texts.ts'
-import { useLimitText } from './use-limit-text.ts'
 import { useSave } from './use-save.ts'
 
 type Props = { specification: Specification | undefined; onClose: () => void }

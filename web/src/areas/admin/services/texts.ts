@@ -213,10 +213,5 @@ export const servicesTexts = createTexts({
   'limit.part.c': { en: 'c: how many can be above m', ar: 'c: كم منها يمكن أن يتجاوز m' },
   'limit.part.m': { en: 'm: good up to', ar: 'm: مقبول حتى' },
   'limit.part.M': { en: 'M: none above', ar: 'M: لا شيء فوق' },
-  'limit.text.at-most': { en: 'At most {value} {unit}', ar: 'لا يزيد على {value} {unit}' },
-  'limit.text.at-least': { en: 'At least {value} {unit}', ar: 'لا يقل عن {value} {unit}' },
-  'limit.text.between': { en: 'From {lower} to {upper} {unit}', ar: 'من {lower} إلى {upper} {unit}' },
-  'limit.text.counts': { en: 'Of {n} units, at most {c} above {m} {unit}, none above {M} {unit}', ar: 'من بين {n} وحدة، لا يتجاوز أكثر من {c} قيمة {m} {unit}، ولا تتجاوز أي منها {M} {unit}' },
-  'limit.text.counts-2': { en: 'Of {n} units, at most {c} above {m} {unit}', ar: 'من بين {n} وحدة، لا يتجاوز أكثر من {c} قيمة {m} {unit}' },
   'end.confirm': { en: 'End conflict', ar: 'إنهاء التضارب' },
 })

@@ -22,6 +22,7 @@ import {
 import { daysLeft, isDayOver, lastDayOf, useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { dashboardWord } from './kind-words.ts'
 import { dashboardTexts } from './texts.ts'
 
 type Home = AnswerFor<'GET /api/user/dashboard'>
@@ -35,7 +36,7 @@ type RequestStep =
   | 'request-draft'
 type Waiting = AnswerFor<'GET /api/user/requests'>['requests'][number]
 type Kind = Next['kind'] | 'findings' | 'documents' | 'first-facility' | RequestStep
-type Step = { kind: Kind; text: string; href: string }
+type Step = { kind: Kind; text: string; href: string; ofTest?: boolean }
 
 const stepsAtMost = 3
 
@@ -84,17 +85,23 @@ const useRequestSteps = (): Step[] => {
   const t = dashboardTexts.useT()
   const { dateTime } = useDates()
   // Most recently changed first; no owner has more than twenty open.
-  const { data } = useCall('GET /api/user/requests', { query: { kind: 'inspection', limit: 20 } })
-  return requestSteps.flatMap((kind): Step[] => {
+  const { data } = useCall('GET /api/user/requests', { query: { kind: 'goods', limit: 20 } })
+  const stepOf = (kind: RequestStep, of: 'inspection' | 'test'): Step[] => {
     const state = waitingStates[kind]
-    const waiting = data?.requests.filter((request) => request.state === state && !hasVisitPassed(request)) ?? []
+    const waiting = data?.requests.filter((one) => one.kind === of && one.state === state && !hasVisitPassed(one)) ?? []
     const [first] = waiting
     if (!first) return []
-    const href = waiting.length === 1 ? `/requests/${first.id}` : `/requests?kind=inspection&state=${state}`
+    const href = waiting.length === 1 ? `/requests/${first.id}` : `/requests?kind=${of}&state=${state}`
     const request = first.number ?? first.title ?? first.service.title
     const at = first.next_visit_at ? dateTime(first.next_visit_at) : ''
-    return [{ kind, text: t(`next.${kind}.text`, { count: waiting.length, request, at }), href }]
-  })
+    const values = { count: waiting.length, request, at }
+    const text =
+      kind === 'request-pay' || kind === 'request-visit'
+        ? t(dashboardWord(of, `next.${kind}.text`), values)
+        : t(`next.${kind}.text`, values)
+    return [{ kind, text, href, ofTest: of === 'test' }]
+  }
+  return requestSteps.flatMap((kind) => [...stepOf(kind, 'inspection'), ...stepOf(kind, 'test')])
 }
 
 /** Corrective actions that the owner has to answer, earliest due date first. */
@@ -138,16 +145,20 @@ const useSteps = ({ facility_count: count, next_steps: steps, expired_papers: ex
   ].slice(0, stepsAtMost)
 }
 
-const StepCard = ({ step: { kind, text, href } }: { step: Step }) => {
+const StepCard = ({ step: { kind, text, href, ofTest } }: { step: Step }) => {
   const t = dashboardTexts.useT()
   const Icon = icons[kind]
+  const title =
+    kind === 'request-pay' || kind === 'request-visit'
+      ? dashboardWord(ofTest ? 'test' : 'inspection', `next.${kind}`)
+      : (`next.${kind}` as const)
   return (
     <li className="flex gap-4 rounded-card border border-brand bg-brand-soft p-4 text-ink">
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-surface text-brand">
         <Icon size={22} aria-hidden="true" />
       </span>
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
-        <h2 className="text-h3 font-semibold">{t(`next.${kind}`)}</h2>
+        <h2 className="text-h3 font-semibold">{t(title)}</h2>
         <p className="break-words">{text}</p>
         <LinkButton href={href} size="medium" className="mt-2">
           {t(`next.${kind}.action`)}
@@ -170,7 +181,7 @@ export const NextSteps = ({ home }: { home: Home }) => {
       ) : (
         <ul className="flex flex-col gap-3">
           {steps.map((step) => (
-            <StepCard key={step.kind} step={step} />
+            <StepCard key={`${step.kind} ${step.href}`} step={step} />
           ))}
         </ul>
       )}

@@ -91,6 +91,11 @@ export const dashboardTexts = createTexts({
     en: { one: 'Pay for {request} to start the inspection.', other: 'Pay for {count} requests to start the inspections.' },
     ar: { zero: 'لا يوجد ما يُدفع.', one: 'ادفع مقابل {request} ليبدأ التفتيش.', two: 'ادفع مقابل طلبين ليبدأ التفتيش.', few: 'ادفع مقابل {count} طلبات ليبدأ التفتيش.', many: 'ادفع مقابل {count} طلبًا ليبدأ التفتيش.', other: 'ادفع مقابل {count} طلب ليبدأ التفتيش.' },
   },
+  'test.next.request-pay': { en: 'Test to pay', ar: 'اختبار بانتظار الدفع' },
+  'test.next.request-pay.text': {
+    en: { one: 'Pay for {request} to start the test.', other: 'Pay for {count} requests to start the tests.' },
+    ar: { zero: 'لا يوجد ما يُدفع.', one: 'ادفع مقابل {request} ليبدأ الاختبار.', two: 'ادفع مقابل طلبين ليبدأ الاختبار.', few: 'ادفع مقابل {count} طلبات ليبدأ الاختبار.', many: 'ادفع مقابل {count} طلبًا ليبدأ الاختبار.', other: 'ادفع مقابل {count} طلب ليبدأ الاختبار.' },
+  },
   'next.request-pay.action': { en: 'Go to payment', ar: 'الذهاب إلى الدفع' },
   'next.request-reported': { en: 'Result to accept', ar: 'نتيجة بانتظار قبولك' },
   'next.request-reported.text': {
@@ -102,6 +107,11 @@ export const dashboardTexts = createTexts({
   'next.request-visit.text': {
     en: { one: 'An inspector will inspect {request} on {at}.', other: '{count} inspections are scheduled.' },
     ar: { zero: 'لا توجد عمليات تفتيش مجدولة.', one: 'موعد تفتيش {request}: {at}.', two: 'هناك عمليتا تفتيش مجدولتان.', few: 'هناك {count} عمليات تفتيش مجدولة.', many: 'هناك {count} عملية تفتيش مجدولة.', other: 'هناك {count} عملية تفتيش مجدولة.' },
+  },
+  'test.next.request-visit': { en: 'Samples to hand over', ar: 'عيّنات للتسليم' },
+  'test.next.request-visit.text': {
+    en: { one: 'We collect the samples of {request} on {at}.', other: 'We collect samples on {count} visits.' },
+    ar: { zero: 'لا توجد زيارات لجمع العيّنات.', one: 'موعد جمع عيّنات {request}: {at}.', two: 'هناك زيارتان لجمع العيّنات.', few: 'هناك {count} زيارات لجمع العيّنات.', many: 'هناك {count} زيارة لجمع العيّنات.', other: 'هناك {count} زيارة لجمع العيّنات.' },
   },
   'next.request-visit.action': { en: 'View visit', ar: 'عرض الزيارة' },
   'next.request-draft': { en: 'Request not sent yet', ar: 'طلب لم يُرسل بعد' },

@@ -2,6 +2,7 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { CircleCheck } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { paymentWord } from './kind-words.ts'
 import { PaymentSummary } from './payment-summary.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
 import { paymentTexts } from './texts.ts'
@@ -26,7 +27,7 @@ export const PaidDialog = ({ order, onContinue }: { order: Order; onContinue: ()
       <div className="flex flex-col gap-4">
         <p>
           {order.request
-            ? t('paid.request', { number: order.request.number })
+            ? t(paymentWord(order.kind, 'paid.request'), { number: order.request.number })
             : t('paid.text', { name: order.facility?.name ?? '' })}
         </p>
         <PaymentSummary fee={order.fee} kind={order.kind} />

@@ -3,6 +3,7 @@ import { Button, LinkButton, TextButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useAnnounce } from '../../../ui/feedback/live-region.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { paymentWord } from './kind-words.ts'
 import type { Order } from './paid-dialog.tsx'
 import { type PollState, takesLong } from './payment-poll.ts'
 import { paymentTexts } from './texts.ts'
@@ -47,7 +48,7 @@ export const WaitingPanel = ({ poll, order, how: begun, onCheck, onOtherMethod }
       </div>
       {isLong ? (
         <InlineAlert tone="info" title={t('waiting.long.title')} live>
-          {t(order.request ? 'waiting.long.request' : 'waiting.long.text')}
+          {t(order.request ? paymentWord(order.kind, 'waiting.long.request') : 'waiting.long.text')}
         </InlineAlert>
       ) : (
         <p className="text-ink-2">

@@ -1,5 +1,6 @@
 // Summary before sending. Each missing field links to its step.
 import { type ReactNode, useEffect } from 'react'
+import { ProgrammeRows, SampleRows } from '../../../panels/product-test/test-facts.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -9,6 +10,7 @@ import { requestDraftTexts } from './draft-texts.ts'
 import type { Faults, OwnRequest } from './draft-values.ts'
 import { DocumentRows, GoodsRows, PlaceRows, TimeRows } from './facts.tsx'
 import { faultText, fieldLabel } from './field-words.ts'
+import { draftWord } from './kind-words.ts'
 import { PriceLines } from './price-lines.tsx'
 import { SamplingWords } from './sampling-words.tsx'
 import { type Step, stepOfField } from './steps.ts'
@@ -53,7 +55,7 @@ export const MissingList = ({ request, faults }: { request: OwnRequest; faults: 
               href={stepHref(request.id, stepOfField(field), field)}
               className="inline-block rounded-tag py-0.5 text-ink underline underline-offset-3"
             >
-              {fieldLabel(t, field)}: {faultText(t, fault)}
+              {fieldLabel(t, field, request.kind)}: {faultText(t, fault)}
             </Link>
           </li>
         ))}
@@ -69,7 +71,8 @@ export const CheckStep = ({ faults, problem }: Pick<Sending, 'faults' | 'problem
   const request = useDraft((state) => state.request)
   // Saves first, because this page shows what the server has.
   useEffect(() => void store.save(), [store])
-  const { price, on_quote: onQuote } = request
+  const { kind, price, on_quote: onQuote } = request
+  const isTest = kind === 'test'
   return (
     <div className="flex flex-col gap-5">
       {Object.keys(faults).length > 0 && <MissingList request={request} faults={faults} />}
@@ -77,19 +80,42 @@ export const CheckStep = ({ faults, problem }: Pick<Sending, 'faults' | 'problem
         <Name className="text-ink">{request.service.title}</Name>
         {request.direction && <p className="text-small text-ink-2">{t(`direction.${request.direction}`)}</p>}
       </Part>
-      <Part id={request.id} step="goods" title={t('goods.count', { count: request.goods.length })}>
+      <Part id={request.id} step="goods" title={t(draftWord(kind, 'goods.count'), { count: request.goods.length })}>
         {request.goods.length === 0 ? (
           <p className="text-ink-2">{t('nothing-yet')}</p>
         ) : (
           <GoodsRows goods={request.goods} />
         )}
       </Part>
-      <Part id={request.id} step="place" title={t('place.where')}>
-        <PlaceRows request={request} />
-      </Part>
-      <Part id={request.id} step="place" title={t('times.and-transport')}>
-        <TimeRows request={request} />
-      </Part>
+      {isTest && (
+        <>
+          <Part id={request.id} step="goods" title={t('parameters.title')}>
+            <ProgrammeRows request={request} />
+          </Part>
+          <Part id={request.id} step="place" title={t('samples.title')}>
+            <SampleRows request={request} hrefOf={(id) => `/requests/${id}`} />
+          </Part>
+        </>
+      )}
+      {(!isTest || request.sample_delivery === 'collected') && (
+        <Part id={request.id} step="place" title={t(draftWord(kind, 'place.where'))}>
+          <PlaceRows request={request} />
+        </Part>
+      )}
+      {!isTest && (
+        <Part id={request.id} step="place" title={t('times.and-transport')}>
+          <TimeRows request={request} />
+        </Part>
+      )}
+      {isTest && (request.sample_delivery === 'collected' || request.instructions) && (
+        <Part
+          id={request.id}
+          step="place"
+          title={t(request.sample_delivery === 'collected' ? 'test.times.title' : 'test.notes.title')}
+        >
+          <TimeRows request={request} />
+        </Part>
+      )}
       <Part id={request.id} step="documents" title={t('step.documents')}>
         <DocumentRows documents={request.documents} />
       </Part>
@@ -108,7 +134,7 @@ export const CheckStep = ({ faults, problem }: Pick<Sending, 'faults' | 'problem
           ? t('submit.again.text')
           : onQuote
             ? t('submit.quote.text')
-            : t('submit.pay.text')}
+            : t(draftWord(kind, 'submit.pay.text'))}
       </p>
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
     </div>

@@ -1,6 +1,6 @@
 // Merges a draft with one saved elsewhere meanwhile: what can be combined, and what the owner has to choose.
 import type { FieldChange, Stays } from '../../../panels/changed-meanwhile/changes.ts'
-import { type DraftValues, type Group, groups, isSame } from './draft-values.ts'
+import { type DraftValues, type Group, groups, isSame, isUnnamed } from './draft-values.ts'
 
 export type Typed = Partial<DraftValues>
 
@@ -8,10 +8,7 @@ export type Typed = Partial<DraftValues>
 type Fields = Record<string, string>
 const fieldsOf = (group: Group, values: Record<string, string>): Fields =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      group === 'times' || group === 'notes' ? name : `${group}.${name}`,
-      value,
-    ]),
+    Object.entries(values).map(([name, value]) => [isUnnamed(group) ? name : `${group}.${name}`, value]),
   )
 
 export type Merge = { typed: Typed; changes: FieldChange[] }

@@ -1,4 +1,5 @@
 // Editing a request: five steps, each of which can be left and resumed. Input is saved to the server a moment later.
+import { sampleDeliveries } from '@assure/contract/domain/request-moves'
 import { getRouteApi } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import { explain } from '../../../lib/explain.ts'
 import { refresh } from '../../../lib/query.ts'
 import { oneOf } from '../../../lib/search.ts'
 import { ChangedMeanwhileDialog } from '../../../panels/changed-meanwhile/changed-meanwhile-dialog.tsx'
+import type { FieldChange } from '../../../panels/changed-meanwhile/changes.ts'
 import { Button, TextButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -21,9 +23,10 @@ import { Name } from '../../../ui/values.tsx'
 import { CheckStep, MissingList, stepHref } from './check-step.tsx'
 import { DocumentsStep } from './documents-step.tsx'
 import { requestDraftTexts } from './draft-texts.ts'
-import { type Faults, type OwnRequest, withoutBlankLines } from './draft-values.ts'
-import { fieldLabel } from './field-words.ts'
+import { chosenIds, type Faults, type OwnRequest, withoutBlankLines } from './draft-values.ts'
+import { type DraftT, fieldLabel } from './field-words.ts'
 import { GoodsStep } from './goods-step.tsx'
+import { draftWord } from './kind-words.ts'
 import { PlaceStep } from './place-step.tsx'
 import { PriceBar } from './price-bar.tsx'
 import { SendButton } from './send-button.tsx'
@@ -58,8 +61,22 @@ const SavedLine = () => {
   )
 }
 
+/** `text` and `short` are the longer and the shorter form of a step's title. */
+const useStepWords = () => {
+  const t = requestDraftTexts.useT()
+  const kind = useDraft((state) => state.request.kind)
+  return {
+    title: (step: Step): string =>
+      step === 'goods' || step === 'place' ? t(draftWord(kind, `step.${step}`)) : t(`step.${step}`),
+    short: (step: Step): string =>
+      step === 'goods' || step === 'place' ? t(draftWord(kind, `step.${step}.short`)) : t(`step.${step}.short`),
+    text: (step: Step): string => (step === 'check' ? t('step.check.text') : t(draftWord(kind, `step.${step}.text`))),
+  }
+}
+
 const StepLinks = ({ id, step }: { id: string; step: Step }) => {
   const t = requestDraftTexts.useT()
+  const stepWords = useStepWords()
   return (
     <nav aria-label={t('steps')}>
       <ol className="-mx-2 flex flex-wrap">
@@ -73,7 +90,7 @@ const StepLinks = ({ id, step }: { id: string; step: Step }) => {
                 one === step ? 'bg-brand-soft font-semibold text-brand' : 'text-ink-2 hover:bg-brand-soft',
               )}
             >
-              {t(`step.${one}.short`)}
+              {stepWords.short(one)}
             </Link>
           </li>
         ))}
@@ -153,6 +170,22 @@ const StepBody = ({ step, field, sending }: { step: Step; field: string | undefi
   }
 }
 
+/** Ids and codes as a person reads them. */
+const inWords = (t: DraftT, { specification, drawn_in: inspection }: OwnRequest, change: FieldChange): FieldChange => {
+  const say = (value: string): string => {
+    if (change.field === 'parameters')
+      return t('parameters.count', {
+        count: chosenIds(value).length,
+        all: specification?.parameters.length ?? 0,
+      })
+    if (change.field === 'drawn_in_id')
+      return inspection?.id === value ? inspection.number : value && t('samples.other')
+    const delivery = change.field === 'sample_delivery' && sampleDeliveries.find((one) => one === value)
+    return delivery ? t(`samples.${delivery}`) : value
+  }
+  return { ...change, before: say(change.before), theirs: say(change.theirs), mine: say(change.mine) }
+}
+
 const Draft = ({ id }: { id: string }) => {
   const t = requestDraftTexts.useT()
   const words = useUiText()
@@ -164,7 +197,8 @@ const Draft = ({ id }: { id: string }) => {
   const [opened] = useState(() => openStepOf(request.missing))
   const step = oneOf(steps)(search.step) ?? opened
   const at = steps.indexOf(step)
-  const title = t(`step.${step}`)
+  const stepWords = useStepWords()
+  const title = stepWords.title(step)
   const sending = useSend(() => void navigate({ search: {}, replace: true }))
   const saving = useDraft((state) => state.saving)
   const [stopped, setStopped] = useState<{ step: Step; faults: Faults; attempt: number }>()
@@ -204,7 +238,7 @@ const Draft = ({ id }: { id: string }) => {
         <PageTitle pageKey={step} documentTitle={`${words.stepOf(at + 1, steps.length)}: ${title}`}>
           {title}
         </PageTitle>
-        <p className="-mt-2 text-ink-2">{t(`step.${step}.text`)}</p>
+        <p className="-mt-2 text-ink-2">{stepWords.text(step)}</p>
       </div>
       {request.state === 'returned' && request.reason && (
         <InlineAlert tone="warning" live={false} title={t('returned.title')}>
@@ -247,8 +281,8 @@ const Draft = ({ id }: { id: string }) => {
       </StickyActions>
       <ChangedMeanwhileDialog
         conflict={conflict?.details}
-        changes={conflict?.changes ?? []}
-        labelOf={(field) => fieldLabel(t, field)}
+        changes={(conflict?.changes ?? []).map((change) => inWords(t, request, change))}
+        labelOf={(field) => fieldLabel(t, field, request.kind)}
         onApply={store.resolve}
         onClose={store.postpone}
       />
@@ -258,7 +292,7 @@ const Draft = ({ id }: { id: string }) => {
 
 export const DraftScreen = ({ request }: { request: OwnRequest }) => {
   const t = requestDraftTexts.useT()
-  const store = useNewDraft(request, (goods) => t('goods.count', { count: goods.length }))
+  const store = useNewDraft(request, (goods) => t(draftWord(request.kind, 'goods.count'), { count: goods.length }))
   return (
     <DraftContext value={store}>
       <Draft id={request.id} />

@@ -24,6 +24,7 @@ const placeFields = [
 const timeFields = ['wished_from', 'wished_to', 'ready_on'] as const
 const transportFields = ['mode', 'bill_number', 'vessel_or_flight', 'arrives_on'] as const
 const counterpartyFields = ['name', 'country'] as const
+const testFields = ['sample_delivery', 'drawn_in_id', 'parameters'] as const
 
 export type DraftValues = {
   goods: readonly GoodsValues[]
@@ -33,9 +34,16 @@ export type DraftValues = {
   transport: Record<(typeof transportFields)[number] | 'container_numbers' | 'seals', string>
   counterparty: Record<(typeof counterpartyFields)[number], string>
   notes: { instructions: string }
+  /** Of a product test; `parameters` are their ids, separated by commas. */
+  test: Record<(typeof testFields)[number], string>
 }
 export type Group = keyof DraftValues
-export const groups: readonly Group[] = ['goods', 'place', 'times', 'transport', 'counterparty', 'notes']
+export const groups: readonly Group[] = ['goods', 'place', 'times', 'transport', 'counterparty', 'notes', 'test']
+/** The server names the fields of these groups without the group. */
+export const isUnnamed = (group: Group): boolean => group === 'times' || group === 'notes' || group === 'test'
+
+export const parametersText = (ids: readonly number[]): string => ids.join(',')
+export const chosenIds = (parameters: string): number[] => parameters.split(',').filter(Boolean).map(Number)
 
 const text = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)
@@ -71,6 +79,11 @@ export const valuesOf = (request: OwnRequest): DraftValues => ({
   },
   counterparty: textsOf(counterpartyFields, request.counterparty),
   notes: { instructions: text(request.instructions) },
+  test: {
+    sample_delivery: text(request.sample_delivery),
+    drawn_in_id: text(request.drawn_in_id),
+    parameters: parametersText(request.parameters),
+  },
 })
 
 /** Whether two values of a group have the same content. */
@@ -162,6 +175,14 @@ export const wireOf = (group: Group, values: DraftValues, faults: Faults): Chang
           ]),
         ),
       } as Changes
+    case 'test': {
+      const { sample_delivery: delivery, drawn_in_id: inspection, parameters } = values.test
+      return {
+        sample_delivery: orNull(delivery),
+        drawn_in_id: delivery === 'drawn' ? orNull(inspection) : null,
+        parameters: chosenIds(parameters),
+      } as Changes
+    }
     case 'notes':
       return { instructions: faults.instructions === undefined ? orNull(values.notes.instructions) : null }
   }
@@ -171,5 +192,6 @@ export const wireOf = (group: Group, values: DraftValues, faults: Faults): Chang
 export const groupOf = (field: string): Group => {
   const [first = ''] = field.split('.')
   if (first === 'instructions') return 'notes'
+  if (testFields.some((one) => one === first)) return 'test'
   return groups.find((group) => group === first) ?? 'times'
 }

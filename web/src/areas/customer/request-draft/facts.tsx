@@ -121,7 +121,11 @@ export const TimeRows = ({ request }: { request: OwnRequest }) => {
     <SummaryList
       className="-my-2.5"
       rows={shown([
-        { label: t('times.title'), value: windowText(t, date, request) },
+        request.kind !== 'test' && { label: t('times.title'), value: windowText(t, date, request) },
+        request.sample_delivery === 'collected' && {
+          label: t('test.times.title'),
+          value: windowText(t, date, request),
+        },
         request.ready_on && { label: t('field.ready_on'), value: date(request.ready_on) },
         transport.mode && { label: t('transport.title'), value: t(`transport.${transport.mode}`) },
         transport.bill_number && {

@@ -1,7 +1,8 @@
 // The label of a request field, wherever it is named: in the check, in conflicts, in the list of missing fields.
 import type { GoodsField } from '@assure/contract/domain/goods-line'
-import type { RequestDocumentKind } from '@assure/contract/domain/request-moves'
+import type { RequestDocumentKind, RequestKind } from '@assure/contract/domain/request-moves'
 import type { requestDraftTexts } from './draft-texts.ts'
+import { draftWord } from './kind-words.ts'
 
 export type DraftT = ReturnType<typeof requestDraftTexts.useT>
 
@@ -61,15 +62,26 @@ const single = [
   'counterparty.name',
   'counterparty.country',
   'instructions',
+  'sample_delivery',
+  'drawn_in_id',
+  'parameters',
 ] as const
 
-export const fieldLabel = (t: DraftT, field: string): string => {
+export const goodsLabel = (t: DraftT, field: GoodsField, kind: RequestKind): string => {
+  if (field === 'description' || field === 'quantity' || field === 'lot_number')
+    return t(draftWord(kind, `goods.${field}`))
+  return t(`goods.${field}`)
+}
+
+export const fieldLabel = (t: DraftT, field: string, kind: RequestKind = 'inspection'): string => {
   const known = single.find((one) => one === field)
+  if (known === 'goods') return t(draftWord(kind, 'field.goods'))
   if (known) return t(`field.${known}`)
   const [group = '', second = '', third = ''] = field.split('.')
   if (group === 'documents') return t(`document.${second as RequestDocumentKind}`)
   const line = Number(second) + 1
-  if (group === 'goods' && third !== '') return t('line.field', { line, field: t(`goods.${third as GoodsField}`) })
-  if (group === 'goods') return t('line', { line })
+  if (group === 'goods' && third !== '')
+    return t(draftWord(kind, 'line.field'), { line, field: goodsLabel(t, third as GoodsField, kind) })
+  if (group === 'goods') return t(draftWord(kind, 'line'), { line })
   return third === '' ? t('field.other') : fieldLabel(t, `${group}.${second}`)
 }

@@ -10,6 +10,8 @@ import { faultsOfLine } from './draft-checks.ts'
 import { requestDraftTexts } from './draft-texts.ts'
 import type { GoodsValues } from './draft-values.ts'
 import { quantityText } from './goods-words.ts'
+import { draftWord } from './kind-words.ts'
+import { useDraft } from './use-draft.ts'
 
 export type LineAct = 'edit' | 'copy' | 'up' | 'down' | 'remove'
 
@@ -106,6 +108,7 @@ type Props = {
 
 export const GoodsList = ({ goods, refusedLines, moved, onAct }: Props) => {
   const t = requestDraftTexts.useT()
+  const kind = useDraft((state) => state.request.kind)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     if (!moved) return
@@ -116,7 +119,7 @@ export const GoodsList = ({ goods, refusedLines, moved, onAct }: Props) => {
   return (
     <ol
       ref={list}
-      aria-label={t('goods.list')}
+      aria-label={t(draftWord(kind, 'goods.list'))}
       className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
     >
       {goods.map((line, at) => (

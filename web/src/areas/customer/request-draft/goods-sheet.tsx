@@ -11,7 +11,9 @@ import { CountryBox } from './country-box.tsx'
 import { faultsOfLine } from './draft-checks.ts'
 import { requestDraftTexts } from './draft-texts.ts'
 import type { Faults, GoodsValues } from './draft-values.ts'
-import { faultText } from './field-words.ts'
+import { faultText, goodsLabel } from './field-words.ts'
+import { draftWord } from './kind-words.ts'
+import { useDraft } from './use-draft.ts'
 
 type FieldsProps = {
   line: GoodsValues
@@ -22,24 +24,26 @@ type FieldsProps = {
 
 const LineFields = ({ line, at, refused, onChange }: FieldsProps) => {
   const t = requestDraftTexts.useT()
+  const kind = useDraft((state) => state.request.kind)
+  const isTest = kind === 'test'
   const faults = faultsOfLine(line)
   const field = (name: GoodsField) => ({
     name: `goods.${at}.${name}`,
-    label: t(`goods.${name}`),
+    label: goodsLabel(t, name, kind),
     value: line[name],
     error: faultText(t, faults[name] ?? refused[`goods.${at}.${name}`]),
     onValue: (value: string) => onChange(name, value),
   })
   return (
     <div className="flex flex-col gap-5">
-      <Field {...field('description')} hint={t('goods.description.hint')}>
+      <Field {...field('description')} hint={t(draftWord(kind, 'goods.description.hint'))}>
         <TextArea rows={2} maxLength={goodsLimits.description} />
       </Field>
       <div className="grid gap-5 min-[26rem]:grid-cols-2">
-        <Field {...field('quantity')}>
+        <Field {...field('quantity')} optional={isTest}>
           <TextInput inputMode="decimal" dir="ltr" maxLength={20} />
         </Field>
-        <Field {...field('unit')}>
+        <Field {...field('unit')} optional={isTest}>
           <TextInput list="units" maxLength={goodsLimits.unit} autoCapitalize="none" />
         </Field>
       </div>
@@ -48,14 +52,16 @@ const LineFields = ({ line, at, refused, onChange }: FieldsProps) => {
           <option key={unit} value={unit} />
         ))}
       </datalist>
-      <div className="grid gap-5 min-[26rem]:grid-cols-2">
-        <Field {...field('hs_code')} optional hint={t('goods.hs_code.hint')}>
-          <TextInput inputMode="numeric" dir="ltr" maxLength={20} />
-        </Field>
-        <Field {...field('packages')} optional hint={t('goods.packages.hint')}>
-          <TextInput inputMode="numeric" dir="ltr" maxLength={20} />
-        </Field>
-      </div>
+      {!isTest && (
+        <div className="grid gap-5 min-[26rem]:grid-cols-2">
+          <Field {...field('hs_code')} optional hint={t('goods.hs_code.hint')}>
+            <TextInput inputMode="numeric" dir="ltr" maxLength={20} />
+          </Field>
+          <Field {...field('packages')} optional hint={t('goods.packages.hint')}>
+            <TextInput inputMode="numeric" dir="ltr" maxLength={20} />
+          </Field>
+        </div>
+      )}
       <Field {...field('origin_country')} optional>
         <CountryBox value={line.origin_country} onValue={(value) => onChange('origin_country', value)} />
       </Field>
@@ -93,6 +99,7 @@ type Props = Omit<FieldsProps, 'line'> & {
 
 export const GoodsSheet = ({ line, at, count, refused, focusOn, onChange, onNext, onClose }: Props) => {
   const t = requestDraftTexts.useT()
+  const kind = useDraft((state) => state.request.kind)
   const key = line?.key
   useEffect(() => {
     if (key === undefined) return
@@ -105,14 +112,14 @@ export const GoodsSheet = ({ line, at, count, refused, focusOn, onChange, onNext
       open={line !== undefined}
       onClose={onClose}
       wide
-      title={t('goods.line-of', { line: at + 1, count })}
+      title={t(draftWord(kind, 'goods.line-of'), { line: at + 1, count })}
       footer={
         <>
           <Button className="flex-1" onClick={onClose}>
             {t('done')}
           </Button>
           <Button look="ghost" className="flex-1" onClick={onNext}>
-            {t(at + 1 < count ? 'goods.next' : 'goods.another')}
+            {t(draftWord(kind, at + 1 < count ? 'goods.next' : 'goods.another'))}
           </Button>
         </>
       }

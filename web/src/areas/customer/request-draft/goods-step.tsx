@@ -11,7 +11,9 @@ import { type GoodsValues, goodsValues, withoutBlankLines } from './draft-values
 import { faultText } from './field-words.ts'
 import { GoodsList, type LineAct } from './goods-list.tsx'
 import { GoodsSheet } from './goods-sheet.tsx'
+import { draftWord } from './kind-words.ts'
 import { PasteSheet } from './paste-sheet.tsx'
+import { ProgrammeFields } from './programme-fields.tsx'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
 const icon = { size: 20, 'aria-hidden': true } as const
@@ -32,6 +34,7 @@ export const GoodsStep = ({ field }: { field?: string | undefined }) => {
   const announce = useAnnounce()
   const toast = useToast()
   const goods = useDraft((state) => state.values.goods)
+  const kind = useDraft((state) => state.request.kind)
   const refusedBy = useDraft((state) => state.refused)
   const marked = useDraft((state) => state.marked)
   const refused = useMemo(() => ({ ...marked, ...refusedBy }), [marked, refusedBy])
@@ -117,21 +120,22 @@ export const GoodsStep = ({ field }: { field?: string | undefined }) => {
     <div className="flex flex-col gap-4" onPaste={paste}>
       {refused.goods && <p className="text-small font-semibold text-danger">{faultText(t, refused.goods)}</p>}
       {goods.length === 0 ? (
-        <EmptyState>{t('goods.none')}</EmptyState>
+        <EmptyState>{t(draftWord(kind, 'goods.none'))}</EmptyState>
       ) : (
         <>
-          <p className="text-ink-2">{t('goods.count', { count: goods.length })}</p>
+          <p className="text-ink-2">{t(draftWord(kind, 'goods.count'), { count: goods.length })}</p>
           <GoodsList goods={goods} refusedLines={refusedLines} moved={moved} onAct={act} />
         </>
       )}
       <div className="flex flex-col gap-2 min-[26rem]:flex-row">
         <Button id="field-goods" className="flex-1" look="ghost" icon={<Plus {...icon} />} off={isFull} onClick={add}>
-          {t('goods.add')}
+          {t(draftWord(kind, 'goods.add'))}
         </Button>
         <Button className="flex-1" look="ghost" icon={<ClipboardPaste {...icon} />} onClick={() => setPasting('')}>
           {t('paste.title')}
         </Button>
       </div>
+      {kind === 'test' && <ProgrammeFields />}
       {isFull && <p className="text-small text-ink-2">{t('fault.too-many-lines')}</p>}
       <GoodsSheet
         line={goods[at]}

@@ -11,7 +11,10 @@ import { PhoneField } from '../../../ui/form/phone-field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { requestDraftTexts } from './draft-texts.ts'
+import { draftWord } from './kind-words.ts'
+import { SampleFields } from './sample-fields.tsx'
 import { TransportFields } from './transport-fields.tsx'
+import { useDraft } from './use-draft.ts'
 import { useFields } from './use-fields.ts'
 
 const forever = { staleTime: Number.POSITIVE_INFINITY }
@@ -32,10 +35,11 @@ const FacilityChoice = ({ field }: { field: ReturnType<typeof useFields<'place'>
 
 const PlaceFields = () => {
   const t = requestDraftTexts.useT()
+  const kind = useDraft((state) => state.request.kind)
   const { values, field } = useFields('place')
   const { data: lists } = useCall('GET /api/pages/company-info', {}, forever)
   return (
-    <Card title={t('place.where')}>
+    <Card title={t(draftWord(kind, 'place.where'))}>
       <div className="flex flex-col gap-5">
         <Field {...field('kind')} group>
           <RadioCards columns={2} choices={placeKinds.map((kind) => ({ value: kind, label: t(`place.${kind}`) }))} />
@@ -113,9 +117,10 @@ const ContactFields = () => {
 
 const TimeFields = () => {
   const t = requestDraftTexts.useT()
+  const kind = useDraft((state) => state.request.kind)
   const { field } = useFields('times')
   return (
-    <Card title={t('times.title')}>
+    <Card title={t(draftWord(kind, 'times.title'))}>
       <div className="flex flex-col gap-5">
         <div className="grid gap-5 min-[26rem]:grid-cols-2">
           <Field {...field('wished_from')}>
@@ -125,9 +130,11 @@ const TimeFields = () => {
             <DateInput />
           </Field>
         </div>
-        <Field {...field('ready_on')} optional>
-          <DateInput />
-        </Field>
+        {kind !== 'test' && (
+          <Field {...field('ready_on')} optional>
+            <DateInput />
+          </Field>
+        )}
       </div>
     </Card>
   )
@@ -135,10 +142,11 @@ const TimeFields = () => {
 
 const NoteFields = () => {
   const t = requestDraftTexts.useT()
+  const kind = useDraft((state) => state.request.kind)
   const { field } = useFields('notes')
   return (
-    <Card title={t('notes.title')}>
-      <Field {...field('instructions')} optional hint={t('instructions.hint')}>
+    <Card title={t(draftWord(kind, 'notes.title'))}>
+      <Field {...field('instructions')} optional hint={t(draftWord(kind, 'instructions.hint'))}>
         <TextArea rows={3} dir="auto" maxLength={5000} />
       </Field>
     </Card>
@@ -146,6 +154,9 @@ const NoteFields = () => {
 }
 
 export const PlaceStep = ({ field }: { field?: string | undefined }) => {
+  const kind = useDraft((state) => state.request.kind)
+  const delivery = useDraft((state) => state.values.test.sample_delivery)
+  const isVisited = kind !== 'test' || delivery === 'collected'
   useEffect(() => {
     if (!field) return
     // Falls back to the facility or the kind: a name is asked for only once the kind is known, and a facility has its
@@ -158,10 +169,15 @@ export const PlaceStep = ({ field }: { field?: string | undefined }) => {
   }, [field])
   return (
     <div className="flex flex-col gap-5">
-      <PlaceFields />
-      <ContactFields />
-      <TimeFields />
-      <TransportFields />
+      {kind === 'test' && <SampleFields />}
+      {isVisited && (
+        <>
+          <PlaceFields />
+          <ContactFields />
+          <TimeFields />
+        </>
+      )}
+      {kind !== 'test' && <TransportFields />}
       <NoteFields />
     </div>
   )

@@ -1,7 +1,7 @@
-// The inspections on offer with their prices, to start a request or to change its service.
+// The inspections and tests on offer with their prices, to start a request or to change its service.
 import type { AnswerFor } from '@assure/contract/calls'
 import { type RequestDirection, requestDirections } from '@assure/contract/domain/request-moves'
-import { Package, PackageCheck, PackageOpen } from 'lucide-react'
+import { FlaskConical, Package, PackageCheck, PackageOpen } from 'lucide-react'
 import { useMoney } from '../../../lib/money.ts'
 import { RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -15,11 +15,12 @@ export type Choice = { service: Service; direction: RequestDirection | undefined
 const icon = { size: 22, 'aria-hidden': true, className: 'mirror' } as const
 const directionIcons = { import: <PackageOpen {...icon} />, export: <PackageCheck {...icon} /> }
 
-/** The inspections in this direction, or all of them if none is wanted. */
-export const inspectionsOf = (services: readonly Service[], direction?: RequestDirection): Service[] =>
-  services.filter(
-    ({ kind, directions }) =>
-      kind === 'inspection' && (direction === undefined || directions.length === 0 || directions.includes(direction)),
+/** Inspections and tests. With a direction, the inspections in it. */
+export const requestableOf = (services: readonly Service[], direction?: RequestDirection): Service[] =>
+  services.filter(({ kind, directions }) =>
+    direction === undefined
+      ? kind !== 'certification'
+      : kind === 'inspection' && (directions.length === 0 || directions.includes(direction)),
   )
 
 /** A service with one direction needs no choice; one without a direction has none. */
@@ -51,7 +52,7 @@ export const ServiceCards = ({ services, value, onValue, direction }: Props) => 
   return (
     <>
       <Field
-        label={t('service.choose')}
+        label={t(services.some(({ kind }) => kind === 'test') ? 'field.service_id' : 'service.choose')}
         group
         name="service_id"
         value={value ? String(value.service.id) : ''}
@@ -77,7 +78,9 @@ export const ServiceCards = ({ services, value, onValue, direction }: Props) => 
               </>
             ),
             icon:
-              service.directions.length === 1 && service.directions[0] ? (
+              service.kind === 'test' ? (
+                <FlaskConical {...icon} />
+              ) : service.directions.length === 1 && service.directions[0] ? (
                 directionIcons[service.directions[0]]
               ) : (
                 <Package {...icon} />

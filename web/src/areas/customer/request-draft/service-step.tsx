@@ -6,7 +6,7 @@ import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { requestDraftTexts } from './draft-texts.ts'
-import { type Choice, choiceOf, inspectionsOf, isComplete, ServiceCards } from './service-cards.tsx'
+import { type Choice, choiceOf, isComplete, requestableOf, ServiceCards } from './service-cards.tsx'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
 /** Another service may need other documents and have another price; the response says which. */
@@ -40,7 +40,7 @@ export const ServiceStep = () => {
           const service = services.find(({ id }) => id === request.service.id)
           return (
             <ServiceCards
-              services={inspectionsOf(services)}
+              services={requestableOf(services)}
               value={pendingChoice ?? (service && choiceOf(service, request.direction ?? undefined))}
               onValue={(choice) => void choose(choice)}
             />

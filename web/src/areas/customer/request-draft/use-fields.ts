@@ -1,6 +1,6 @@
 import { checkDraft } from './draft-checks.ts'
 import { requestDraftTexts } from './draft-texts.ts'
-import type { Group } from './draft-values.ts'
+import { type Group, isUnnamed } from './draft-values.ts'
 import { faultText, fieldLabel } from './field-words.ts'
 import { useDraft, useGroup } from './use-draft.ts'
 
@@ -13,7 +13,7 @@ export const useFields = <G extends Exclude<Group, 'goods'>>(group: G) => {
   const marked = useDraft((state) => state.marked)
   const faults = checkDraft(group, all)
   const field = (name: string) => {
-    const full = group === 'times' || group === 'notes' ? name : `${group}.${name}`
+    const full = isUnnamed(group) ? name : `${group}.${name}`
     return {
       name: full,
       label: fieldLabel(t, full),

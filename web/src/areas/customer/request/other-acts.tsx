@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Money } from '../../../ui/values.tsx'
 import type { OwnRequest } from '../request-draft/draft-values.ts'
+import { requestWord } from './kind-words.ts'
 import { requestTexts } from './request-texts.ts'
 import { useAgain, useRequestAct } from './use-request-act.ts'
 
@@ -17,7 +18,7 @@ export const OtherActs = ({ request, onNew }: Props) => {
   const t = requestTexts.useT()
   const money = useMoney()
   const [cancelling, setCancelling] = useState(false)
-  const { id, may, order, refund_on_cancel: refund } = request
+  const { id, kind, may, order, refund_on_cancel: refund } = request
   const act = useRequestAct(request)
   const again = useAgain('copy', request, onNew)
   const isPaid = order?.state === 'paid'
@@ -26,7 +27,7 @@ export const OtherActs = ({ request, onNew }: Props) => {
       {again.problem && <InlineAlert tone="error">{again.problem}</InlineAlert>}
       {may.includes('copy') && (
         <Button look="ghost" wide busy={again.busy} onClick={() => void again.run()}>
-          {t('copy')}
+          {t(requestWord(kind, 'copy'))}
         </Button>
       )}
       {may.includes('cancel') && (
@@ -41,8 +42,10 @@ export const OtherActs = ({ request, onNew }: Props) => {
         title={t('cancel.title', { number: request.number ?? request.service.title })}
         text={
           refund
-            ? t.parts('cancel.paid', { total: <Money>{money({ amount: refund, currency: 'AED' })}</Money> })
-            : t(isPaid ? 'cancel.nothing' : 'cancel.unpaid')
+            ? t.parts(requestWord(kind, 'cancel.paid'), {
+                total: <Money>{money({ amount: refund, currency: 'AED' })}</Money>,
+              })
+            : t(requestWord(kind, isPaid ? 'cancel.nothing' : 'cancel.unpaid'))
         }
         confirmLabel={t('cancel.yes')}
         cancelLabel={t('cancel.no')}

@@ -16,6 +16,7 @@ import { usePaymentPoll } from '../payment/use-payment-poll.ts'
 import { forgetOrder, useWaitingOrder, waitForOrder } from '../payment/waiting-order.ts'
 import { WaitingPanel } from '../payment/waiting-panel.tsx'
 import type { OwnRequest } from '../request-draft/draft-values.ts'
+import { requestWord } from './kind-words.ts'
 import { requestTexts } from './request-texts.ts'
 
 type Props = { request: OwnRequest; price: NonNullable<OwnRequest['price']> }
@@ -84,8 +85,8 @@ export const PayPart = ({ request }: { request: OwnRequest }) => {
   if (order && isPaid) return <PaidDialog order={order} onContinue={() => forgetOrder(request.id)} />
   if (!request.may.includes('pay-now') || request.price === null) return null
   return (
-    <section aria-label={t('pay')} className="flex flex-col gap-4">
-      <h2 className="text-h2 font-semibold text-ink">{t('pay')}</h2>
+    <section aria-label={t(requestWord(request.kind, 'pay'))} className="flex flex-col gap-4">
+      <h2 className="text-h2 font-semibold text-ink">{t(requestWord(request.kind, 'pay'))}</h2>
       {orderId !== undefined && isPending ? (
         <SkeletonBlock height={160} />
       ) : (

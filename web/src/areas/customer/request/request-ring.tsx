@@ -3,6 +3,7 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import type { RequestState } from '@assure/contract/domain/request-moves'
 import { Seal, type SealState } from '../../../panels/seal/seal.tsx'
+import { stateWord } from './kind-words.ts'
 import { requestTexts } from './request-texts.ts'
 
 type Standing = Pick<AnswerFor<'GET /api/user/requests'>['requests'][number], 'kind' | 'state' | 'result'> & {
@@ -34,7 +35,8 @@ export const requestSteps = ({ state, inspector }: Standing): number =>
 const sealOf = ({ kind, state, result }: Standing): SealState => {
   if (state === 'draft' || (kind === 'certification' && state === 'closed')) return 'none'
   if (stopped.includes(state) || result === 'does-not-conform') return 'failed'
-  return state === 'reported' || state === 'closed' ? 'certified' : 'pending'
+  const isConforming = (state === 'reported' || state === 'closed') && result !== 'inconclusive'
+  return isConforming ? 'certified' : 'pending'
 }
 
 export const RequestRing = ({ request, size }: { request: Standing; size?: number }) => {
@@ -44,7 +46,7 @@ export const RequestRing = ({ request, size }: { request: Standing; size?: numbe
     <Seal
       state={sealOf(request)}
       steps={steps}
-      label={`${t(`state.${request.state}`)}. ${t('ring.steps', { done: steps })}`}
+      label={`${t(stateWord(request.kind, request.state))}. ${t('ring.steps', { done: steps })}`}
       {...(size ? { size } : {})}
     />
   )

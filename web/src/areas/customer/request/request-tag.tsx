@@ -1,5 +1,6 @@
 import type { RequestKind, RequestState } from '@assure/contract/domain/request-moves'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
+import { stateWord } from './kind-words.ts'
 import { requestTexts } from './request-texts.ts'
 
 const tones: Record<RequestState, TagTone> = {
@@ -23,5 +24,5 @@ const tones: Record<RequestState, TagTone> = {
 export const RequestTag = ({ request: { kind, state } }: { request: { kind: RequestKind; state: RequestState } }) => {
   const t = requestTexts.useT()
   const tone = kind === 'certification' && state === 'closed' ? 'neutral' : tones[state]
-  return <Tag tone={tone}>{t(`state.${state}`)}</Tag>
+  return <Tag tone={tone}>{t(stateWord(kind, state))}</Tag>
 }

@@ -3,6 +3,7 @@ import { Card } from '../../../ui/data/tiles.tsx'
 import { Timeline } from '../../../ui/data/timeline.tsx'
 import { Name } from '../../../ui/values.tsx'
 import type { OwnRequest } from '../request-draft/draft-values.ts'
+import { requestWord } from './kind-words.ts'
 import { requestTexts } from './request-texts.ts'
 
 /** The events shown to the owner; the other recorded events mean nothing to them. */
@@ -35,7 +36,7 @@ const shownEvents = [
   'refunded',
 ] as const
 
-export const RequestTimeline = ({ request: { events } }: { request: OwnRequest }) => {
+export const RequestTimeline = ({ request: { kind, events } }: { request: OwnRequest }) => {
   const t = requestTexts.useT()
   const { dateTime } = useDates()
   const entries = events.flatMap(({ at, what, by, reason }, place) => {
@@ -44,7 +45,7 @@ export const RequestTimeline = ({ request: { events } }: { request: OwnRequest }
     return [
       {
         key: `${at}-${place}`,
-        title: t(`event.${known}`),
+        title: t(known === 'assigned' ? requestWord(kind, 'event.assigned') : `event.${known}`),
         when: [dateTime(at), by.kind === 'inspector' ? by.name : ''].filter(Boolean).join(' · '),
         text: reason && <Name className="whitespace-pre-line">{reason}</Name>,
         tone: place === events.length - 1 ? ('info' as const) : undefined,

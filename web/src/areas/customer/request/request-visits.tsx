@@ -6,6 +6,7 @@ import { VisitTag } from '../../../panels/visits/visit-tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { OwnRequest } from '../request-draft/draft-values.ts'
+import { requestWord } from './kind-words.ts'
 import { requestTexts } from './request-texts.ts'
 
 export const RequestVisits = ({ request }: { request: OwnRequest }) => {
@@ -32,7 +33,7 @@ export const RequestVisits = ({ request }: { request: OwnRequest }) => {
                     saveFile(
                       calendarBlob({
                         id,
-                        title: t('visit.title', { number: request.number ?? '' }),
+                        title: t(requestWord(request.kind, 'visit.title'), { number: request.number ?? '' }),
                         at,
                         place: request.place ?? '',
                       }),

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Name } from '../../../ui/values.tsx'
 import type { OwnRequest } from '../request-draft/draft-values.ts'
+import { requestWord } from './kind-words.ts'
 import { ReportPart } from './report-part.tsx'
 import { requestTexts } from './request-texts.ts'
 import { useAgain, useRequestAct } from './use-request-act.ts'
@@ -53,7 +54,7 @@ const Again = ({ request, onNew }: Props) => {
     <div className="mt-3 flex flex-col gap-2">
       {again.problem && <InlineAlert tone="error">{again.problem}</InlineAlert>}
       <Button look="ghost" wide busy={again.busy} onClick={() => void again.run()}>
-        {t('reinspection')}
+        {t(requestWord(request.kind, 'reinspection'))}
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isDayOver, useDates } from '../../../lib/dates.ts'
+import { TestCards } from '../../../panels/product-test/test-facts.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -14,10 +15,12 @@ import { Documents } from '../request-draft/documents-step.tsx'
 import { requestDraftTexts } from '../request-draft/draft-texts.ts'
 import type { OwnRequest } from '../request-draft/draft-values.ts'
 import { DocumentRows, GoodsRows, PlaceRows, TimeRows } from '../request-draft/facts.tsx'
+import { draftWord } from '../request-draft/kind-words.ts'
 import { PriceLines } from '../request-draft/price-lines.tsx'
 import { SamplingWords } from '../request-draft/sampling-words.tsx'
 import { openStepOf } from '../request-draft/steps.ts'
 import { showRequest } from '../request-draft/use-draft.ts'
+import { requestWord } from './kind-words.ts'
 import { OtherActs } from './other-acts.tsx'
 import { PayPart } from './pay-part.tsx'
 import { QuoteCard } from './quote-card.tsx'
@@ -34,27 +37,35 @@ const route = getRouteApi('/customer/requests/$id')
 const useNextText = (request: OwnRequest): string => {
   const t = requestTexts.useT()
   const { date, dateTime } = useDates()
-  const { state, inspector, next_visit_at: visit, quote, wished_from: from, wished_to: to } = request
+  const { kind, state, inspector, next_visit_at: visit, quote, wished_from: from, wished_to: to } = request
+  const { laboratory, sample_delivery: delivery } = request
   switch (state) {
     case 'quoted':
       return t('next.quoted', { day: quote ? date(quote.valid_until) : '' })
     case 'ready':
+      if (kind === 'test') {
+        if (!laboratory || !inspector) return t('test.next.ready')
+        if (delivery === 'collected') return t('next.ready.collect', { inspector })
+        const words = { laboratory: laboratory.name }
+        return delivery === 'drawn' ? t('next.ready.drawn', words) : t('next.ready.bring', words)
+      }
       if (inspector) return t('next.ready.inspector', { inspector })
       if (from && to && from !== to) return t('next.ready.between', { from: date(from), to: date(to) })
       if (from && to) return t('next.ready.on', { day: date(from) })
       return from ? t('next.ready.from', { day: date(from) }) : t('next.ready')
     case 'scheduled':
-      if (!visit) return t('next.scheduled.soon')
-      return t(isDayOver(visit) ? 'next.scheduled.past' : 'next.scheduled', { at: dateTime(visit) })
-    case 'draft':
-    case 'submitted':
-    case 'returned':
+      if (!visit) return t(requestWord(kind, 'next.scheduled.soon'))
+      return t(requestWord(kind, isDayOver(visit) ? 'next.scheduled.past' : 'next.scheduled'), { at: dateTime(visit) })
     case 'awaiting-payment':
     case 'in-progress':
     case 'under-review':
+    case 'declined':
+      return t(requestWord(kind, `next.${state}`))
+    case 'draft':
+    case 'submitted':
+    case 'returned':
     case 'reported':
     case 'closed':
-    case 'declined':
     case 'lapsed':
     case 'cancelled':
       return t(`next.${state}`)
@@ -138,6 +149,8 @@ export const SentScreen = ({ request }: { request: OwnRequest }) => {
   const d = requestDraftTexts.useT()
   const navigate = route.useNavigate()
   const next = useNextText(request)
+  const isTest = request.kind === 'test'
+  const isVisited = !isTest || request.sample_delivery === 'collected'
   const showNew = (id: string): void => void navigate({ to: '/requests/$id', params: { id }, search: {} })
   // A certification is shown on its order's page.
   if (request.kind === 'certification' && request.order_id)
@@ -160,15 +173,20 @@ export const SentScreen = ({ request }: { request: OwnRequest }) => {
       <RefundCard request={request} />
       <ResultCard request={request} onNew={showNew} />
       <RequestVisits request={request} />
-      <Part title={d('goods.count', { count: request.goods.length })}>
+      <Part title={d(draftWord(request.kind, 'goods.count'), { count: request.goods.length })}>
         <GoodsRows goods={request.goods} />
       </Part>
-      <Part title={d('place.where')}>
-        <PlaceRows request={request} />
-      </Part>
-      <Part title={d('times.and-transport')}>
-        <TimeRows request={request} />
-      </Part>
+      {isTest && <TestCards request={request} hrefOf={(id) => `/requests/${id}`} />}
+      {isVisited && (
+        <Part title={d(draftWord(request.kind, 'place.where'))}>
+          <PlaceRows request={request} />
+        </Part>
+      )}
+      {(isVisited || request.instructions) && (
+        <Part title={d(!isTest ? 'times.and-transport' : isVisited ? 'test.times.title' : 'test.notes.title')}>
+          <TimeRows request={request} />
+        </Part>
+      )}
       {request.sampling.length > 0 && (
         <Part title={d('sampling.title')}>
           <SamplingWords request={request} />

@@ -1,4 +1,4 @@
-// The inspections on offer and their prices. Choosing one creates the draft.
+// The inspections and tests on offer and their prices. Choosing one creates the draft.
 
 import type { RequestDirection } from '@assure/contract/domain/request-moves'
 import { getRouteApi } from '@tanstack/react-router'
@@ -17,8 +17,8 @@ import { useUiText } from '../../../ui/texts.tsx'
 import {
   type Choice,
   choiceOf,
-  inspectionsOf,
   isComplete,
+  requestableOf,
   type Service,
   ServiceCards,
 } from '../request-draft/service-cards.tsx'
@@ -70,16 +70,15 @@ export const NewRequestScreen = () => {
   const t = requestsTexts.useT()
   const { direction } = route.useSearch()
   const query = useCall('GET /api/user/services', {})
+  const hasTests = direction === undefined && query.data?.services.some(({ kind }) => kind === 'test')
+  const title = t(hasTests ? 'new.title.tests' : 'new.title')
   return (
     <>
       <div className="flex flex-col gap-1">
         <Breadcrumb
-          crumbs={[
-            { label: t('title'), href: '/requests' },
-            { label: t(direction ? `new.${direction}` : 'new.title') },
-          ]}
+          crumbs={[{ label: t('title'), href: '/requests' }, { label: direction ? t(`new.${direction}`) : title }]}
         />
-        <PageTitle>{t('new.title')}</PageTitle>
+        <PageTitle>{title}</PageTitle>
       </div>
       <QueryState
         query={query}
@@ -88,14 +87,14 @@ export const NewRequestScreen = () => {
         className="flex flex-col gap-5"
       >
         {({ services }) => {
-          const all = inspectionsOf(services)
+          const all = requestableOf(services)
           if (all.length === 0)
             return (
               <EmptyState title={t('new.none')} action={<LinkButton href="/requests">{t('new.back')}</LinkButton>}>
                 {t('new.none.text')}
               </EmptyState>
             )
-          const fitting = inspectionsOf(services, direction)
+          const fitting = requestableOf(services, direction)
           return fitting.length > 0 ? (
             <Begin key={direction} services={fitting} direction={direction} />
           ) : (

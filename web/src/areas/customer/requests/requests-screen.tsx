@@ -150,7 +150,7 @@ export const RequestsScreen = () => {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageTitle>{t('title')}</PageTitle>
         <LinkButton look="ghost" size="medium" href="/requests/new">
-          {t('new-inspection')}
+          {t('new-request')}
         </LinkButton>
       </div>
       <QueryState
@@ -166,7 +166,7 @@ export const RequestsScreen = () => {
                 <span className="flex flex-wrap justify-center gap-3">
                   <LinkButton href="/facilities">{t('empty.action')}</LinkButton>
                   <LinkButton href="/requests/new" look="ghost">
-                    {t('new-inspection')}
+                    {t('new-request')}
                   </LinkButton>
                 </span>
               }

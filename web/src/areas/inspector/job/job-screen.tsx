@@ -1,4 +1,4 @@
-// One request to inspect: location and contact, visits, goods with sampling plans, documents and details. Readable
+// One request to inspect or to test: location and contact, visits, goods with sampling plans, documents and details. Readable
 // without a connection.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { ClipboardCheck } from 'lucide-react'
 import { call, type Failure } from '../../../lib/api.ts'
 import { useSyncView } from '../../../offline/field-sync.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
+import { TestCards } from '../../../panels/product-test/test-facts.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { DetailsCard, DocumentsCard, GoodsCard } from '../../../panels/request/request-facts.tsx'
 import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
@@ -50,26 +51,31 @@ const ToInspection = ({ request: { id, state } }: { request: JobRequest }) => {
 type Schedules = { schedules: JobRequest['visits'] }
 
 const JobParts = ({ request, query }: { request: JobRequest; query: UseQueryResult<JobRequest, Failure> }) => {
+  const isTest = request.kind === 'test'
+  const isVisited = !isTest || request.sample_delivery === 'collected' || request.visits.length > 0
   const sendNow = useSendNow()
   const { reschedule, cancel } = visitActs(sendNow)
   const visits = { ...query, data: { schedules: request.visits } } as unknown as UseQueryResult<Schedules, Failure>
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
-        <VisitsPanel
-          area="inspector"
-          ofRequest
-          query={visits}
-          plan={
-            request.may.includes('schedule')
-              ? (body) =>
-                  sendNow(call('POST /inspector/api/requests/:id/schedule', { params: { id: request.id }, body }))
-              : undefined
-          }
-          reschedule={reschedule}
-          cancel={cancel}
-        />
+        {isVisited && (
+          <VisitsPanel
+            area="inspector"
+            ofRequest
+            query={visits}
+            plan={
+              request.may.includes('schedule')
+                ? (body) =>
+                    sendNow(call('POST /inspector/api/requests/:id/schedule', { params: { id: request.id }, body }))
+                : undefined
+            }
+            reschedule={reschedule}
+            cancel={cancel}
+          />
+        )}
         <GoodsCard request={request} />
+        {isTest && <TestCards request={request} />}
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <DocumentsCard request={request} />
@@ -138,7 +144,7 @@ export const JobScreen = () => {
             </p>
             <KeptLine since={keptSince} />
             <div className="flex max-w-160 flex-col gap-2">
-              <ToInspection request={data} />
+              {data.kind === 'inspection' && <ToInspection request={data} />}
               <ReachLinks request={data} />
             </div>
           </div>

@@ -24,17 +24,20 @@ export const ReachLinks = ({ request: { destination } }: { request: JobRequest }
           {t('call')}
         </LinkButton>
       )}
-      <LinkButton
-        look="ghost"
-        className="px-2!"
-        href={requestMapLink(destination)}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={t('map-of', { name: destination.place ?? destination.company_name })}
-        icon={<MapPin size={20} aria-hidden="true" />}
-      >
-        {t('map')}
-      </LinkButton>
+      {/* Samples that are brought to the laboratory have no place. */}
+      {destination.place !== null && (
+        <LinkButton
+          look="ghost"
+          className="px-2!"
+          href={requestMapLink(destination)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('map-of', { name: destination.place })}
+          icon={<MapPin size={20} aria-hidden="true" />}
+        >
+          {t('map')}
+        </LinkButton>
+      )}
     </div>
   )
 }

@@ -1,0 +1,140 @@
+// What a product test tests, how its samples come, and when its report comes: for its owner, its laboratory and the office.
+import type { AnswerFor } from '@assure/contract/calls'
+import type { ReactNode } from 'react'
+import { useDates } from '../../lib/dates.ts'
+import { useMoney } from '../../lib/money.ts'
+import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
+import { Card } from '../../ui/data/tiles.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Code, Money, Name } from '../../ui/values.tsx'
+import { productTestTexts } from './texts.ts'
+import { useLimitText } from './use-limit-text.ts'
+
+export type TestRequest = Pick<
+  AnswerFor<'GET /inspector/api/requests/:id'>,
+  | 'sample_delivery'
+  | 'drawn_in'
+  | 'parameters'
+  | 'specification'
+  | 'turnaround_days'
+  | 'promised_on'
+  | 'estimate'
+  | 'laboratory'
+>
+export type Programme = NonNullable<TestRequest['specification']>
+type Parameter = Programme['parameters'][number]
+
+/** Limit, method and source, and the price if the method has its own. */
+export const useParameterFacts = () => {
+  const t = productTestTexts.useT()
+  const limitText = useLimitText()
+  const money = useMoney()
+  return ({ limit, unit, method, source, price }: Parameter): ReactNode => (
+    <>
+      <span className="block text-ink-2">{limitText(limit, unit)}</span>
+      <bdi>{method.code}</bdi>
+      {' · '}
+      <bdi>{source}</bdi>
+      {price !== null && (
+        <>
+          {' · '}
+          {t.parts('price.own', { price: <Money>{money({ amount: price, currency: 'AED' })}</Money> })}
+        </>
+      )}
+    </>
+  )
+}
+
+export const ProgrammeTitle = ({ programme: { name, number, decision_rule: rule } }: { programme: Programme }) => {
+  const t = productTestTexts.useT()
+  return (
+    <p className="text-small text-ink-2">
+      {t.parts('programme.version', { name: <Name>{name}</Name>, number })}
+      {'. '}
+      {t(`rule.${rule}`)}
+    </p>
+  )
+}
+
+export const ProgrammeRows = ({ request: { specification, parameters } }: { request: TestRequest }) => {
+  const factsOf = useParameterFacts()
+  if (specification === null) return null
+  return (
+    <div className="flex flex-col gap-3">
+      <ProgrammeTitle programme={specification} />
+      <ul className="-my-2 divide-y divide-line">
+        {specification.parameters
+          .filter(({ id }) => parameters.includes(id))
+          .map((one) => (
+            <li key={one.id} className="py-2">
+              <Name className="block font-medium text-ink">{one.name}</Name>
+              <span className="block text-small break-words text-ink-2">{factsOf(one)}</span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The promised day, or about when the report comes. */
+export const useReportDay = () => {
+  const t = productTestTexts.useT()
+  const { date } = useDates()
+  return ({ promised_on: promised, estimate }: Pick<TestRequest, 'promised_on' | 'estimate'>): string | undefined => {
+    if (promised !== null) return t('report.promised', { date: date(promised) })
+    return estimate ? t('report.about', { date: date(estimate.report_on), day: date(estimate.samples_by) }) : undefined
+  }
+}
+
+type SampleProps = {
+  request: TestRequest
+  /** Where the reader finds the inspection that draws the samples. An analyst cannot open it. */
+  hrefOf?: (id: string) => string
+}
+
+type NumberProps = { inspection: NonNullable<TestRequest['drawn_in']>; href: string | undefined }
+
+const InspectionNumber = ({ inspection: { number }, href }: NumberProps) =>
+  href === undefined ? (
+    <Code>{number}</Code>
+  ) : (
+    <Link href={href} className="quiet-link rounded-tag">
+      <Code>{number}</Code>
+    </Link>
+  )
+
+export const SampleRows = ({ request, hrefOf }: SampleProps) => {
+  const t = productTestTexts.useT()
+  const reportDay = useReportDay()(request)
+  const { sample_delivery: delivery, drawn_in: inspection, turnaround_days: days, laboratory } = request
+  const rows: (SummaryRow | false | null | undefined)[] = [
+    delivery && {
+      label: t('delivery'),
+      value: t(`delivery.${delivery}`),
+      note: inspection && <InspectionNumber inspection={inspection} href={hrefOf?.(inspection.id)} />,
+    },
+    {
+      label: t('laboratory'),
+      value: laboratory ? <Name>{laboratory.name}</Name> : t('laboratory.later'),
+      note: laboratory && <Name>{laboratory.address}</Name>,
+    },
+    days !== null && { label: t('turnaround'), value: t('turnaround.days', { count: days }) },
+    reportDay !== undefined && { label: t('report'), value: reportDay },
+  ]
+  return <SummaryList className="-my-2.5" rows={rows.filter((row): row is SummaryRow => Boolean(row))} />
+}
+
+/** Programme and samples, beside the goods of a request. */
+export const TestCards = (props: SampleProps) => {
+  const t = productTestTexts.useT()
+  return (
+    <>
+      <Card title={t('programme')}>
+        <ProgrammeRows request={props.request} />
+      </Card>
+      <Card title={t('samples')}>
+        <SampleRows {...props} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { createTexts } from '../../lib/i18n.ts'
+
+export const productTestTexts = createTexts({
+  programme: { en: 'Test programme', ar: 'برنامج الاختبار' },
+  'programme.version': { en: '{name}, version {number}', ar: '{name}، الإصدار {number}' },
+  'rule.simple': { en: 'The rounded value must meet the limit.', ar: 'يجب أن تستوفي القيمة المقرّبة الحد.' },
+  'rule.guarded': { en: 'The value with its uncertainty on both sides must meet the limit.', ar: 'يجب أن تستوفي القيمة الحد مع هامش عدم اليقين من الجانبين.' },
+  'price.own': { en: '{price} for each sample', ar: '{price} لكل عيّنة' },
+  samples: { en: 'Samples', ar: 'العيّنات' },
+  delivery: { en: 'How they come', ar: 'طريقة التسليم' },
+  'delivery.brought': { en: 'Brought to the laboratory', ar: 'تُسلَّم إلى المختبر' },
+  'delivery.collected': { en: 'Collected at a visit', ar: 'تُجمع خلال زيارة' },
+  'delivery.drawn': { en: 'Drawn during an inspection', ar: 'تُسحب أثناء تفتيش' },
+  laboratory: { en: 'Laboratory', ar: 'المختبر' },
+  'laboratory.later': { en: 'Named once an analyst is assigned', ar: 'يُحدَّد عند تعيين المحلل' },
+  turnaround: { en: 'Turn-around', ar: 'مدة الاختبار' },
+  'turnaround.days': {
+    en: { one: '{count} working day from the last sample', other: '{count} working days from the last sample' },
+    ar: { zero: 'في يوم استلام آخر عيّنة', one: 'يوم عمل واحد من استلام آخر عيّنة', two: 'يوما عمل من استلام آخر عيّنة', few: '{count} أيام عمل من استلام آخر عيّنة', many: '{count} يوم عمل من استلام آخر عيّنة', other: '{count} يوم عمل من استلام آخر عيّنة' },
+  },
+  report: { en: 'Report', ar: 'التقرير' },
+  'report.promised': { en: 'By {date}', ar: 'في موعد أقصاه {date}' },
+  'report.about': { en: 'About {date} if we receive the samples by {day}', ar: 'نحو {date} إذا استلمنا العيّنات حتى {day}' },
+  'limit.at-most': { en: 'At most {value} {unit}', ar: 'لا يزيد على {value} {unit}' },
+  'limit.at-least': { en: 'At least {value} {unit}', ar: 'لا يقل عن {value} {unit}' },
+  'limit.between': { en: 'From {lower} to {upper} {unit}', ar: 'من {lower} إلى {upper} {unit}' },
+  'limit.absent': { en: 'Absent', ar: 'غير موجود' },
+  'limit.absent.in': { en: 'Absent ({unit})', ar: 'غير موجود ({unit})' },
+  'limit.passes': { en: 'Passes the test', ar: 'يجتاز الاختبار' },
+  'limit.counts': { en: 'Of {n} units, at most {c} above {m} {unit}, none above {M} {unit}', ar: 'من بين {n} وحدة، لا يتجاوز أكثر من {c} قيمة {m} {unit}، ولا تتجاوز أي منها {M} {unit}' },
+  'limit.counts-2': { en: 'Of {n} units, at most {c} above {m} {unit}', ar: 'من بين {n} وحدة، لا يتجاوز أكثر من {c} قيمة {m} {unit}' },
+})
