@@ -70,8 +70,8 @@ export const serviceRequestProblems = {
   },
   'service-request.goods-sampled': {
     status: 422,
-    en: 'Each line already has a sample. Change the lines, but do not remove one.',
-    ar: 'لكل سطر عيّنة بالفعل. يمكن تعديل الأسطر دون حذف أي منها.',
+    en: 'Each product already has a sample. Change the products, but do not add or remove one.',
+    ar: 'لكل منتج عيّنة بالفعل. يمكن تعديل المنتجات دون إضافة منتج أو حذفه.',
     field: 'goods',
   },
   'service-request.drawn-in': {

@@ -265,7 +265,13 @@ describe('sending', () => {
   it('keeps a line for each sample of a paid request that was returned', async () => {
     const id = await aPaidTest(t, owner, { goods: [aProduct(), aProduct({ lot_number: 'L-2' })] })
     done(await admin.post(office(id, '/return'), { reason: 'Which batch?' }))
-    expect(faults(await owner.patch(own(id), { goods: [aProduct()] }))).toEqual([422, ['goods']])
+    const samples = await t.db.many(sql`select line from samples where request_id = ${id} order by line`)
+    expect(samples).toEqual([{ line: 0 }, { line: 1 }])
+    for (const count of [1, 3])
+      expect(faults(await owner.patch(own(id), { goods: Array.from({ length: count }, () => aProduct()) }))).toEqual([
+        422,
+        ['goods'],
+      ])
     done(await owner.patch(own(id), { goods: [aProduct({ lot_number: 'L-9' }), aProduct({ lot_number: 'L-2' })] }))
     const again = done(await owner.post(own(id, '/submit'), {})).body.data
     expect(again).toMatchObject({ state: 'ready', goods: [{ lot_number: 'L-9' }, { lot_number: 'L-2' }] })

@@ -169,7 +169,7 @@ const withoutTest = ({ facts, form }: Pick<Saving, 'facts' | 'form'>): Outcome<R
 
 /** Once it is paid, each goods line has a sample. */
 const areSampled = ({ is_paid: isPaid, goods }: RequestDetailRow, facts: RequestFacts): boolean =>
-  isPaid && facts.goods.length < goods.length
+  isPaid && facts.goods.length !== goods.length
 
 /** A test of another specification begins with all of its parameters. What a new version no longer has is left out. */
 const withTest = async (
