@@ -27,10 +27,9 @@ type Props = {
   hasPlannedVisit?: boolean | undefined
   /** Concerns about the pending certification. */
   concerns?: Concerns | undefined
-  hideTitle?: boolean | undefined
 }
 
-const useFacts = (): ((certification: StaffCertification) => SummaryRow[]) => {
+const useFacts = (): ((certification: StaffCertification) => (SummaryRow | false)[]) => {
   const t = certificationTexts.useT()
   const dates = useDates()
   return ({
@@ -43,38 +42,35 @@ const useFacts = (): ((certification: StaffCertification) => SummaryRow[]) => {
     decided_by,
     decided_at,
     reason,
-  }) => {
-    const rows: (SummaryRow | false)[] = [
-      service !== null && { label: t('service'), value: <Name>{service[t.language]}</Name> },
-      { label: t('requested'), value: dates.date(created_at) },
-      issued_at !== null && { label: t('issued'), value: dates.date(issued_at) },
-      expires_at !== null && { label: t('expires'), value: dates.date(lastDayOf(expires_at)) },
-      certificate_number !== null && {
-        label: t('number'),
-        value: verify_url ? (
-          <a href={verify_url} target="_blank" rel="noopener noreferrer" className="quiet-link rounded-tag">
-            <Code>{certificate_number}</Code>
-          </a>
-        ) : (
+  }) => [
+    service !== null && { label: t('service'), value: <Name>{service[t.language]}</Name> },
+    { label: t('requested'), value: dates.date(created_at) },
+    issued_at !== null && { label: t('issued'), value: dates.date(issued_at) },
+    expires_at !== null && { label: t('expires'), value: dates.date(lastDayOf(expires_at)) },
+    certificate_number !== null && {
+      label: t('number'),
+      value: verify_url ? (
+        <a href={verify_url} target="_blank" rel="noopener noreferrer" className="quiet-link rounded-tag">
           <Code>{certificate_number}</Code>
-        ),
+        </a>
+      ) : (
+        <Code>{certificate_number}</Code>
+      ),
+    },
+    decided_by !== null &&
+      decided_at !== null && {
+        label: t('decided-by'),
+        value: t('by', { name: decided_by.name, when: dates.date(decided_at) }),
       },
-      decided_by !== null &&
-        decided_at !== null && {
-          label: t('decided-by'),
-          value: t('by', { name: decided_by.name, when: dates.date(decided_at) }),
-        },
-      reason !== null && {
-        label: t('reason'),
-        value: (
-          <span dir="auto" className="block whitespace-pre-line">
-            {reason}
-          </span>
-        ),
-      },
-    ]
-    return rows.filter((row) => row !== false)
-  }
+    reason !== null && {
+      label: t('reason'),
+      value: (
+        <span dir="auto" className="block whitespace-pre-line">
+          {reason}
+        </span>
+      ),
+    },
+  ]
 }
 
 const Recommendation = ({ by, certification }: { by: Decider; certification: StaffCertification }) => {
@@ -108,7 +104,7 @@ const CertificationEntry = ({
   send,
   hasPlannedVisit = false,
   concerns,
-}: Omit<Props, 'certifications' | 'hideTitle' | 'shownState'> & {
+}: Omit<Props, 'certifications' | 'shownState'> & {
   certification: StaffCertification
   isMarked: boolean
 }) => {
@@ -141,12 +137,12 @@ const CertificationEntry = ({
   )
 }
 
-export const CertificationsPanel = ({ certifications, shownState, hideTitle = false, ...rest }: Props) => {
+export const CertificationsPanel = ({ certifications, shownState, ...rest }: Props) => {
   const t = certificationTexts.useT()
   const title = t(`title.${rest.by}`)
   const shownAbove = certifications.find(({ state }) => state === shownState)
   return (
-    <Card {...(hideTitle ? {} : { title })} className="min-w-0">
+    <Card title={title} className="min-w-0">
       {certifications.length === 0 ? (
         <p className="py-2 text-ink-2">{t('empty')}</p>
       ) : (

@@ -27,14 +27,15 @@ const facilityAddress: Record<Area, string> = {
   inspector: '/inspector/assigned-facility',
 }
 
-const useFacts = (area: Area, finding: FindingDetail): SummaryRow[] => {
+const useFacts = (area: Area, finding: FindingDetail): (SummaryRow | false)[] => {
   const t = findingTexts.useT()
   const { date } = useDates()
   const { requirement, facility, company_name, item_key, item_text: itemText, raised_by, raised_at } = finding
   return [
-    ...(requirement === null
-      ? []
-      : [{ label: t('requirement'), value: <Name className="whitespace-pre-line">{requirement}</Name> }]),
+    requirement !== null && {
+      label: t('requirement'),
+      value: <Name className="whitespace-pre-line">{requirement}</Name>,
+    },
     { label: t('due'), value: <DueText finding={finding} labelled /> },
     { label: t('check'), value: t(`check.${finding.check}`) },
     {
@@ -48,15 +49,11 @@ const useFacts = (area: Area, finding: FindingDetail): SummaryRow[] => {
         </Link>
       ),
     },
-    ...(area === 'customer' ? [] : [{ label: t('company'), value: <Name>{company_name}</Name> }]),
-    ...(item_key === null
-      ? []
-      : [
-          {
-            label: t('item'),
-            value: itemText ? <Name>{itemText[t.language] || itemText.en}</Name> : <Code>{item_key}</Code>,
-          },
-        ]),
+    area !== 'customer' && { label: t('company'), value: <Name>{company_name}</Name> },
+    item_key !== null && {
+      label: t('item'),
+      value: itemText ? <Name>{itemText[t.language] || itemText.en}</Name> : <Code>{item_key}</Code>,
+    },
     {
       label: t('raised-by'),
       value: t.parts('entry.by', { name: <Name>{raised_by.name}</Name>, when: date(raised_at) }),

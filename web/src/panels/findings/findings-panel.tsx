@@ -10,9 +10,9 @@ import { findingTexts } from './texts.ts'
 
 const shown = 5
 
-type Props = { area: Area; facilityId: string; action?: ReactNode; hideTitle?: boolean }
+type Props = { area: Area; facilityId: string; action?: ReactNode }
 
-export const FindingsPanel = ({ area, facilityId, action, hideTitle = false }: Props) => {
+export const FindingsPanel = ({ area, facilityId, action }: Props) => {
   const t = findingTexts.useT()
   const open = useFindings(area, { facility: facilityId, status: 'open', limit: shown })
   const closed = useFindings(area, { facility: facilityId, status: 'closed', limit: shown })
@@ -22,7 +22,7 @@ export const FindingsPanel = ({ area, facilityId, action, hideTitle = false }: P
   const pastCount = [closed, waived].reduce((sum, { data }) => sum + (data?.pagination.total ?? 0), 0)
   if (action === undefined && all.data?.pagination.total === 0) return null
   return (
-    <Card {...(hideTitle ? {} : { title: t('panel') })} aside={action}>
+    <Card title={t('panel')} aside={action}>
       <QueryState
         query={open}
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}

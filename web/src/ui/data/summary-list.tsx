@@ -13,41 +13,46 @@ export type SummaryRow = {
   key?: string
 }
 
-type Props = { rows: readonly SummaryRow[]; framed?: boolean; className?: string }
+// A row that does not apply may be false.
+type Props = { rows: readonly (SummaryRow | false)[]; framed?: boolean; className?: string }
 
 export const SummaryList = ({ rows, framed = false, className }: Props) => {
   const text = useUiText()
   return (
     <dl className={clsx('flex flex-col', framed && 'rounded-card border border-line bg-surface px-4 py-1', className)}>
-      {rows.map((row, index) => (
-        <div
-          key={row.key ?? (typeof row.label === 'string' ? row.label : index)}
-          className="flex items-baseline gap-x-4 border-b border-line py-2.5 last:border-b-0"
-        >
-          <dt className="w-2/5 max-w-48 shrink-0 text-small text-ink-3 max-xs:w-full max-xs:max-w-none">{row.label}</dt>
-          <dd className="min-w-0 flex-1 break-words text-ink">
-            {row.value}
-            {row.note && <span className="block text-small text-ink-3">{row.note}</span>}
-          </dd>
-          {row.change && (
-            <dd className="shrink-0">
-              {row.change.href ? (
-                <Link
-                  href={row.change.href}
-                  aria-label={row.change.label}
-                  className="quiet-link rounded-tag text-small font-medium"
-                >
-                  {text.change}
-                </Link>
-              ) : (
-                <TextButton aria-label={row.change.label} onClick={row.change.onClick} className="text-small">
-                  {text.change}
-                </TextButton>
-              )}
+      {rows
+        .filter((row) => row !== false)
+        .map((row, index) => (
+          <div
+            key={row.key ?? (typeof row.label === 'string' ? row.label : index)}
+            className="flex items-baseline gap-x-4 border-b border-line py-2.5 last:border-b-0"
+          >
+            <dt className="w-2/5 max-w-48 shrink-0 text-small text-ink-3 max-xs:w-full max-xs:max-w-none">
+              {row.label}
+            </dt>
+            <dd className="min-w-0 flex-1 break-words text-ink">
+              {row.value}
+              {row.note && <span className="block text-small text-ink-3">{row.note}</span>}
             </dd>
-          )}
-        </div>
-      ))}
+            {row.change && (
+              <dd className="shrink-0">
+                {row.change.href ? (
+                  <Link
+                    href={row.change.href}
+                    aria-label={row.change.label}
+                    className="quiet-link rounded-tag text-small font-medium"
+                  >
+                    {text.change}
+                  </Link>
+                ) : (
+                  <TextButton aria-label={row.change.label} onClick={row.change.onClick} className="text-small">
+                    {text.change}
+                  </TextButton>
+                )}
+              </dd>
+            )}
+          </div>
+        ))}
     </dl>
   )
 }

@@ -60,7 +60,7 @@ export const FacilityDetails = ({ facility }: { facility: Facility }) => {
         </Link>
       }
     >
-      <SummaryList rows={rows.filter((row) => row !== false)} className="-mt-2" />
+      <SummaryList rows={rows} className="-mt-2" />
     </Card>
   )
 }

@@ -7,26 +7,16 @@ import type { Column } from '../../../ui/data/table-columns.ts'
 import { Chip, Tag } from '../../../ui/data/tag.tsx'
 import { Phone } from '../../../ui/phone.tsx'
 import { EmailText, Name } from '../../../ui/values.tsx'
+import { Chips } from './chips.tsx'
 import { inspectorsTexts } from './texts.ts'
 
 export type InspectorRow = AnswerFor<'GET /admin/api/inspectors'>['inspectors'][number]
-
-const ServiceTags = ({ services }: Pick<InspectorRow, 'services'>) => {
-  if (services.length === 0) return noValue
-  return (
-    <span className="flex flex-wrap items-center gap-1 in-[td]:flex-nowrap">
-      {services.map(({ id, name }) => (
-        <Chip key={id}>{name}</Chip>
-      ))}
-    </span>
-  )
-}
 
 const fewServices = 2
 
 /** A row shows the first services and how many more there are. */
 const FirstServices = ({ services }: Pick<InspectorRow, 'services'>) => {
-  if (services.length <= fewServices) return <ServiceTags services={services} />
+  if (services.length <= fewServices) return <Chips names={services} />
   const more = services.slice(fewServices).map(({ name }) => name)
   return (
     <>
@@ -85,7 +75,7 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
         ),
       },
     ),
-    textColumn('service', t('service'), (row) => <ServiceTags services={row.services} />, {
+    textColumn('service', t('service'), (row) => <Chips names={row.services} />, {
       brief: (row) => <FirstServices services={row.services} />,
     }),
     textColumn('phone', t('phone'), (row) =>

@@ -4,25 +4,14 @@ import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
-import { Chip } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Phone } from '../../../ui/phone.tsx'
 import { Place } from '../../../ui/place.tsx'
 import { Code, Email, Name } from '../../../ui/values.tsx'
+import { Chips } from './chips.tsx'
 import type { Inspector } from './inspector-values.ts'
 import { inspectorsTexts } from './texts.ts'
-
-const Chips = ({ rows }: { rows: readonly { id: number; name: string }[] }) => {
-  if (rows.length === 0) return noValue
-  return (
-    <span className="flex flex-wrap gap-1.5">
-      {rows.map(({ id, name }) => (
-        <Chip key={id}>{name}</Chip>
-      ))}
-    </span>
-  )
-}
 
 export const InspectorFacts = ({ inspector }: { inspector: Inspector }) => {
   const t = inspectorsTexts.useT()
@@ -41,11 +30,12 @@ export const InspectorFacts = ({ inspector }: { inspector: Inspector }) => {
               value: inspector.phone_number ? <Phone number={inspector.phone_number} /> : noValue,
             },
             { label: t('country'), value: inspector.country?.name ?? noValue },
-            { label: t('service-areas'), value: <Chips rows={inspector.serviceAreas} /> },
-            { label: t('services'), value: <Chips rows={inspector.services} /> },
-            ...(inspector.laboratory
-              ? [{ label: t('laboratory'), value: <Name>{inspector.laboratory.name}</Name> }]
-              : []),
+            { label: t('service-areas'), value: <Chips names={inspector.serviceAreas} /> },
+            { label: t('services'), value: <Chips names={inspector.services} /> },
+            inspector.laboratory !== null && {
+              label: t('laboratory'),
+              value: <Name>{inspector.laboratory.name}</Name>,
+            },
             { label: t('created-on'), value: dates.date(inspector.created_at) },
             {
               label: t('last-sign-in'),

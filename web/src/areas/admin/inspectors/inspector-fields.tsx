@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { optionsWith } from '../../../panels/record/options-with.ts'
 import { Switch } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MultiSelect } from '../../../ui/form/multi-select.tsx'
@@ -15,20 +16,12 @@ export type InspectorOptions = {
   services: readonly Option[]
   laboratories: readonly Option[]
 }
-type Choice = { id: number; name: string }
-
-// The inspector's own values stay among the options after they have been deactivated.
-const optionsOf = (choices: readonly Choice[], current: readonly Choice[]): Option[] =>
-  [...choices, ...current.filter(({ id }) => !choices.some((one) => one.id === id))].map(({ id, name }) => ({
-    value: String(id),
-    label: name,
-  }))
 
 export const inspectorOptions = (meta: InspectorMeta, inspector?: Inspector): InspectorOptions => ({
-  countries: optionsOf(meta.countries, inspector?.country ? [inspector.country] : []),
-  serviceAreas: optionsOf(meta.serviceAreas, inspector?.serviceAreas ?? []),
-  services: optionsOf(meta.services, inspector?.services ?? []),
-  laboratories: optionsOf(meta.laboratories, inspector?.laboratory ? [inspector.laboratory] : []),
+  countries: optionsWith(meta.countries, inspector?.country ? [inspector.country] : []),
+  serviceAreas: optionsWith(meta.serviceAreas, inspector?.serviceAreas ?? []),
+  services: optionsWith(meta.services, inspector?.services ?? []),
+  laboratories: optionsWith(meta.laboratories, inspector?.laboratory ? [inspector.laboratory] : []),
 })
 
 type Props = { form: FormHandle<InspectorValues>; options: InspectorOptions }

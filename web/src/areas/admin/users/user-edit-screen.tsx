@@ -8,6 +8,7 @@ import { callKey, queryClient, useCall } from '../../../lib/query.ts'
 import { textOf } from '../../../panels/changed-meanwhile/changes.ts'
 import { DocumentList } from '../../../panels/preview/document-list.tsx'
 import { DocumentSheet, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
+import { optionsWith } from '../../../panels/record/options-with.ts'
 import { RecordForm } from '../../../panels/record/record-form.tsx'
 import { useDocumentDeletion } from '../../../panels/record/use-document-deletion.tsx'
 import { useRecordEdit } from '../../../panels/record/use-record-edit.tsx'
@@ -22,7 +23,7 @@ import { Name } from '../../../ui/values.tsx'
 import { type DocumentFacts, DocumentFactsFields, noFacts } from './document-facts.tsx'
 import { usersTexts } from './texts.ts'
 import { formOf, requiredUserFields, userFields, useUserFieldLabel } from './user-fields.ts'
-import { optionsWith, UserFormSections, type UserMeta } from './user-form-sections.tsx'
+import { UserFormSections, type UserMeta } from './user-form-sections.tsx'
 import { UserGate } from './user-gate.tsx'
 
 const route = getRouteApi('/admin/admin/users/$id/edit')
@@ -43,8 +44,8 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
   const files = useFiles(fileRules)
   const [facts, setFacts] = useState<Readonly<Record<number, DocumentFacts>>>({})
   const factsOf = (id: number): DocumentFacts => facts[id] ?? noFacts
-  const types = optionsWith(meta.companyTypes, user.companyType)
-  const emirates = optionsWith(meta.emirates, user.emirateInfo)
+  const types = optionsWith(meta.companyTypes, [user.companyType])
+  const emirates = optionsWith(meta.emirates, user.emirateInfo ? [user.emirateInfo] : [])
 
   const recordEdit = useRecordEdit({
     initial: formOf(user),

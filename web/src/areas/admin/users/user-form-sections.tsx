@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { PhoneField } from '../../../ui/form/phone-field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
+import { type Option, Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { FormHandle } from '../../../ui/form/use-form.ts'
 import { LtrValue } from '../../../ui/values.tsx'
@@ -11,20 +11,11 @@ import { usersTexts } from './texts.ts'
 import { type UserField, type UserForm, useUserFieldLabel } from './user-fields.ts'
 
 export type UserMeta = AnswerFor<'GET /admin/api/meta'>
-type Choice = { id: number; name: string }
-
-// The record's own value stays among the options after it has been deactivated.
-export const optionsWith = (choices: readonly Choice[], current: Choice | null): { value: string; label: string }[] =>
-  [...choices, ...(current && !choices.some(({ id }) => id === current.id) ? [current] : [])].map(({ id, name }) => ({
-    value: String(id),
-    label: name,
-  }))
-
 type Props = {
   form: FormHandle<UserForm>
   email: string
-  types: readonly { value: string; label: string }[]
-  emirates: readonly { value: string; label: string }[]
+  types: readonly Option[]
+  emirates: readonly Option[]
 }
 
 export const UserFormSections = ({ form, email, types, emirates }: Props) => {
