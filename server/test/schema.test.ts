@@ -35,10 +35,10 @@ describe('the schema explains itself', () => {
     const folder = join(import.meta.dirname, '../migrations')
     const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
     const table = readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/^\| (\d{4})(?:–(\d{4}))? +\|/gm)
-    const told = [...table].flatMap(([, first, last = first]) =>
+    const numbers = [...table].flatMap(([, first, last = first]) =>
       Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => Number(first) + at),
     )
-    expect(told).toEqual(names.map((name) => Number(name.slice(0, 4))).toSorted((one, other) => one - other))
+    expect(numbers).toEqual(names.map((name) => Number(name.slice(0, 4))).toSorted((one, other) => one - other))
   })
 
   test('every table stands in the drawing', async () => {

@@ -209,14 +209,14 @@ describe('fields that nobody may write (F3)', () => {
     const tables = await t.ownerDb.many<{ name: string }>(
       sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
-    const found: string[] = []
+    const leaks: string[] = []
     for (const { name } of tables) {
       const { rows } = await t.ownerDb.raw(`select r::text as row from "${name}" r where r::text ~ $1 limit 3`, [
         Object.values(marks).join('|').replace('T01:02:03.000Z', ''),
       ])
-      found.push(...rows.map((row) => `${name}: ${String(row.row)}`))
+      leaks.push(...rows.map((row) => `${name}: ${String(row.row)}`))
     }
-    return found
+    return leaks
   }
 
   it('are ignored in every write and never stored', async () => {

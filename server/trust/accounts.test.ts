@@ -18,9 +18,9 @@ let compared = 0
 beforeAll(async () => {
   const counting = (hasher: Hasher): Hasher => ({
     ...hasher,
-    verify: (kept, given) => {
-      if (kept !== undefined) compared++
-      return hasher.verify(kept, given)
+    verify: (stored, typed) => {
+      if (stored !== undefined) compared++
+      return hasher.verify(stored, typed)
     },
   })
   t = await testApp({ now: '2026-03-02T00:00:00.000Z', deps: ({ hasher }) => ({ hasher: counting(hasher) }) })
@@ -113,8 +113,8 @@ describe('whether an account exists (F13)', () => {
     admin: '/admin/auth/forgot-password',
     inspector: '/inspector/api/forgot-password',
   } as const
-  let asked = 0
-  const fresh = () => ({ remoteAddress: `172.16.${(++asked >> 8) & 255}.${asked & 255}` })
+  let calls = 0
+  const fresh = () => ({ remoteAddress: `172.16.${(++calls >> 8) & 255}.${calls & 255}` })
   const bare = ({ status, body, headers }: Awaited<ReturnType<typeof t.anyone.post>>) => [
     status,
     { ...body, requestId: undefined },
@@ -211,13 +211,13 @@ describe('whether an account exists (F13)', () => {
     const pairs = sized(40, 2_000)
     // Forty rounds only reveal a missing hash. The figure's own bound needs thousands.
     const margin = size === 'c' ? 0.3 : 0.05
-    const kept = strong.ok ? strong.value : ''
+    const hash = strong.ok ? strong.value : ''
     const signingIn = await timed(
       pairs,
       (email) => t.anyone.post(areas.customer, { email, password: 'wrong wrong' }, fresh()),
-      kept,
+      hash,
     )
-    const forgetting = await timed(pairs, (email) => t.anyone.post(forgotten.customer, { email }, fresh()), kept)
+    const forgetting = await timed(pairs, (email) => t.anyone.post(forgotten.customer, { email }, fresh()), hash)
     measured(
       'F13',
       `${pairs} interleaved pairs: AUC ${signingIn.toFixed(3)} of signing in, ${forgetting.toFixed(3)} of forgetting (0.45 to 0.55)`,
@@ -253,20 +253,20 @@ describe('passwords (F15)', () => {
     'مفتاح طويل للبيت القديم',
     'e\u0301tude 1 with an accent of its own',
     '🏭🏭🏭 at night',
-  ])('%j is stored exactly as typed', async (chosen) => {
+  ])('%j is stored exactly as typed', async (exact) => {
     const owner = await t.owner({ passwordHash })
     expect(
-      (await owner.post('/api/user/change-password', { currentPassword: password, newPassword: chosen })).status,
+      (await owner.post('/api/user/change-password', { currentPassword: password, newPassword: exact })).status,
     ).toBe(200)
-    const signIn = async (given: string) =>
+    const signIn = async (typed: string) =>
       (
         await t.anyone.post(
           '/api/auth/signin',
-          { email: owner.email, password: given },
+          { email: owner.email, password: typed },
           { remoteAddress: '192.0.2.99' },
         )
       ).status
-    expect(await signIn(chosen)).toBe(200)
-    if (chosen.trim() !== chosen) expect(await signIn(chosen.trim())).toBe(401)
+    expect(await signIn(exact)).toBe(200)
+    if (exact.trim() !== exact) expect(await signIn(exact.trim())).toBe(401)
   })
 })

@@ -94,12 +94,12 @@ const urlOf = (call: Endpoint, path: Readonly<Record<string, string>>, query: Re
     call.path,
     Object.fromEntries(Object.entries(path).map(([name, value]) => [name, encodeURIComponent(value.toWellFormed())])),
   )
-  const asked = new URLSearchParams(
+  const search = new URLSearchParams(
     Object.entries(query)
       .filter(([, value]) => value !== '')
       .map(([name, value]) => [name, value.toWellFormed()]),
   ).toString()
-  return asked === '' ? filled : `${filled}?${asked}`
+  return search === '' ? filled : `${filled}?${search}`
 }
 
 export type Parts = { good: Good; query: Record<string, string>; fields: Record<string, unknown> }
@@ -208,10 +208,10 @@ export const damaged = (call: Endpoint, name: CallName, parts: Parts, chance: Ch
       })
     }
     case 'query': {
-      const asked = operation.parameters
+      const parameters = operation.parameters
         .filter((parameter) => parameter.in === 'query')
         .map((parameter) => parameter.name)
-      const place = asked.length === 0 ? 'page' : chance.pick(asked)
+      const place = parameters.length === 0 ? 'page' : chance.pick(parameters)
       return wireOf(call, operation, { ...parts, query: { ...query, [place]: one(weirdText, chance) } })
     }
     case 'body':

@@ -52,24 +52,24 @@ const compare = async (model: Model, real: Real): Promise<void> => {
   const [latest, by] = [model.certifications.at(-1), model.inspector]
   if (latest === undefined || by === undefined) return
   const seen = (await real.inspectors[by].get(`/inspector/api/inspections/${ids.get(latest)}`)).body.data
-  const given = Object.entries(seen.answers as Record<string, unknown>).filter(([, value]) => value !== null)
-  expect(Object.fromEntries(given)).toEqual(latest.answers)
+  const answered = Object.entries(seen.answers as Record<string, unknown>).filter(([, value]) => value !== null)
+  expect(Object.fromEntries(answered)).toEqual(latest.answers)
   expect(listed(seen.missing)).toEqual(missingOf(model, latest).toSorted())
 }
 
 /** Checks that each certificate states how it was decided, and that the statement is true. */
 const checkCertificates = async (model: Model, { ids, tally }: Real): Promise<void> => {
   for (const one of model.certifications) {
-    const kept = await t.db.many<Kept>(sql`
+    const certificates = await t.db.many<Kept>(sql`
       select k.number, k.is_administrative, e.reason from certificates k
       left join audit_events e on e.subject_id = k.certification_id::text and e.after ->> 'certificate' = k.number
       where k.certification_id = ${ids.get(one)} order by k.issued_at`)
-    expect(kept.map((row) => row.is_administrative)).toEqual(one.certificates)
-    for (const { number, is_administrative: isAdministrative, reason } of kept) {
+    expect(certificates.map((row) => row.is_administrative)).toEqual(one.certificates)
+    for (const { number, is_administrative: isAdministrative, reason } of certificates) {
       const remoteAddress = addressOf(++tally.certificates)
-      const said = (await t.anyone.get(`/api/public/certificates/${number}`, { remoteAddress })).body.data
-      expect(said.decision).toBe(isAdministrative ? 'administrative' : 'inspection')
-      const { paid_at: paid, assigned_at: assigned, visited_at: visited, decided_at: decided } = said.chain
+      const page = (await t.anyone.get(`/api/public/certificates/${number}`, { remoteAddress })).body.data
+      expect(page.decision).toBe(isAdministrative ? 'administrative' : 'inspection')
+      const { paid_at: paid, assigned_at: assigned, visited_at: visited, decided_at: decided } = page.chain
       expect(paid <= decided).toBe(true)
       if (isAdministrative) {
         tally.overrides++

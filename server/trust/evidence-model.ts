@@ -3,7 +3,7 @@
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import type { CertificationState } from '@assure/contract/domain/vocabulary'
 
-const said = (en: string) => ({ en, ar: `${en} (ar)` })
+const inBoth = (en: string) => ({ en, ar: `${en} (ar)` })
 
 /** One question of each kind that can block a Pass. */
 export const content: ChecklistContent = {
@@ -11,16 +11,16 @@ export const content: ChecklistContent = {
   sections: [
     {
       key: 'all',
-      title: said('All'),
+      title: inBoth('All'),
       items: [
-        { key: 'present', kind: 'yes-no-na', mandatory: true, text: said('Are there cold rooms?') },
+        { key: 'present', kind: 'yes-no-na', mandatory: true, text: inBoth('Are there cold rooms?') },
         {
           key: 'temperature',
           kind: 'number',
           good: { min: 0, max: 5 },
           mandatory: true,
           critical: true,
-          text: said('Air temperature'),
+          text: inBoth('Air temperature'),
           show_if: { item: 'present', is: ['yes'] },
           ask: [{ when: 'bad', for: ['photo', 'note', 'finding'] }],
         },
@@ -28,10 +28,10 @@ export const content: ChecklistContent = {
           key: 'walls',
           kind: 'yes-no-na',
           mandatory: true,
-          text: said('Are the walls whole?'),
+          text: inBoth('Are the walls whole?'),
           ask: [{ when: 'no', for: ['note'] }],
         },
-        { key: 'floor', kind: 'yes-no-na', text: said('Is the floor dry?'), ask: [{ when: 'no', for: ['finding'] }] },
+        { key: 'floor', kind: 'yes-no-na', text: inBoth('Is the floor dry?'), ask: [{ when: 'no', for: ['finding'] }] },
       ],
     },
   ],

@@ -61,9 +61,9 @@ export const step = (name: string, run: (model: Model, real: Real) => Promise<Ma
     real.tally.refused++
     if (missing === undefined) return
     real.tally.lacking++
-    const told = listed(answer.body.details.missing)
-    if (answer.status !== 409 || JSON.stringify(told) !== JSON.stringify(missing.toSorted()))
-      throw new Error(`${name}: ${missing.join(', ')} is missing, told was ${told.join(', ')}`)
+    const listedGaps = listed(answer.body.details.missing)
+    if (answer.status !== 409 || JSON.stringify(listedGaps) !== JSON.stringify(missing.toSorted()))
+      throw new Error(`${name}: ${missing.join(', ')} is missing, the answer lists ${listedGaps.join(', ')}`)
   },
 })
 

@@ -68,11 +68,11 @@ const formsOf = (secret: string): string[] => [
 ]
 
 const dumpOf = async (tables: string): Promise<string> => {
-  const found = await t.ownerDb.many<{ name: string }>(
+  const tableNames = await t.ownerDb.many<{ name: string }>(
     sql`select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' and table_name ~ ${tables}`,
   )
   const dump: string[] = []
-  for (const { name } of found)
+  for (const { name } of tableNames)
     for (const row of (await t.ownerDb.raw(`select r::text as row from ${name} r`)).rows) dump.push(String(row.row))
   return dump.join('\n')
 }

@@ -138,11 +138,11 @@ it('the server has exactly what was entered: nothing lost, nothing doubled', asy
     expect(seen.answers).toEqual(inForce(arrivals))
     expect(seen.photos.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.toSorted())
     expect(seen.photos.every(({ url }: { url: string | null }) => url !== null)).toBe(true)
-    const kept = await t.ownerDb.get<{ answers: number; files: number; parts: number }>(sql`
+    const counts = await t.ownerDb.get<{ answers: number; files: number; parts: number }>(sql`
       select (select count(*) from inspection_answers where inspection_id = ${seen.id}) as answers,
         (select count(distinct file_id) from inspection_photos where inspection_id = ${seen.id}) as files,
         (select count(*) from inspection_photo_parts where inspection_id = ${seen.id}) as parts`)
-    expect(kept).toEqual({ answers: 60, files: 20, parts: 0 })
+    expect(counts).toEqual({ answers: 60, files: 20, parts: 0 })
   }
   expect(line.kills).toBe(histories * 2)
   measured(

@@ -84,11 +84,11 @@ describe('hostile files (F8)', () => {
       name === 'addFacilityDocuments' ? fitting : chance.shuffled(fitting).slice(0, sized(8, fitting.length))
     for (const file of tried) {
       // The recipe of a valid request creates files of its own.
-      const before = { rows: 0, kept: 0 }
+      const before = { rows: 0, stored: 0 }
       const call: Endpoint = calls[name]
       const parts = await goodParts(g, name, chance)
       before.rows = await rows()
-      before.kept = everything(folder('kept')).length
+      before.stored = everything(folder('kept')).length
       const good: Good = {
         ...parts.good,
         files: { [field]: { name: file.name, bytes: file.bytes(), type: file.type } },
@@ -106,7 +106,7 @@ describe('hostile files (F8)', () => {
       expect([file.what, await rows(), everything(folder('kept')).length, everything(folder('incoming'))]).toEqual([
         file.what,
         before.rows,
-        before.kept,
+        before.stored,
         [],
       ])
       refused++

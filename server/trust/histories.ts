@@ -50,7 +50,7 @@ const statuses: Record<Exclude<Expected, 'done'>, readonly number[]> = {
   'signed out': [401],
 }
 
-const wanted = (answer: Answer, expected: Expected, what: string, real: Real): void => {
+const expectAnswer = (answer: Answer, expected: Expected, what: string, real: Real): void => {
   real.calls.made++
   if (answer.status >= 400) real.calls.refused++
   const fits = expected === 'done' ? answer.status < 300 : statuses[expected].includes(answer.status)
@@ -92,7 +92,7 @@ const step = (
     const before = await counted(real)
     const made = await run(model, real)
     if (made === undefined) return
-    wanted(made.answer, made.expected, name, real)
+    expectAnswer(made.answer, made.expected, name, real)
     if (made.expected === 'done') made.after?.()
     else if ((await counted(real)) !== before)
       throw new Error(`${name}: refused, and something was left behind: ${before} and ${await counted(real)}`)
@@ -107,10 +107,10 @@ const at = <T>(list: readonly T[], index: number): T => list[index % list.length
 const facility = fc.constantFrom(0, 0, 0, 1)
 const who = fc.constantFrom<0 | 1>(0, 1)
 
-const settle = (place: Facility, kept: Real['facilities'][number], id: string): void => {
+const settle = (place: Facility, actual: Real['facilities'][number], id: string): void => {
   place.order = undefined
   place.certifications.push('pending')
-  kept.certifications.push(id)
+  actual.certifications.push(id)
 }
 const certificationOf = async ({ t }: Real, order: string): Promise<string> =>
   (await t.db.raw('select id from certifications where order_id = $1', [order])).rows[0]?.id as string
@@ -118,8 +118,8 @@ const certificationOf = async ({ t }: Real, order: string): Promise<string> =>
 const kinds: fc.Arbitrary<Step>[] = [
   fc.tuple(facility, fc.constantFrom<Order['method']>('onlinePayment', 'wireTransfer')).map(([n, method]) =>
     step(`order ${n} ${method}`, async (model, real) => {
-      const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
-      const answer = await real.owner.post('/api/user/payment', { amount: fee, facility_id: kept.id, method })
+      const [place, actual] = [at(model.facilities, n), at(real.facilities, n)]
+      const answer = await real.owner.post('/api/user/payment', { amount: fee, facility_id: actual.id, method })
       const isFixed = place.order !== undefined && place.order.method !== method && place.order.slip
       const expected = place.archived || isPending(place) || isGranted(place) || isFixed ? 'refused' : 'done'
       return {
@@ -128,8 +128,8 @@ const kinds: fc.Arbitrary<Step>[] = [
         after: () => {
           place.order = { method, slip: place.order?.slip ?? false }
           place.refused = false
-          kept.order = answer.body.data.orderId as string
-          kept.paymentUrl = answer.body.data.paymentUrl as string
+          actual.order = answer.body.data.orderId as string
+          actual.paymentUrl = answer.body.data.paymentUrl as string
         },
       }
     }),
@@ -138,15 +138,15 @@ const kinds: fc.Arbitrary<Step>[] = [
     .tuple(facility, fc.constantFrom('right', 'right', 'right', 'less', 'dollars', 'declined', 'other order'))
     .map(([n, kind]) =>
       step(`money ${n} ${kind}`, async (model, real) => {
-        const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
+        const [place, actual] = [at(model.facilities, n), at(real.facilities, n)]
         const isOpen = place.order?.method === 'onlinePayment'
         if (!isOpen) return undefined
         const message = gatewayMessage(
           real.t.deps,
           {
             id: `evt_${real.t.deps.random.uuid()}`,
-            ref: refOf(kept.paymentUrl),
-            order: kind === 'other order' ? real.t.deps.random.uuid() : kept.order,
+            ref: refOf(actual.paymentUrl),
+            order: kind === 'other order' ? real.t.deps.random.uuid() : actual.order,
             ...(kind === 'less' ? { amount: fee * 100 - 1 } : {}),
             ...(kind === 'dollars' ? { currency: 'USD' } : {}),
             ...(kind === 'declined' ? { type: 'payment.declined' as const } : {}),
@@ -156,17 +156,17 @@ const kinds: fc.Arbitrary<Step>[] = [
         const answer = await real.t.anyone.post('/api/payment/webhook/sandbox', message.body, {
           headers: message.headers,
         })
-        if (kind === 'right') settle(place, kept, await certificationOf(real, kept.order))
-        else if ((await certificationOf(real, kept.order)) !== undefined)
+        if (kind === 'right') settle(place, actual, await certificationOf(real, actual.order))
+        else if ((await certificationOf(real, actual.order)) !== undefined)
           throw new Error(`money ${kind}: a certification came of it`)
         return { answer, expected: 'done' }
       }),
     ),
   facility.map((n) =>
     step(`slip ${n}`, async (model, real) => {
-      const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
-      if (kept.order === '') return undefined
-      const answer = await real.owner.form('POST', `/api/user/orders/${kept.order}/transfer-slip`, {
+      const [place, actual] = [at(model.facilities, n), at(real.facilities, n)]
+      if (actual.order === '') return undefined
+      const answer = await real.owner.form('POST', `/api/user/orders/${actual.order}/transfer-slip`, {
         slip: sampleDocument(),
       })
       return {
@@ -180,22 +180,22 @@ const kinds: fc.Arbitrary<Step>[] = [
   ),
   fc.tuple(facility, fc.boolean()).map(([n, confirms]) =>
     step(`${confirms ? 'confirm' : 'refuse'} transfer ${n}`, async (model, real) => {
-      const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
-      if (kept.order === '') return undefined
-      const path = `/admin/api/payments/${kept.order}`
+      const [place, actual] = [at(model.facilities, n), at(real.facilities, n)]
+      if (actual.order === '') return undefined
+      const path = `/admin/api/payments/${actual.order}`
       const answer = confirms
         ? await real.admin.post(`${path}/confirm`)
         : await real.admin.post(`${path}/refuse`, { reason: 'No money has come.' })
       const isOpen = place.order?.method === 'wireTransfer'
-      if (isOpen && confirms) settle(place, kept, await certificationOf(real, kept.order))
+      if (isOpen && confirms) settle(place, actual, await certificationOf(real, actual.order))
       else if (isOpen) place.order = undefined
       return { answer, expected: isOpen ? 'done' : 'refused' }
     }),
   ),
   fc.tuple(facility, who).map(([n, inspector]) =>
     step(`assign ${n} to ${inspector}`, async (model, real) => {
-      const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
-      const answer = await real.admin.post(`/admin/api/facilities/${kept.id}/assign-inspector`, {
+      const [place, actual] = [at(model.facilities, n), at(real.facilities, n)]
+      const answer = await real.admin.post(`/admin/api/facilities/${actual.id}/assign-inspector`, {
         inspector_id: real.inspectors[inspector].id,
       })
       return {
@@ -203,7 +203,7 @@ const kinds: fc.Arbitrary<Step>[] = [
         expected: place.archived ? 'refused' : 'done',
         after: () => {
           // Reassigning cancels the former inspector's visits.
-          if (place.inspector !== inspector) kept.visits.length = place.visits = 0
+          if (place.inspector !== inspector) actual.visits.length = place.visits = 0
           place.inspector = inspector
         },
       }
@@ -211,9 +211,9 @@ const kinds: fc.Arbitrary<Step>[] = [
   ),
   fc.tuple(facility, who).map(([n, inspector]) =>
     step(`plan ${n} by ${inspector}`, async (model, real) => {
-      const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
+      const [place, actual] = [at(model.facilities, n), at(real.facilities, n)]
       const answer = await real.inspectors[inspector].post(
-        `/inspector/api/facilities/${kept.id}/schedule-certification`,
+        `/inspector/api/facilities/${actual.id}/schedule-certification`,
         real.hour(),
       )
       return {
@@ -221,15 +221,15 @@ const kinds: fc.Arbitrary<Step>[] = [
         expected: place.inspector === inspector && !place.archived ? 'done' : 'absent',
         after: () => {
           place.visits++
-          kept.visits.push(answer.body.data.id as string)
+          actual.visits.push(answer.body.data.id as string)
         },
       }
     }),
   ),
   fc.tuple(facility, who, fc.boolean()).map(([n, inspector, cancels]) =>
     step(`${cancels ? 'cancel' : 'move'} a visit ${n} by ${inspector}`, async (model, real) => {
-      const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
-      const id = kept.visits.at(-1)
+      const [place, actual] = [at(model.facilities, n), at(real.facilities, n)]
+      const id = actual.visits.at(-1)
       if (id === undefined) return undefined
       const client = real.inspectors[inspector]
       const answer = cancels
@@ -240,7 +240,7 @@ const kinds: fc.Arbitrary<Step>[] = [
         expected: place.inspector === inspector && !place.archived ? 'done' : 'absent',
         after: () => {
           if (!cancels) return
-          kept.visits.pop()
+          actual.visits.pop()
           place.visits--
         },
       }
@@ -255,10 +255,10 @@ const kinds: fc.Arbitrary<Step>[] = [
     )
     .map(([n, by, move, which]) =>
       step(`${move} ${n} by ${by} (${which})`, async (model, real) => {
-        const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
-        if (kept.certifications.length === 0) return undefined
-        const index = kept.certifications.length - 1 - (which % kept.certifications.length)
-        const id = kept.certifications[index] as string
+        const [place, actual] = [at(model.facilities, n), at(real.facilities, n)]
+        if (actual.certifications.length === 0) return undefined
+        const index = actual.certifications.length - 1 - (which % actual.certifications.length)
+        const id = actual.certifications[index] as string
         const state = place.certifications[index] as CertificationState
         const body = { status: { certify: 1, expire: 2, fail: 3 }[move], reason: 'For a reason' }
         const isAdmin = by === 'admin'
@@ -272,15 +272,15 @@ const kinds: fc.Arbitrary<Step>[] = [
           expected,
           after: () => {
             if (next.ok) place.certifications[index] = next.value
-            if (!isAdmin && place.visits > 0) completeEarliest(kept, place)
+            if (!isAdmin && place.visits > 0) completeEarliest(actual, place)
           },
         }
       }),
     ),
   facility.map((n) =>
     step(`archive ${n}`, async (model, real) => {
-      const [place, kept] = [at(model.facilities, n), at(real.facilities, n)]
-      const answer = await real.owner.post(`/api/user/facility/${kept.id}/archive`)
+      const [place, actual] = [at(model.facilities, n), at(real.facilities, n)]
+      const answer = await real.owner.post(`/api/user/facility/${actual.id}/archive`)
       const expected =
         place.archived || place.certifications.length > 0 || place.order !== undefined ? 'refused' : 'done'
       return { answer, expected, after: () => void (place.archived = true) }
@@ -290,7 +290,7 @@ const kinds: fc.Arbitrary<Step>[] = [
   fc.tuple(facility, fc.constantFrom('read', 'edit', 'order', 'archive', 'poll', 'slip', 'invoice')).map(([n, door]) =>
     step(`a stranger at ${door} ${n}`, async (_, real) => {
       const { id, order } = at(real.facilities, n)
-      const asked: Record<typeof door, () => Promise<Answer>> = {
+      const attempts: Record<typeof door, () => Promise<Answer>> = {
         read: () => real.stranger.get(`/api/user/facility/${id}`),
         edit: () => real.stranger.form('PATCH', `/api/user/facility/${id}`, { city: 'Sharjah' }),
         order: () => real.stranger.post('/api/user/payment', { amount: fee, facility_id: id }),
@@ -300,7 +300,7 @@ const kinds: fc.Arbitrary<Step>[] = [
           real.stranger.form('POST', `/api/user/orders/${order || id}/transfer-slip`, { slip: sampleDocument() }),
         invoice: () => real.stranger.get(`/api/user/orders/${order || id}/invoice`),
       }
-      return { answer: await (asked[door] as () => Promise<Answer>)(), expected: 'absent' }
+      return { answer: await (attempts[door] as () => Promise<Answer>)(), expected: 'absent' }
     }),
   ),
   fc.constantFrom('basic', 'company', 'documents').map((what) =>
@@ -418,8 +418,8 @@ export const steps = [
 /**
  * A decision completes the inspector's earliest open visit. Visits are booked in order of time unless they were moved.
  */
-const completeEarliest = (kept: Real['facilities'][number], place: Facility): void => {
-  kept.visits.shift()
+const completeEarliest = (actual: Real['facilities'][number], place: Facility): void => {
+  actual.visits.shift()
   place.visits--
 }
 

@@ -124,8 +124,8 @@ describe('the server', () => {
     for (const { place, value } of trials) {
       faults = []
       const answer = await send(t, wireOf(call, operationOf(name), withHostile(parts, place, value)), g.address())
-      const said = `${nameOf(name, place)} = ${JSON.stringify(value).slice(0, 60)}\n${answer.text.slice(0, 300)}`
-      expect([answer.status < 500, `${said}\n${faults.join('').slice(0, 900)}`]).toEqual([true, expect.any(String)])
+      const sent = `${nameOf(name, place)} = ${JSON.stringify(value).slice(0, 60)}\n${answer.text.slice(0, 300)}`
+      expect([answer.status < 500, `${sent}\n${faults.join('').slice(0, 900)}`]).toEqual([true, expect.any(String)])
     }
   })
 })

@@ -229,10 +229,10 @@ export const invariants: readonly Invariant[] = [
 
 /** Returns 'name: what' for every violation. */
 export const brokenInvariants = async (db: Pick<Queryable, 'raw'>): Promise<string[]> => {
-  const found: string[] = []
+  const violations: string[] = []
   for (const { name, bad } of invariants) {
     const { rows } = await db.raw(`${bad} limit 3`)
-    found.push(...rows.map((row) => `${name}: ${String(row.what)}`))
+    violations.push(...rows.map((row) => `${name}: ${String(row.what)}`))
   }
-  return found
+  return violations
 }

@@ -73,11 +73,11 @@ test('every ban refuses what it forbids and nothing else', () => {
     encoding: 'utf8',
   })
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
-  const found = new Set(
+  const reports = new Set(
     diagnostics.filter(({ code }) => code.includes('no-restricted-imports')).map(({ filename }) => filename),
   )
-  expect(bad.filter(({ path }) => !found.has(path)).map(({ line }) => line)).toEqual([])
-  expect(good.filter(({ path }) => found.has(path)).map(({ line }) => line)).toEqual([])
+  expect(bad.filter(({ path }) => !reports.has(path)).map(({ line }) => line)).toEqual([])
+  expect(good.filter(({ path }) => reports.has(path)).map(({ line }) => line)).toEqual([])
 })
 
 test('the folders that the bans name exist', () => {

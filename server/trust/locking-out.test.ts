@@ -127,7 +127,7 @@ describe('an attacker locking somebody out (F14)', () => {
         await Promise.all(
           Array.from({ length: 12 }, () => signIn('guess guess', `10.77.${++networks >> 8}.${networks & 255}`)),
         )
-        for (let asked = 0; asked < 5; asked++)
+        for (let attempt = 0; attempt < 5; attempt++)
           await t.anyone.post(door.forgot, { email }, from(`10.78.${++networks >> 8}.${networks & 255}`))
         await t.runJobs()
       }

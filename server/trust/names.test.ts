@@ -56,10 +56,10 @@ it('no file name contains a refused word', () => {
 })
 
 it('no export name contains a refused word', () => {
-  const found = sources.flatMap((path) =>
+  const faults = sources.flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/^export (?:async )?(?:function|const|class|type) (\w+)/gm)]
       .filter(([, name = '']) => isRefused(name))
       .map(([, name]) => `${path}: ${name}`),
   )
-  expect(found).toEqual([])
+  expect(faults).toEqual([])
 })

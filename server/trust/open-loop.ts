@@ -69,8 +69,8 @@ const ask = (socket: Socket): void => {
 const fire = (): void => {
   inFlight++
   sent++
-  const kept = idle.pop()
-  if (kept && !kept.destroyed) return ask(kept)
+  const waiting = idle.pop()
+  if (waiting && !waiting.destroyed) return ask(waiting)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   socket
     .once('connect', () => ask(socket))

@@ -21,9 +21,9 @@ const squeeze = (source: string): Squeezed => {
 }
 
 /** The start and end of each match, as positions in the file. */
-export const placesOf = (source: string, wanted: string): { start: number; end: number }[] => {
+export const placesOf = (source: string, snippet: string): { start: number; end: number }[] => {
   const { text, positions } = squeeze(source)
-  const needle = squeeze(wanted).text
+  const needle = squeeze(snippet).text
   const places: { start: number; end: number }[] = []
   for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + needle.length)) {
     const last = positions[at + needle.length - 1] ?? 0

@@ -9,7 +9,7 @@ const inState =
   (state: Extract<FindingState, 'open' | 'plan-sent' | 'plan-accepted' | 'evidence-sent'>, more: Wanted = {}) =>
   (g: TrustSetup): Promise<string> =>
     aFinding({ ...g.world, facilityId: g.world.ids.facility }, { state, ...more })
-const asked = inState('open', { isExtensionAsked: true })
+const withExtensionRequest = inState('open', { isExtensionAsked: true })
 
 const unseen = { seen: undefined }
 const everything = {
@@ -42,6 +42,6 @@ export const findingRecipes = {
   closeFinding: withId(admin, inState('evidence-sent'), closed),
   closeFindingInspector: withId(inspector, inState('evidence-sent'), closed),
   waiveFinding: withId(admin, inState('open'), { body: unseen }),
-  decideFindingExtension: withId(admin, asked, granted),
-  decideFindingExtensionInspector: withId(inspector, asked, granted),
+  decideFindingExtension: withId(admin, withExtensionRequest, granted),
+  decideFindingExtensionInspector: withId(inspector, withExtensionRequest, granted),
 } satisfies Record<string, Recipe>

@@ -70,9 +70,9 @@ for (const { isAnnouncer, program } of sources)
     if (!(name === 'before' || name === 'after' || (isAnnouncer && (name === 'facts' || name === 'factsOf')))) continue
     for (const property of [...objectsOf(value)].flatMap((inside) => inside.properties as Node[])) {
       if (property.type !== 'Property') continue
-      const { value: given } = property
-      const isCode = isNode(given) && given.type === 'Literal' && typeof given.value === 'string'
-      written.push({ field: nameOf(property.key), code: isCode ? String(given.value) : undefined })
+      const { value: literal } = property
+      const isCode = isNode(literal) && literal.type === 'Literal' && typeof literal.value === 'string'
+      written.push({ field: nameOf(property.key), code: isCode ? String(literal.value) : undefined })
     }
   }
 

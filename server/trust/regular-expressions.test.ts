@@ -8,7 +8,7 @@ import { judgedBefore, writeJudged } from './judged-expressions.ts'
 import { allRegularExpressions } from './regular-expressions.ts'
 import { slowText } from './slow-text.ts'
 
-const { found, unknown } = allRegularExpressions()
+const { expressions, unknown } = allRegularExpressions()
 
 beforeAll(() => {
   // The JavaScript version of the recogniser gives the same verdicts on every system.
@@ -39,7 +39,7 @@ test('slow expressions are recognised by analysis and by timing', () => {
 })
 
 test('no regular expression of the repository is slow, and each is known', { timeout: 240_000 }, () => {
-  expect(found.length).toBeGreaterThan(300)
+  expect(expressions.length).toBeGreaterThan(300)
   // The patterns of the contract, which are judged here too, and those that are timed here.
   expect(unknown).toEqual([
     { place: 'server/trust/generated.ts', text: "new RegExp(schema.pattern, 'u')" },
@@ -47,17 +47,17 @@ test('no regular expression of the repository is slow, and each is known', { tim
     { place: 'server/trust/slow-text.ts', text: 'new RegExp(source, flags)' },
   ])
   const isJudged = size === 'c' ? judgedBefore() : () => false
-  const faults = found.flatMap(({ source, flags, places }) => {
+  const faults = expressions.flatMap(({ source, flags, places }) => {
     if (isJudged(source, flags)) return []
     const by = slow(source, flags)
     return by === undefined ? [] : [{ expression: `/${source}/${flags}`, places, by }]
   })
   expect(faults).toEqual([])
-  if (size !== 'c') writeJudged(found)
+  if (size !== 'c') writeJudged(expressions)
 })
 
 test('a new or changed expression is judged, and all of them when the judges change', () => {
-  const [one] = found
+  const [one] = expressions
   if (one === undefined) throw new Error('There is no expression.')
   expect(judgedBefore()(one.source, one.flags)).toBe(true)
   expect(judgedBefore()(`${one.source}(a|a)*`, one.flags)).toBe(false)

@@ -6,7 +6,7 @@ import type { Endpoint } from '@assure/contract/endpoint'
 import { parseSync } from 'vite'
 import * as z from 'zod'
 
-export type Found = { source: string; flags: string; places: string[] }
+export type FoundExpression = { source: string; flags: string; places: string[] }
 /** Built at run time from something other than constants, so it cannot be judged here. */
 export type Unknown = { place: string; text: string }
 
@@ -56,13 +56,15 @@ const constant = (node: unknown): string | undefined => {
   return parts.includes(undefined) ? undefined : parts.join(by)
 }
 
-const readFile = (path: string): { literals: (Found & { at: number })[]; unknown: (Unknown & { at: number })[] } => {
+const readFile = (
+  path: string,
+): { literals: (FoundExpression & { at: number })[]; unknown: (Unknown & { at: number })[] } => {
   const text = readFileSync(path, 'utf8')
   const place = relative(root, path).replaceAll('\\', '/')
   const lang = languages[path.split('.').at(-1) ?? ''] ?? 'ts'
   const { program, errors } = parseSync(path, text, { lang })
   if (errors.length > 0) throw new Error(`${place} cannot be read: ${errors[0]?.message}`)
-  const literals: (Found & { at: number })[] = []
+  const literals: (FoundExpression & { at: number })[] = []
   const unknown: (Unknown & { at: number })[] = []
   for (const node of nodesOf(program.body)) {
     const regex = node.type === 'Literal' ? (node.regex as { pattern: string; flags: string } | undefined) : undefined
@@ -87,7 +89,7 @@ function* patternsOf(schema: unknown): Generator<string> {
   }
 }
 
-const ofCalls = (): Found[] =>
+const ofCalls = (): FoundExpression[] =>
   Object.entries<Endpoint>(calls).flatMap(([name, { params, query, body }]) =>
     [params, query, body].flatMap((schema) =>
       schema === undefined
@@ -100,15 +102,15 @@ const ofCalls = (): Found[] =>
     ),
   )
 
-export const allRegularExpressions = (): { found: Found[]; unknown: Unknown[] } => {
+export const allRegularExpressions = (): { expressions: FoundExpression[]; unknown: Unknown[] } => {
   const read = folders.flatMap((folder) => [...filesUnder(join(root, folder))].map(readFile))
-  const found = new Map<string, Found>()
+  const expressions = new Map<string, FoundExpression>()
   for (const { source, flags, places } of [...read.flatMap(({ literals }) => literals), ...ofCalls()]) {
     const key = JSON.stringify([source, flags])
-    found.set(key, { source, flags, places: [...new Set([...(found.get(key)?.places ?? []), ...places])] })
+    expressions.set(key, { source, flags, places: [...new Set([...(expressions.get(key)?.places ?? []), ...places])] })
   }
   return {
-    found: [...found.values()],
+    expressions: [...expressions.values()],
     unknown: read.flatMap(({ unknown }) => unknown.map(({ place, text }) => ({ place, text }))),
   }
 }

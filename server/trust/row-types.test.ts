@@ -48,26 +48,26 @@ const differencesOf = async (site: CallSite, prepared: Describe): Promise<{ colu
   const followed = forms.get(site)
   if (followed instanceof Error) return [{ column: 'not followed', difference: followed.message }]
   if (followed === undefined || followed.length === 0) return [{ column: 'not followed', difference: 'no form' }]
-  const found: { column: string; difference: string }[] = []
+  const faults: { column: string; difference: string }[] = []
   for (const { text, row, mayParameterBeNull } of followed) {
     const columns = await prepared(text, mayParameterBeNull).catch((error: Error) => error)
-    if (columns instanceof Error) found.push({ column: 'refused', difference: columns.message })
-    else if (row !== undefined) found.push(...differences(columns, row))
+    if (columns instanceof Error) faults.push({ column: 'refused', difference: columns.message })
+    else if (row !== undefined) faults.push(...differences(columns, row))
   }
-  return found
+  return faults
 }
 
 it('every row has the columns, types and nulls that its type states', async () => {
-  const found = new Set<string>()
+  const faults = new Set<string>()
   const needed = new Set<string>()
   const prepared = await describeWith(client)
   for (const site of program.callSites)
     for (const { column, difference } of await differencesOf(site, prepared)) {
       const known = neverNull.find((one) => site.at.includes(one.file) && one.column === column)
       if (known !== undefined && difference === 'may be null') needed.add(`${known.file} ${column}`)
-      else found.add(`${site.at} ${column}: ${difference}`)
+      else faults.add(`${site.at} ${column}: ${difference}`)
     }
-  expect([...found]).toEqual([])
+  expect([...faults]).toEqual([])
   expect(neverNull.filter(({ file, column }) => !needed.has(`${file} ${column}`))).toEqual([])
 }, 120_000)
 
@@ -79,10 +79,11 @@ describe('finds a schema change that leaves a row type outdated', () => {
     try {
       await owner.query(change)
       const prepared = await describeWith(owner)
-      const found: string[] = []
+      const faults: string[] = []
       for (const site of program.callSites.filter(({ at }) => at.includes(file)))
-        for (const { column, difference } of await differencesOf(site, prepared)) found.push(`${column}: ${difference}`)
-      return found
+        for (const { column, difference } of await differencesOf(site, prepared))
+          faults.push(`${column}: ${difference}`)
+      return faults
     } finally {
       await owner.end()
       await changed.drop()

@@ -32,8 +32,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { release: { type: 'boolean' }, seed: { type: 'string' }, list: { type: 'boolean' } },
 })
-const wanted = positionals.map((one) => one.toUpperCase())
-const unknown = wanted.filter((id) => !figures.some((figure) => figure.id === id))
+const ids = positionals.map((one) => one.toUpperCase())
+const unknown = ids.filter((id) => !figures.some((figure) => figure.id === id))
 
 const line = ({ figure, outcome, measured, goal, seed }: Measured): string =>
   `${figure.padEnd(4)} ${outcome.padEnd(8)} ${measured}\n     goal: ${goal}\n     seed: ${seed} (npm run trust -- ${figure} --seed ${seed})`
@@ -50,7 +50,7 @@ if (values.list || unknown.length > 0) {
   )
   const results: Measured[] = []
   for (const { id, goal, run } of figures.filter((figure) =>
-    wanted.length > 0 ? wanted.includes(figure.id) : !onlyByName.has(figure.id),
+    ids.length > 0 ? ids.includes(figure.id) : !onlyByName.has(figure.id),
   )) {
     const began = performance.now()
     const came = await run({ size, seed }).catch((error: unknown) => ({

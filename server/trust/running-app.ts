@@ -172,10 +172,10 @@ export const runningApp = async (
     letter: async (to, pattern) => {
       const until = Date.now() + 20_000
       for (;;) {
-        const found = letters
+        const match = letters
           .flatMap((letter) => (letter.to === to ? [pattern.exec(letter.text)?.[1]] : []))
           .findLast((one) => one !== undefined)
-        if (found !== undefined) return found
+        if (match !== undefined) return match
         if (Date.now() > until) throw new Error(`No mail to ${to} with ${String(pattern)}.`)
         await sleep(50)
       }

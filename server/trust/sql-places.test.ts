@@ -13,10 +13,10 @@ const mayHoldSql = (path: string): boolean =>
   path.startsWith('platform/') || /^(store|read)(-[a-z-]+)?\.ts$/.test(basename(path))
 
 it('SQL is only in stores, read models and the platform', () => {
-  const found = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  const places = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !mayHoldSql(path))
     .filter((path) => saysSql(readFileSync(join(source, path), 'utf8')))
-  expect(found).toEqual([])
+  expect(places).toEqual([])
 })
 
 it('a statement is recognised in each form', () => {

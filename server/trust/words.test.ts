@@ -36,7 +36,7 @@ function* sourcesUnder(path: string, only = ''): Generator<string> {
   }
 }
 
-const found = (): string[] => [
+const pathsOfTexts = (): string[] => [
   ...textFiles.flatMap((path) => (path.endsWith('.ts') ? [path] : [...sourcesUnder(path)])),
   ...sourcesUnder('web/src', 'texts.ts'),
   ...[...sourcesUnder('server/src/slices', '/mails.ts')].filter((path) => path !== 'server/src/slices/mails.ts'),
@@ -77,17 +77,17 @@ const delivered = 'server/src/slices/checklists/delivered'
 const checklists = readdirSync(join(root, delivered)).filter((name) => name.endsWith('.json'))
 
 const texts = [
-  ...found().map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') })),
+  ...pathsOfTexts().map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') })),
   ...checklists.map((name) => {
     const path = `${delivered}/${name}`
     return { path, source: `export default ${readFileSync(join(root, path), 'utf8')}` }
   }),
 ].map(({ path, source }) => ({ path, strings: [...stringsOf(parseSync(path, source, { lang: 'ts' }).program)] }))
 
-const faultsIn = (said: string): string[] => {
-  const text = withoutSpecified(said)
-  const words = inWords(text)
-  const arabic = inArabic(text)
+const faultsIn = (text: string): string[] => {
+  const own = withoutSpecified(text)
+  const words = inWords(own)
+  const arabic = inArabic(own)
   return [
     ...(not ?? []).filter((word) => words.includes(inWords(word))),
     ...(notInArabic ?? []).filter((word) => arabic.includes(word)),
@@ -105,15 +105,15 @@ test('a refused word is found alone or in a sentence, but not inside another wor
 test('no text contains a refused word', () => {
   expect(texts.length).toBeGreaterThan(120)
   const faults = texts.flatMap(({ path, strings }) =>
-    strings.flatMap((said) => faultsIn(said).map((word) => `${path}: “${word}” in “${said}”`)),
+    strings.flatMap((text) => faultsIn(text).map((word) => `${path}: “${word}” in “${text}”`)),
   )
   expect(faults).toEqual([])
 })
 
 test('a percentage is written 5%, and in Arabic the sign follows its number', () => {
-  const said = texts.flatMap(({ path, strings }) => strings.map((text) => ({ path, text })))
-  expect(said.filter(({ text }) => /[\d}] +%|٪/.test(text))).toEqual([])
-  const onScreens = said.filter(
+  const sentences = texts.flatMap(({ path, strings }) => strings.map((text) => ({ path, text })))
+  expect(sentences.filter(({ text }) => /[\d}] +%|٪/.test(text))).toEqual([])
+  const onScreens = sentences.filter(
     ({ path, text }) => path.startsWith('web/') && /\p{Script=Arabic}/u.test(text) && text.includes('}%'),
   )
   expect(onScreens.length).toBeGreaterThan(2)
@@ -126,7 +126,7 @@ test('every word and specified text of the glossary is used', () => {
   const arabic = all.map(inArabic).join(' ')
   expect((ours ?? []).filter((word) => !english.includes(inWords(word).trim()))).toEqual([])
   expect((oursInArabic ?? []).filter((word) => !arabic.includes(word))).toEqual([])
-  expect(specified.filter((fixed) => !all.some((said) => said.includes(fixed)))).toEqual([])
+  expect(specified.filter((fixed) => !all.some((text) => text.includes(fixed)))).toEqual([])
 })
 
 test('a missing value is one dash; N/A appears only in three specified places and as a checklist answer', () => {

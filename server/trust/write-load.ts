@@ -202,7 +202,7 @@ const toolsOf = ({ app, ledger, half, stop }: Life) => ({
     if (half) await sleep(performance.now() - began)
     return data
   },
-  kept: (what: string, query: string, ...values: unknown[]) => void ledger.push({ what, query, values }),
+  remember: (what: string, query: string, ...values: unknown[]) => void ledger.push({ what, query, values }),
 })
 
 /** An hour at which the inspector is still free. */
@@ -218,7 +218,7 @@ const leftDrafts = new Map<string, string>()
 /** A goods request from its draft to its report. */
 const oneRequest = async (life: Life): Promise<void> => {
   const { app, people, owner } = life
-  const { ask, kept } = toolsOf(life)
+  const { ask, remember } = toolsOf(life)
   const begin = async (): Promise<string> =>
     (await ask('POST', '/api/user/requests', { token: owner, json: { service_id: importService } })).id as string
   const id = leftDrafts.get(owner) ?? (await begin())
@@ -235,11 +235,11 @@ const oneRequest = async (life: Life): Promise<void> => {
       transport: { mode: 'sea', bill_number: 'MAEU123', container_numbers: ['CSQU3054383'], seals: [] },
     }),
   })
-  kept('goods', 'select 1 from request_goods where request_id = $1 and description = $2', id, description)
+  remember('goods', 'select 1 from request_goods where request_id = $1 and description = $2', id, description)
   for (const kind of ['invoice', 'packing-list', 'bill-of-lading']) {
     const bytes = aPdf(`${kind} ${randomUUID()}`)
     await ask('POST', `${mine}/documents`, { token: owner, form: { kind, files: { name: 'paper.pdf', bytes } } })
-    kept(
+    remember(
       'document of a request',
       'select 1 from request_documents d join files x on x.id = d.file_id where d.request_id = $1 and x.sha256 = $2',
       id,
@@ -248,13 +248,13 @@ const oneRequest = async (life: Life): Promise<void> => {
   }
   const { price } = (await ask('POST', `${mine}/submit`, { token: owner, json: {} })) as { price: { total: number } }
   leftDrafts.delete(owner)
-  kept('request', 'select 1 from requests where id = $1 and number is not null', id)
+  remember('request', 'select 1 from requests where id = $1 and number is not null', id)
   const { orderId, paymentUrl } = (await ask('POST', '/api/user/payment', {
     token: owner,
     json: { amount: price.total, request_id: id, method: 'onlinePayment' },
   })) as { orderId: string; paymentUrl: string }
   await ask('POST', new URL(paymentUrl, app.url).pathname, { json: { outcome: 'approve' } })
-  kept('money online', "select 1 from orders where id = $1 and state = 'paid'", orderId)
+  remember('money online', "select 1 from orders where id = $1 and state = 'paid'", orderId)
   const isReady = await app
     .database(
       async (client) => (await client.query("select 1 from requests where id = $1 and state = 'ready'", [id])).rowCount,
@@ -264,9 +264,9 @@ const oneRequest = async (life: Life): Promise<void> => {
   const office = `/admin/api/requests/${id}`
   const { id: inspectorId, token } = people.inspector
   await ask('POST', `${office}/assign-inspector`, { token: people.assigner, json: { inspector_id: inspectorId } })
-  kept('assignment of goods', 'select 1 from requests where id = $1 and inspector_id = $2', id, inspectorId)
+  remember('assignment of goods', 'select 1 from requests where id = $1 and inspector_id = $2', id, inspectorId)
   const visit = await ask('POST', `/inspector/api/requests/${id}/schedule`, { token, json: freeHour() })
-  kept('visit of goods', 'select 1 from visits where id = $1 and request_id = $2', visit.id, id)
+  remember('visit of goods', 'select 1 from visits where id = $1 and request_id = $2', visit.id, id)
 
   const site = `/inspector/api/inspections/${id}`
   const at = new Date().toISOString()
@@ -275,7 +275,7 @@ const oneRequest = async (life: Life): Promise<void> => {
   const record = async (what: string, json: object): Promise<void> => {
     counter++
     await ask('POST', `${site}/${what}`, { token, json: { at, device, counter, ...json } })
-    kept('entry on site', 'select 1 from inspection_answers where device = $1 and counter = $2', device, counter)
+    remember('entry on site', 'select 1 from inspection_answers where device = $1 and counter = $2', device, counter)
   }
   await record('lots', { line: 1, lot: { quantity: 4000, inspected: 200, packing: 'good', marks: 'as-declared' } })
   for (const kind of defectClasses) await record('defects', { line: 1, class: kind, found: 0 })
@@ -299,9 +299,9 @@ const oneRequest = async (life: Life): Promise<void> => {
       },
     })
   await ask('POST', `${site}/submit`, { token, json: { recommendation: 'conforms' } })
-  kept('inspected goods', 'select 1 from inspections where request_id = $1 and submitted_at is not null', id)
+  remember('inspected goods', 'select 1 from inspections where request_id = $1 and submitted_at is not null', id)
   await ask('POST', `${office}/decide`, { token: people.decider, json: { result: 'conforms' } })
-  kept(
+  remember(
     'report of goods',
     "select 1 from issued_reports p join requests r on r.id = p.request_id where r.id = $1 and r.result = 'conforms'",
     id,
@@ -310,7 +310,7 @@ const oneRequest = async (life: Life): Promise<void> => {
 
 const oneCertification = async (life: Life): Promise<void> => {
   const { app, people, owner, chance } = life
-  const { ask, kept } = toolsOf(life)
+  const { ask, remember } = toolsOf(life)
   const bytes = aPdf(`agreement ${randomUUID()}`)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const facility = (
@@ -323,7 +323,7 @@ const oneCertification = async (life: Life): Promise<void> => {
       },
     })
   ).id as string
-  kept(
+  remember(
     'facility with its document',
     'select 1 from facilities f join files x on x.id = f.partnership_agreement_file_id where f.id = $1 and x.sha256 = $2',
     facility,
@@ -333,39 +333,39 @@ const oneCertification = async (life: Life): Promise<void> => {
     token: people.boss,
     json: { inspector_id: people.inspector.id },
   })
-  kept('assignment', 'select 1 from facilities where id = $1 and inspector_id = $2', facility, people.inspector.id)
+  remember('assignment', 'select 1 from facilities where id = $1 and inspector_id = $2', facility, people.inspector.id)
   const note = `note ${randomUUID()}`
   await ask('POST', `/admin/api/${facility}/notes`, { token: people.boss, json: { note } })
-  kept('note', 'select 1 from notes where note = $1', note)
+  remember('note', 'select 1 from notes where note = $1', note)
   const online = chance.maybe(0.5)
   const { orderId, paymentUrl } = (await ask('POST', '/api/user/payment', {
     token: owner,
     json: { amount: 1050, facility_id: facility, method: online ? 'onlinePayment' : 'wireTransfer' },
   })) as { orderId: string; paymentUrl: string }
-  kept('order', 'select 1 from orders where id = $1', orderId)
+  remember('order', 'select 1 from orders where id = $1', orderId)
   if (online) {
     await ask('POST', new URL(paymentUrl, app.url).pathname, { json: { outcome: 'approve' } })
-    kept('money online', "select 1 from orders where id = $1 and state = 'paid'", orderId)
+    remember('money online', "select 1 from orders where id = $1 and state = 'paid'", orderId)
   } else {
     await ask('POST', `/api/user/orders/${orderId}/transfer-slip`, {
       token: owner,
       form: { slip: { name: 'slip.pdf', bytes: aPdf('slip') } },
     })
-    kept('slip', 'select 1 from orders where id = $1 and slip_file_id is not null', orderId)
+    remember('slip', 'select 1 from orders where id = $1 and slip_file_id is not null', orderId)
     await ask('POST', `/admin/api/payments/${orderId}/confirm`, { token: people.boss })
-    kept('transfer confirmed', "select 1 from orders where id = $1 and state = 'paid'", orderId)
+    remember('transfer confirmed', "select 1 from orders where id = $1 and state = 'paid'", orderId)
   }
   const visit = await ask('POST', `/inspector/api/facilities/${facility}/schedule-certification`, {
     token: people.inspector.token,
     json: freeHour(),
   })
-  kept('visit', 'select 1 from visits where id = $1', visit.id)
+  remember('visit', 'select 1 from visits where id = $1', visit.id)
   const report = aPdf(`report ${randomUUID()}`)
   await ask('POST', `/inspector/api/${facility}/reports`, {
     token: people.inspector.token,
     form: { report: { name: 'report.pdf', bytes: report } },
   })
-  kept(
+  remember(
     'report',
     'select 1 from facility_reports r join files x on x.id = r.file_id where x.sha256 = $1',
     createHash('sha256').update(report).digest('hex'),
@@ -383,7 +383,7 @@ const oneCertification = async (life: Life): Promise<void> => {
     token: people.inspector.token,
     json: { status: passes ? 1 : 3, reason: 'Seen' },
   })
-  kept('decision', 'select 1 from certifications where id = $1 and status = $2', certification, passes ? 1 : 3)
+  remember('decision', 'select 1 from certifications where id = $1 and status = $2', certification, passes ? 1 : 3)
 }
 
 export type Load = { ledger: Ledger; stop(): Promise<void> }
@@ -427,11 +427,11 @@ export const writeLoad = (
  */
 export const lostOrHalf = async (app: RunningApp, ledger: Ledger): Promise<string[]> =>
   app.database(async (client) => {
-    const found: string[] = []
+    const faults: string[] = []
     for (const { what, query, values } of ledger) {
-      if ((await client.query(query, values)).rowCount === 0) found.push(`lost: ${what} ${JSON.stringify(values)}`)
+      if ((await client.query(query, values)).rowCount === 0) faults.push(`lost: ${what} ${JSON.stringify(values)}`)
     }
-    found.push(
+    faults.push(
       ...(await brokenInvariants({ raw: (text, values = []) => client.query<Record<string, unknown>>(text, values) })),
     )
     const { rows } = await client.query<{ key: string; sha256: string }>(
@@ -442,15 +442,15 @@ export const lostOrHalf = async (app: RunningApp, ledger: Ledger): Promise<strin
       try {
         bytes = readFileSync(join(app.dataDir, 'files', 'kept', key.slice(0, 2), key))
       } catch {
-        found.push(`a file without its bytes: ${key}`)
+        faults.push(`a file without its bytes: ${key}`)
         continue
       }
-      if (createHash('sha256').update(bytes).digest('hex') !== sha256) found.push(`a file of other bytes: ${key}`)
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256) faults.push(`a file of other bytes: ${key}`)
     }
     const { rows: sent } = await client.query<{ id: string }>("select message_id as id from mails where state = 'sent'")
     const arrived = new Set(app.letters.map(({ id }) => id))
-    for (const { id } of sent) if (!arrived.has(id)) found.push(`a mail that is marked as sent and never came: ${id}`)
-    return found
+    for (const { id } of sent) if (!arrived.has(id)) faults.push(`a mail that is marked as sent and never came: ${id}`)
+    return faults
   })
 
 /** Waits until payments made during the kills are settled, by webhook or by polling. */

@@ -24,7 +24,7 @@ export type Ran = {
   failed: string[]
   /** Files that could not be loaded or set up, or in which no test ran, so they prove nothing. */
   silent: string[]
-  told: { figure: string; text: string }[]
+  notes: { figure: string; text: string }[]
 }
 
 export const runTests = async (
@@ -38,11 +38,11 @@ export const runTests = async (
   }: { pattern?: string; cwd?: string; sizeOfTests?: Size; stopAtFirst?: boolean } = {},
 ): Promise<Ran> => {
   const folder = mkdtempSync(join(tmpdir(), 'assure-figure-'))
-  const [report, told] = [join(folder, 'report.json'), join(folder, 'told.jsonl')]
+  const [report, notes] = [join(folder, 'report.json'), join(folder, 'notes.jsonl')]
   try {
     const code = await new Promise<number | null>((resolve) => {
       const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-      const given = [
+      const args = [
         vitest,
         'run',
         '--project=server',
@@ -53,7 +53,7 @@ export const runTests = async (
         ...(stopAtFirst ? ['--bail=1'] : []),
         ...files,
       ]
-      const child = spawn(process.execPath, given, {
+      const child = spawn(process.execPath, args, {
         cwd,
         stdio: 'ignore',
         env: {
@@ -61,7 +61,7 @@ export const runTests = async (
           NODE_ENV: 'test',
           TRUST_SIZE: sizeOfTests,
           TRUST_SEED: String(seed),
-          TRUST_REPORT: told,
+          TRUST_REPORT: notes,
         },
       })
       child.on('exit', resolve)
@@ -85,8 +85,8 @@ export const runTests = async (
       ...testResults.filter(({ message }) => message).map(({ name, message }) => `${name}: ${message?.slice(0, 300)}`),
       ...files.filter((file) => !ran.some((name) => name.replaceAll('\\', '/').endsWith(file))),
     ]
-    const lines = existsSync(told) ? readFileSync(told, 'utf8').trim().split('\n') : []
-    return { passed, failed, silent, told: lines.map((line) => JSON.parse(line) as { figure: string; text: string }) }
+    const lines = existsSync(notes) ? readFileSync(notes, 'utf8').trim().split('\n') : []
+    return { passed, failed, silent, notes: lines.map((line) => JSON.parse(line) as { figure: string; text: string }) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -96,11 +96,11 @@ const inTests = (id: string, goal: string, files: readonly string[], pattern?: s
   id,
   goal,
   run: async (how) => {
-    const { passed, failed, silent, told } = await runTests(files, how, pattern === undefined ? {} : { pattern })
-    const own = told.filter(({ figure }) => figure === id).map(({ text }) => text)
-    const said = own.length > 0 ? own.join('; ') : `${passed} tests passed`
+    const { passed, failed, silent, notes } = await runTests(files, how, pattern === undefined ? {} : { pattern })
+    const own = notes.filter(({ figure }) => figure === id).map(({ text }) => text)
+    const measured = own.length > 0 ? own.join('; ') : `${passed} tests passed`
     return failed.length === 0 && silent.length === 0 && passed > 0
-      ? { measured: said, outcome: 'passed' }
+      ? { measured, outcome: 'passed' }
       : {
           measured: `${failed.length} failed, ${passed} passed, ${silent.length} files showed nothing: ${[...failed, ...silent].slice(0, 3).join(' | ')}`,
           outcome: 'failed',

@@ -21,9 +21,9 @@ type Came = {
 
 const generator = join(import.meta.dirname, '../open-loop.ts')
 
-const fire = (pin: readonly string[], given: readonly (string | number)[]): Promise<Came> =>
+const fire = (pin: readonly string[], args: readonly (string | number)[]): Promise<Came> =>
   new Promise((resolve, reject) => {
-    const [program = '', ...rest] = [...pin, process.execPath, generator, ...given.map(String)]
+    const [program = '', ...rest] = [...pin, process.execPath, generator, ...args.map(String)]
     const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] })
     let text = ''
     child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part))

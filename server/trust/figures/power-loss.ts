@@ -15,8 +15,8 @@ const callsOf = (folder: string): Call[] =>
   readdirSync(folder)
     .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'))
     .flatMap((line) => {
-      const found = /^(\d+\.\d+) (\w+)\((.*)$/.exec(line)
-      return found ? [{ at: Number(found[1]), name: found[2] ?? '', text: found[3] ?? '' }] : []
+      const match = /^(\d+\.\d+) (\w+)\((.*)$/.exec(line)
+      return match ? [{ at: Number(match[1]), name: match[2] ?? '', text: match[3] ?? '' }] : []
     })
     .toSorted((one, other) => one.at - other.at)
 
@@ -84,12 +84,12 @@ export const powerLoss: Figure = {
       let right = 0
       for (const rename of renames) {
         const [, from = '', , to = ''] = rename.text.split('"')
-        const kept = to.slice(0, to.lastIndexOf('/'))
+        const parent = to.slice(0, to.lastIndexOf('/'))
         const fileSynced = calls.find(
           ({ name, text, at }) => name === 'fsync' && text.includes(`<${from}>`) && at <= rename.at,
         )
         const folderSynced = calls.find(
-          ({ name, text, at }) => name === 'fsync' && text.includes(`<${kept}>`) && at >= rename.at,
+          ({ name, text, at }) => name === 'fsync' && text.includes(`<${parent}>`) && at >= rename.at,
         )
         const committed = calls.find(
           ({ name, text, at }) => /^(write|send)/.test(name) && text.includes('commit') && at >= rename.at,

@@ -30,23 +30,25 @@ const megabyte = 1024 * 1024
 const fileBytes = 2 * megabyte
 const longest = 300_000
 
-type Ended = { code: number | null; said: string; ms: number }
+type Ended = { code: number | null; output: string; ms: number }
 
 /** Runs a command in a separate process, as an operator does. */
-const command = (name: string, dataDir: string, given: readonly string[], backupKey = key): Promise<Ended> =>
+const command = (name: string, dataDir: string, args: readonly string[], backupKey = key): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const began = performance.now()
     const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATA_DIR: dataDir, BACKUP_KEY: backupKey }
-    const child = spawn(process.execPath, [main, name, ...given], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
+    const child = spawn(process.execPath, [main, name, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-    child.on('error', reject).on('exit', (code) => resolve({ code, said: said.trim(), ms: performance.now() - began }))
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child
+      .on('error', reject)
+      .on('exit', (code) => resolve({ code, output: output.trim(), ms: performance.now() - began }))
   })
 
-const mustDo = async (...given: Parameters<typeof command>): Promise<Ended> => {
-  const ended = await command(...given)
-  if (ended.code !== 0) throw new Error(`${given[0]} ended with ${ended.code}: ${ended.said.slice(0, 600)}`)
+const mustDo = async (...args: Parameters<typeof command>): Promise<Ended> => {
+  const ended = await command(...args)
+  if (ended.code !== 0) throw new Error(`${args[0]} ended with ${ended.code}: ${ended.output.slice(0, 600)}`)
   return ended
 }
 
@@ -116,7 +118,7 @@ export const restored: Figure = {
       again.letters.push(...app.letters)
       wrong.push(...(await lostOrHalf(again, load.ledger.slice(0, before))))
       const verified = await command('verify-audit', back, [])
-      if (verified.code !== 0) wrong.push(`the trail: ${verified.said}`)
+      if (verified.code !== 0) wrong.push(`the trail: ${verified.output}`)
       await again.close()
       // While idle: every row of every table.
       await app.stop()
@@ -129,7 +131,7 @@ export const restored: Figure = {
       // A refused restore leaves nothing behind.
       const cut = join(folder, 'cut.backup')
       const refusals: string[] = []
-      for (const [what, path, given] of [
+      for (const [what, path, backupKey] of [
         ['wrong key', quietPath, 'another key, long enough'],
         ['cut archive', cut, key],
         ['cut by a byte', cut, key],
@@ -142,10 +144,10 @@ export const restored: Figure = {
           )
         }
         const target = join(folder, `refused ${what}`)
-        const refused = await command('restore', target, ['--from', path], given)
+        const refused = await command('restore', target, ['--from', path], backupKey)
         if (refused.code === 1 && !existsSync(join(target, 'keys')) && !existsSync(join(target, 'files/kept')))
           refusals.push(what)
-        else wrong.push(`${what} was not refused: ${refused.code} ${refused.said.slice(0, 200)}`)
+        else wrong.push(`${what} was not refused: ${refused.code} ${refused.output.slice(0, 200)}`)
       }
       const slowest = Math.max(busy.ms, busyBack.ms, quiet.ms, quietBack.ms)
       const text = `${facilities} facilities, ${rows} rows of ${Object.keys(picture.rows).length} tables, ${files} scans of 2 MB; under load (${during} writes acknowledged meanwhile): ${before} acknowledged before it, ${wrong.filter((one) => one.startsWith('lost')).length} lost; of a quiet hour: all tables hash-equal; backup ${(busy.ms / 1000).toFixed(1)} and ${(quiet.ms / 1000).toFixed(1)} s, restore ${(busyBack.ms / 1000).toFixed(1)} and ${(quietBack.ms / 1000).toFixed(1)} s (≤ 300); refused: ${refusals.join(', ')}`

@@ -93,7 +93,7 @@ const healthySeconds = 15
 const behave = async (url: string, token: string): Promise<{ times: number[]; refused: number }> => {
   const times: number[] = []
   let refused = 0
-  const asked: { path: string; init: RequestInit; good: number }[] = [
+  const requests: { path: string; init: RequestInit; good: number }[] = [
     { path: '/ready', init: {}, good: 200 },
     { path: '/api/user/me', init: { headers: { authorization: `Bearer ${token}` } }, good: 200 },
     {
@@ -117,7 +117,7 @@ const behave = async (url: string, token: string): Promise<{ times: number[]; re
   ]
   const until = performance.now() + healthySeconds * 1_000
   for (let number = 0; performance.now() < until; number++) {
-    const one = asked[number % asked.length]
+    const one = requests[number % requests.length]
     if (one === undefined) break
     const began = performance.now()
     const answer = await fetch(url + one.path, one.init).catch(() => undefined)

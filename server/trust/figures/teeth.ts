@@ -98,7 +98,7 @@ const controlRun = async (tree: string, faults: readonly Planted[], seed: number
 
 type Came = { bitten: (Planted & Bite)[]; controls: number }
 
-const plant = async (seed: number, only: string | undefined, told: (line: string) => void): Promise<Came> => {
+const plant = async (seed: number, only: string | undefined, report: (line: string) => void): Promise<Came> => {
   const tree = mkdtempSync(join(tmpdir(), 'assure-teeth-'))
   const server = await startTestServer()
   const before = process.env.TEST_DATABASE_URL
@@ -110,11 +110,11 @@ const plant = async (seed: number, only: string | undefined, told: (line: string
       ({ what, kind }) => only?.split(',').some((word) => what.includes(word) || kind === word) ?? true,
     )
     const controls = await controlRun(tree, faults, seed)
-    told(`control: the ${controls} test files pass where nothing is planted`)
+    report(`control: the ${controls} test files pass where nothing is planted`)
     for (const fault of faults) {
       const bit = await bite(tree, fault, seed)
       bitten.push({ ...fault, ...bit })
-      told(`${bit.end} ${fault.kind.padEnd(6)} ${fault.what} (${fault.file})\n              by ${bit.by}`)
+      report(`${bit.end} ${fault.kind.padEnd(6)} ${fault.what} (${fault.file})\n              by ${bit.by}`)
     }
     return { bitten, controls }
   } finally {

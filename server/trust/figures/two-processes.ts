@@ -13,10 +13,10 @@ export const twoProcesses: Figure = {
       say: (text) => void process.stdout.write(`     ${text}\n`),
     })
     const failed = figures.filter(({ ok }) => !ok)
-    const said = [
+    const measured = [
       ...(failed.length > 0 ? failed : figures).map(({ name, value }) => `${name}: ${value}`),
       ...notRun,
     ].join('; ')
-    return { measured: said, outcome: failed.length > 0 ? 'failed' : notRun.length === 2 ? 'not run' : 'passed' }
+    return { measured, outcome: failed.length > 0 ? 'failed' : notRun.length === 2 ? 'not run' : 'passed' }
   },
 }

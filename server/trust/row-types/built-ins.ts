@@ -13,7 +13,7 @@ import {
 } from './values.ts'
 
 /** A function returns undefined if its result cannot be followed. */
-export const sqlFunctions: { readonly [name: string]: ((given: readonly Value[]) => Value | undefined) | undefined } = {
+export const sqlFunctions: { readonly [name: string]: ((args: readonly Value[]) => Value | undefined) | undefined } = {
   unsafeText: ([written]) => {
     if (written?.kind !== 'constant') return undefined
     // The type excludes this value; an earlier condition has ruled this path out.
@@ -37,15 +37,15 @@ type MethodCall = {
   object: string
   on: Value
   name: string
-  given: readonly (() => Value)[]
-  invoke(called: Value, ...given: Value[]): Value
+  args: readonly (() => Value)[]
+  invoke(called: Value, ...args: Value[]): Value
   choose(count: number): number
 }
 
 const entryOf = (name: string, field: () => Value): Value => ({ kind: 'list', items: [constant(name), field()] })
 
-const objectMethod = ({ name, given }: MethodCall): Value | undefined => {
-  const of = given[0]?.()
+const objectMethod = ({ name, args }: MethodCall): Value | undefined => {
+  const of = args[0]?.()
   if (of?.kind !== 'object') return unknown()
   const entries = [...of.fields]
   if (name === 'keys') return { kind: 'list', items: entries.map(([key]) => constant(key)) }
@@ -83,13 +83,13 @@ const stringMethod = (on: string, name: string): Value | undefined => {
 
 /** Returns undefined for unknown methods. */
 export const valueMethod = (call: MethodCall): Value | undefined => {
-  const { object, on, name, given, invoke, choose } = call
+  const { object, on, name, args, invoke, choose } = call
   if (object === 'Object') return objectMethod(call)
   if (on.kind === 'constant' && typeof on.value === 'string') return stringMethod(on.value, name)
   if (on.kind === 'unknown' && name === 'trim') return trimmed(on, choose)
   const items = itemsOf(on)
   if (items === undefined) return undefined
-  const callback = given[0]?.()
+  const callback = args[0]?.()
   if ((name === 'map' || name === 'flatMap') && callback?.kind === 'function') {
     const made = items.map((item, index) => invoke(callback, item, constant(index)))
     return {
@@ -101,8 +101,8 @@ export const valueMethod = (call: MethodCall): Value | undefined => {
   if (name === 'filter' && callback?.kind === 'function')
     return { kind: 'list', items: items.filter((item) => truthOf(invoke(callback, item)) !== false) }
   if (name === 'reduce' && callback?.kind === 'function')
-    return items.reduce((left, item) => invoke(callback, left, item), given[1]?.() ?? unknown())
-  if (name === 'concat') return { kind: 'list', items: [...items, ...given.flatMap((one) => itemsOf(one()) ?? [])] }
+    return items.reduce((left, item) => invoke(callback, left, item), args[1]?.() ?? unknown())
+  if (name === 'concat') return { kind: 'list', items: [...items, ...args.flatMap((one) => itemsOf(one()) ?? [])] }
   if (name === 'get') return getEntry(items, callback, choose)
   if (name === 'entries')
     return { kind: 'list', items: items.map((item, index) => ({ kind: 'list', items: [constant(index), item] })) }

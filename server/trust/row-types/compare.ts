@@ -41,8 +41,8 @@ const fitsType = (type: string, { kinds: stated, items }: Field): boolean => {
 export type Difference = { column: string; difference: string }
 
 export const differences = (columns: readonly Column[], row: RowFields): Difference[] => {
-  const found: Difference[] = []
-  const add = (column: string, difference: string) => found.push({ column, difference })
+  const all: Difference[] = []
+  const add = (column: string, difference: string) => all.push({ column, difference })
   const selected = new Map(columns.map((column) => [column.key, column]))
   if (selected.size < columns.length) add(columns.map(({ key }) => key).join(), 'one name twice')
   for (const [name, field] of row) {
@@ -53,5 +53,5 @@ export const differences = (columns: readonly Column[], row: RowFields): Differe
     else if (column.mayBeNull && !field.isNullable) add(name, 'may be null')
   }
   for (const { key } of columns) if (!row.has(key)) add(key, 'is selected and not stated')
-  return found
+  return all
 }

@@ -89,14 +89,14 @@ export class Evaluation {
     }
   }
 
-  invoke(value: Value, given: readonly (() => Value)[]): Value {
+  invoke(value: Value, args: readonly (() => Value)[]): Value {
     if (value.kind !== 'function') return unknown()
     const bound = new Map<Node, () => Value>()
     const scope: Scope = { id: ++this.#scopes, node: value.node, bound, outer: value.scope }
     for (const [index, parameter] of value.node.parameters.entries()) {
       const initializer = parameter.initializer
       const missing = () => (initializer === undefined ? constant(undefined) : this.evaluate(initializer, scope))
-      bound.set(parameter, given[index] ?? once(missing))
+      bound.set(parameter, args[index] ?? once(missing))
     }
     const body = value.node.body
     if (body === undefined) return unknown()
@@ -250,8 +250,8 @@ export class Evaluation {
     // The function is only passed around as a value, so its callers are unknown. Its optional SQL is left out here.
     if (isOptional(declaration, type) && this.#callsOf(node).length === 0) return constant(undefined)
     const call = this.callerOf(node)
-    const given = call.arguments[node.parameters.indexOf(declaration)]
-    if (given !== undefined) return this.evaluate(given, undefined)
+    const argument = call.arguments[node.parameters.indexOf(declaration)]
+    if (argument !== undefined) return this.evaluate(argument, undefined)
     return declaration.initializer === undefined ? constant(undefined) : this.evaluate(declaration.initializer, scope)
   }
 
@@ -264,14 +264,14 @@ export class Evaluation {
     else return unknown()
     const name = element.propertyName ?? element.name
     if (name === undefined) return unknown()
-    let found: Value
+    let part: Value
     if (is.isArrayBindingPattern(pattern))
-      found = whole.kind === 'list' ? (whole.items[pattern.elements.indexOf(element)] ?? unknown()) : unknown()
+      part = whole.kind === 'list' ? (whole.items[pattern.elements.indexOf(element)] ?? unknown()) : unknown()
     else if (element.dotDotDotToken !== undefined) return whole
-    else if (is.isIdentifier(name) || is.isStringLiteral(name)) found = propertyOf(whole, name.text)
+    else if (is.isIdentifier(name) || is.isStringLiteral(name)) part = propertyOf(whole, name.text)
     else return unknown()
-    const isMissing = found.kind === 'constant' && found.value === undefined
-    return isMissing && element.initializer !== undefined ? this.evaluate(element.initializer, scope) : found
+    const isMissing = part.kind === 'constant' && part.value === undefined
+    return isMissing && element.initializer !== undefined ? this.evaluate(element.initializer, scope) : part
   }
 
   #element(node: ElementAccessExpression, scope: Scope | undefined): Value {
@@ -363,11 +363,11 @@ export class Evaluation {
   }
 
   #call(node: CallExpression, scope: Scope | undefined): Value {
-    const given = node.arguments.map((argument) => once(() => this.evaluate(argument, scope)))
+    const args = node.arguments.map((argument) => once(() => this.evaluate(argument, scope)))
     const { expression } = node
     if (is.isIdentifier(expression)) {
       const known = sqlFunctions[expression.text]
-      if (known !== undefined) return known(given.map((value) => value())) ?? this.#cannotFollow(node)
+      if (known !== undefined) return known(args.map((value) => value())) ?? this.#cannotFollow(node)
     }
     if (is.isPropertyAccessExpression(expression)) {
       const on = this.evaluate(expression.expression, scope)
@@ -378,11 +378,11 @@ export class Evaluation {
           called,
           values.map((value) => () => value),
         )
-      const made = valueMethod({ object: expression.expression.getText(), on, name, given, invoke, choose })
+      const made = valueMethod({ object: expression.expression.getText(), on, name, args, invoke, choose })
       if (made !== undefined) return made
     }
     const called = this.evaluate(expression as ArrowFunction | Expression, scope)
-    return called.kind === 'function' ? this.invoke(called, given) : unknown()
+    return called.kind === 'function' ? this.invoke(called, args) : unknown()
   }
 
   #cannotFollow(node: Node): never {

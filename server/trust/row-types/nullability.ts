@@ -93,12 +93,12 @@ const requireAlike = (query: Query, column: TreeNode, from: TreeNode): void => {
 
 const innerOf = (query: Query, table: TreeNode | undefined): Query | undefined => {
   if (table === undefined) return undefined
-  const found =
+  const inner =
     wordAt(table, 'rtekind') === '6'
       ? withQuery(query, wordAt(table, 'ctename'))
       : { tree: nodeAt(table, 'subquery'), at: query }
-  if (found?.tree === undefined || open.has(found.tree)) return undefined
-  return queryOf(found.tree, query.facts, found.at)
+  if (inner?.tree === undefined || open.has(inner.tree)) return undefined
+  return queryOf(inner.tree, query.facts, inner.at)
 }
 
 const targetsOf = (query: Query): readonly TreeNode[] => {
@@ -164,8 +164,8 @@ const isTableColumnNotNull = (query: Query, index: number, column: number): bool
   }
   if (kind === '5') return valuesAt(table, column).every((value) => isNode(value) && isNotNull(value, query))
   if (kind === '6') {
-    const found = withQuery(query, wordAt(table, 'ctename'))
-    return found !== undefined && isInnerColumnNotNull(found.tree, found.at, column)
+    const cte = withQuery(query, wordAt(table, 'ctename'))
+    return cte !== undefined && isInnerColumnNotNull(cte.tree, cte.at, column)
   }
   if (kind === '9') {
     const grouped = nodesAt(table, 'groupexprs')[column - 1]
@@ -196,8 +196,8 @@ const setTo = (query: Query, table: number, column: number): boolean | undefined
   const isUpdate = wordAt(query.tree, 'commandType') === '2' && numberAt(query.tree, 'resultRelation') === table
   const isInsert = wordAt(query.tree, 'commandType') === '3' && nodeAt(query.tree, 'onConflict') === undefined
   if (query.isBefore || (!isUpdate && !(isInsert && numberAt(query.tree, 'resultRelation') === table))) return undefined
-  const given = nodesAt(query.tree, 'targetList').find((target) => numberAt(target, 'resno') === column)
-  const expression = given === undefined ? undefined : nodeAt(given, 'expr')
+  const assignment = nodesAt(query.tree, 'targetList').find((target) => numberAt(target, 'resno') === column)
+  const expression = assignment === undefined ? undefined : nodeAt(assignment, 'expr')
   // The expression refers to the value before the update.
   return expression !== undefined && isNotNull(expression, { ...query, isBefore: true }) ? true : undefined
 }
@@ -309,5 +309,5 @@ export const columnsOf = (body: TreeValue, facts: Facts): readonly ReadColumn[] 
 
 const lastQuery = (value: TreeValue): TreeNode | undefined => {
   if (isNode(value)) return value.node === 'QUERY' ? value : undefined
-  return Array.isArray(value) ? value.map(lastQuery).findLast((found) => found !== undefined) : undefined
+  return Array.isArray(value) ? value.map(lastQuery).findLast((query) => query !== undefined) : undefined
 }

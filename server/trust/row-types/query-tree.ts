@@ -9,7 +9,7 @@ const token = /\s*(?:([{}()])|((?:\\.|[^\s{}()\\])+))/gy
 const tokensOf = (text: string): string[] => {
   const tokens: string[] = []
   token.lastIndex = 0
-  for (let found = token.exec(text); found !== null; found = token.exec(text)) tokens.push(found[1] ?? found[2] ?? '')
+  for (let match = token.exec(text); match !== null; match = token.exec(text)) tokens.push(match[1] ?? match[2] ?? '')
   return tokens
 }
 

@@ -6,19 +6,19 @@ import { isEnd } from './source-nodes.ts'
 import { truthOf } from './values.ts'
 
 /** The conditions around a call, and earlier ones that end the function, each with its required result. */
-const conditionsOf = (call: CallExpression): { condition: Expression; wanted: boolean }[] => {
-  const found: { condition: Expression; wanted: boolean }[] = []
+const conditionsOf = (call: CallExpression): { condition: Expression; expected: boolean }[] => {
+  const conditions: { condition: Expression; expected: boolean }[] = []
   let below: Node = call
   for (let at: Node = call.parent; at.kind !== SyntaxKind.SourceFile; below = at, at = at.parent) {
-    if (isIfStatement(at) && below === at.thenStatement) found.push({ condition: at.expression, wanted: true })
+    if (isIfStatement(at) && below === at.thenStatement) conditions.push({ condition: at.expression, expected: true })
     if (isConditionalExpression(at) && below !== at.condition)
-      found.push({ condition: at.condition, wanted: below === at.whenTrue })
+      conditions.push({ condition: at.condition, expected: below === at.whenTrue })
     if (isBlock(at))
       for (const before of at.statements.slice(0, at.statements.indexOf(below as Statement)))
         if (isIfStatement(before) && isEnd(before.thenStatement))
-          found.push({ condition: before.expression, wanted: false })
+          conditions.push({ condition: before.expression, expected: false })
   }
-  return found
+  return conditions
 }
 
 /** Returns undefined if the condition cannot be followed, so that it excludes nothing. */
@@ -32,7 +32,7 @@ const truthIn = (evaluation: Evaluation, condition: Expression): boolean | undef
 
 /** False if a condition around this call, or around a call followed to it, is known not to hold. */
 export const isReached = (call: CallExpression, evaluation: Evaluation): boolean =>
-  [call, ...evaluation.followed].flatMap(conditionsOf).every(({ condition, wanted }) => {
+  [call, ...evaluation.followed].flatMap(conditionsOf).every(({ condition, expected }) => {
     const truth = truthIn(evaluation, condition)
-    return truth === undefined || truth === wanted
+    return truth === undefined || truth === expected
   })

@@ -24,39 +24,39 @@ const ownColumn = (node: TreeNode | undefined): TreeNode | undefined => {
 }
 
 /** Adds the columns that must be non-null for the condition to be true. */
-const requiredBy = (condition: TreeNode | undefined, found: Conditions): void => {
+const requiredBy = (condition: TreeNode | undefined, conditions: Conditions): void => {
   if (condition === undefined) return
   const column = ownColumn(condition)
   if (column !== undefined) {
-    found.required.add(`${wordAt(column, 'varno')}.${wordAt(column, 'varattno')}`)
+    conditions.required.add(`${wordAt(column, 'varno')}.${wordAt(column, 'varattno')}`)
     return
   }
   const { node } = condition
   const args = nodesAt(condition, 'args')
   const isAnd = node === 'BOOLEXPR' && wordAt(condition, 'boolop') === 'and'
   const isStrict = node === 'OPEXPR' || (node === 'SCALARARRAYOPEXPR' && wordAt(condition, 'useOr') === 'true')
-  if (isAnd || isStrict) for (const arg of args) requiredBy(arg, found)
+  if (isAnd || isStrict) for (const arg of args) requiredBy(arg, conditions)
   if (node === 'NULLTEST' && wordAt(condition, 'nulltesttype') !== isNullTest)
-    requiredBy(nodeAt(condition, 'arg'), found)
+    requiredBy(nodeAt(condition, 'arg'), conditions)
   const [one, other] = [ownColumn(args[0]), ownColumn(args[1])]
-  if (node === 'OPEXPR' && one !== undefined && other !== undefined) found.equal.push([one, other])
+  if (node === 'OPEXPR' && one !== undefined && other !== undefined) conditions.equal.push([one, other])
 }
 
 /** Adds the conditions of joins that drop rows without a match. */
-const requiredByJoins = (from: TreeNode, found: Conditions): void => {
-  for (const item of nodesAt(from, 'fromlist')) requiredByJoins(item, found)
+const requiredByJoins = (from: TreeNode, conditions: Conditions): void => {
+  for (const item of nodesAt(from, 'fromlist')) requiredByJoins(item, conditions)
   const join = from.node === 'JOINEXPR' ? wordAt(from, 'jointype') : innerJoin
-  if (join === innerJoin) requiredBy(nodeAt(from, 'quals'), found)
+  if (join === innerJoin) requiredBy(nodeAt(from, 'quals'), conditions)
   const [left, right] = [nodeAt(from, 'larg'), nodeAt(from, 'rarg')]
-  if (left !== undefined && (join === innerJoin || join === leftJoin)) requiredByJoins(left, found)
-  if (right !== undefined && join === innerJoin) requiredByJoins(right, found)
+  if (left !== undefined && (join === innerJoin || join === leftJoin)) requiredByJoins(left, conditions)
+  if (right !== undefined && join === innerJoin) requiredByJoins(right, conditions)
 }
 
 export const conditionsOf = (query: TreeNode): Conditions => {
-  const found: Conditions = { required: new Set(), equal: [] }
+  const conditions: Conditions = { required: new Set(), equal: [] }
   const from = nodeAt(query, 'jointree')
-  if (from !== undefined) requiredByJoins(from, found)
-  return found
+  if (from !== undefined) requiredByJoins(from, conditions)
+  return conditions
 }
 
 /** Reads `column is [not] null` from a constraint: the column's number, and whether it must be null. */
@@ -68,22 +68,24 @@ const nullTest = (node: TreeNode | undefined): { column: string; isNull: boolean
 
 /** Given the non-null columns of a row, the further columns that a constraint requires. */
 const requiredByCheck = (check: TreeNode, has: (column: string) => boolean): ReadonlySet<string> => {
-  const found: Conditions = { required: new Set(), equal: [] }
+  const conditions: Conditions = { required: new Set(), equal: [] }
   const args = nodesAt(check, 'args')
   const kind = check.node === 'BOOLEXPR' ? wordAt(check, 'boolop') : check.node
-  if (kind === 'and') for (const arg of args) for (const column of requiredByCheck(arg, has)) found.required.add(column)
+  if (kind === 'and')
+    for (const arg of args) for (const column of requiredByCheck(arg, has)) conditions.required.add(column)
   if (kind === 'or') {
     const possible = args.filter((arg) => {
       const test = nullTest(arg)
       return test === undefined || !test.isNull || !has(test.column)
     })
-    if (possible.length === 1) requiredBy(possible[0], found)
+    if (possible.length === 1) requiredBy(possible[0], conditions)
   }
   // (a is null) = (b is null)
   const [one, other] = [nullTest(args[0]), nullTest(args[1])]
   if (kind === 'OPEXPR' && one !== undefined && other !== undefined && one.isNull === other.isNull)
-    if (has(one.column) || has(other.column)) for (const { column } of [one, other]) found.required.add(`1.${column}`)
-  return found.required
+    if (has(one.column) || has(other.column))
+      for (const { column } of [one, other]) conditions.required.add(`1.${column}`)
+  return conditions.required
 }
 
 /** Adds the columns that check constraints require for rows that pass the conditions. */
@@ -96,7 +98,7 @@ export const requireByChecks = (
     before = required.size
     for (const [index, table] of nodesAt(query, 'rtable').entries())
       for (const { tree } of checks.get(wordAt(table, 'relid')) ?? [])
-        for (const found of requiredByCheck(tree, (column) => required.has(`${index + 1}.${column}`)))
-          required.add(`${index + 1}.${found.split('.')[1]}`)
+        for (const key of requiredByCheck(tree, (column) => required.has(`${index + 1}.${column}`)))
+          required.add(`${index + 1}.${key.split('.')[1]}`)
   }
 }

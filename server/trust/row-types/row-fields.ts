@@ -67,7 +67,7 @@ export const rowFieldsOf = (program: SourceProgram, site: CallSite, evaluation: 
   const fields = new Map<string, Field>()
 
   /** The type argument of the call that was followed. */
-  const given = (type: Type): Type => {
+  const argumentFor = (type: Type): Type => {
     const declaration: Node | undefined = type.getSymbol()?.declarations[0]?.resolve()
     const owner = declaration?.parent
     if (declaration === undefined || owner === undefined || !isTypeParameterDeclaration(declaration))
@@ -81,7 +81,7 @@ export const rowFieldsOf = (program: SourceProgram, site: CallSite, evaluation: 
 
   const read = (type: Type): boolean => {
     if (isOf(type, TypeFlags.Unknown | TypeFlags.Any | TypeFlags.Undefined)) return false
-    if (type.isTypeParameter()) return read(given(type))
+    if (type.isTypeParameter()) return read(argumentFor(type))
     if (type.isIntersectionType()) return type.getTypes().map(read).every(Boolean)
     if (type.isUnionType())
       return type
@@ -92,8 +92,8 @@ export const rowFieldsOf = (program: SourceProgram, site: CallSite, evaluation: 
     const properties = checker.getPropertiesOfType(type)
     const types = checker.getTypeOfSymbol([...properties])
     for (const [index, property] of properties.entries()) {
-      const found = types[index]
-      if (found !== undefined) fields.set(property.name, fieldOf(checker, found))
+      const propertyType = types[index]
+      if (propertyType !== undefined) fields.set(property.name, fieldOf(checker, propertyType))
     }
     return true
   }

@@ -65,8 +65,8 @@ export const once = (make: () => Value): (() => Value) => {
 }
 
 /** Returns undefined if the value is unknown. */
-export const truthOf = (given: Value): boolean | undefined => {
-  const value = settledOf(given)
+export const truthOf = (unsettled: Value): boolean | undefined => {
+  const value = settledOf(unsettled)
   if (value.kind === 'unknown') return undefined
   return value.kind === 'constant' ? Boolean(value.value) : true
 }
