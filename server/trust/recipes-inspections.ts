@@ -1,6 +1,5 @@
 // One way to make each call about an inspection succeed.
 import { randomUUID } from 'node:crypto'
-import type { CallName } from '@assure/contract/calls'
 import { planVisit } from '../test/goods.ts'
 import { aPhoto, declare, device, line, signAsInspector, submitWithFindings } from '../test/inspections.ts'
 import { aJob, done } from '../test/requests.ts'
@@ -9,32 +8,8 @@ import { linkToCertifications } from '../test/service-checklists.ts'
 import { admin, inspector, known, owner, type Recipe, withId } from './recipe-parts.ts'
 import type { TrustSetup } from './setup.ts'
 
-type InspectionCall = Extract<
-  CallName,
-  | 'getInspection'
-  | 'getInspectionAdmin'
-  | 'getInspectionProgress'
-  | 'chooseChecklist'
-  | 'answerItem'
-  | 'handOverAnswers'
-  | 'declarePhoto'
-  | 'sendPhotoPart'
-  | 'remarkOnPhoto'
-  | 'removePhoto'
-  | 'signInspection'
-  | 'submitInspection'
-  | 'reopenInspection'
-  | 'getRequestInspection'
-  | 'recordLot'
-  | 'recordDefects'
-  | 'recordMeasurement'
-  | 'recordSeal'
-  | 'recordSample'
-  | 'recordConditions'
->
-
 let counter = 100
-const given = () => ({
+const entry = () => ({
   value: 'yes',
   note: 'Seen',
   repeat: undefined,
@@ -66,12 +41,12 @@ const onGoods =
     const id = await aJob(g.t, await g.t.owner(), inspector.id)
     const { date, time } = g.hour()
     done(await planVisit(inspector, id, date, time))
-    const { note, at, counter: number } = given()
+    const { note, at, counter: number } = entry()
     const stamp = { note, at, device, counter: number, version_id: undefined }
     return { token: inspector.token, path: { id }, body: { ...stamp, ...body() } }
   }
 
-export const inspectionRecipes: Record<InspectionCall, Recipe> = {
+export const inspectionRecipes = {
   getInspection: withId(inspector, known('inspection')),
   getInspectionAdmin: withId(admin, known('certification')),
   getInspectionProgress: withId(owner, known('certification')),
@@ -85,13 +60,13 @@ export const inspectionRecipes: Record<InspectionCall, Recipe> = {
     return {
       token: g.world.inspector.token,
       path: { id: g.world.ids.certification, itemKey: 'hall.clean' },
-      body: { ...given(), version_id: undefined },
+      body: { ...entry(), version_id: undefined },
     }
   },
   handOverAnswers: (g) => ({
     token: g.world.inspector.token,
     path: { id: g.world.ids.certification },
-    body: { answers: [{ item: 'hall.clean', ...given() }], version_id: undefined },
+    body: { answers: [{ item: 'hall.clean', ...entry() }], version_id: undefined },
   }),
   declarePhoto: async (g) => {
     await reopen(g)
@@ -148,4 +123,4 @@ export const inspectionRecipes: Record<InspectionCall, Recipe> = {
     await submitWithFindings(g.world.inspector, g.world.ids.inspection)
     return { token: g.world.inspector.token, path: { id: g.world.ids.inspection }, body: { reason: 'A mistake.' } }
   },
-}
+} satisfies Record<string, Recipe>
