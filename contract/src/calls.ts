@@ -39,6 +39,7 @@ import * as settings from './calls/settings.ts'
 import * as signIn from './calls/sign-in.ts'
 import * as specifications from './calls/specifications.ts'
 import * as staff from './calls/staff.ts'
+import * as tests from './calls/tests.ts'
 import * as users from './calls/users.ts'
 import * as visits from './calls/visits.ts'
 import type { AnswerOf, Endpoint, ParamsOf, SentBodyOf, SentQueryOf } from './endpoint.ts'
@@ -81,6 +82,7 @@ export const callModules = {
   samples,
   laboratories,
   specifications,
+  tests,
   settings,
   services,
   checklists,

@@ -6,6 +6,7 @@ import { aPhoto, device, line } from './inspections.ts'
 import { aQuote } from './requests.ts'
 import { aPdf, aPng } from './sample-files.ts'
 import { type SampleAct, sampleBodies } from './samples.ts'
+import { measured } from './tested-samples.ts'
 import type { Kind } from './world.ts'
 
 export type Sample = {
@@ -100,6 +101,15 @@ export const samples: Partial<Record<CallName, Sample>> = {
   repeatRequest: ofRequest(),
   listRequestSamples: ofRequest(),
   ...ofSamples(),
+  getRequestTests: of('request', { alsoKnown: ['order', 'sentRequest'] }),
+  getRequestTestsAdmin: of('sentRequest', { alsoKnown: ['order'] }),
+  chooseResultAlerts: ofRequest({ body: { tells_at_once: true } }),
+  getTest: of('test'),
+  startTest: of('test', { body: {} }),
+  enterResult: of('test', { body: measured('0.02') }),
+  verifyTest: of('test', { body: {} }),
+  giveBackTest: of('test', { body: reason }),
+  retest: of('test', { body: reason }),
   getRequestAdmin: of('sentRequest', { alsoKnown: ['order'] }),
   listRequestInspectors: of('sentRequest'),
   getRequestInspection: of('sentRequest'),

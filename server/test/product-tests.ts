@@ -1,6 +1,6 @@
 // A laboratory with its methods, a specification and an offered product test, and requests for it, through the API.
 import { sql } from '../src/platform/db/sql.ts'
-import type { OwnerPerson, Person } from './actors.ts'
+import type { OwnerPerson, Person, PersonOptions } from './actors.ts'
 import type { Answer } from './client.ts'
 import type { TestApp } from './harness.ts'
 import { done, own } from './requests.ts'
@@ -101,7 +101,7 @@ export const aPaidTest = async (t: Pick<TestApp, 'admin'>, owner: OwnerPerson, c
 export const anAnalyst = async (
   t: Pick<TestApp, 'inspector' | 'ownerDb'>,
   laboratoryId: number,
-  options: { firstName?: string } = {},
+  options: PersonOptions = {},
 ): Promise<Person> => {
   const analyst = await t.inspector({ firstName: 'Reem', lastName: 'Darwish', ...options })
   await t.ownerDb.run(sql`update inspectors set laboratory_id = ${laboratoryId} where account_id = ${analyst.id}`)

@@ -13,7 +13,8 @@ import { aReportedWork } from './issued-reports.ts'
 import { aSharedAssessment } from './released-checklists.ts'
 import { aJob, aReadyDraft, aRefund, offerInspections } from './requests.ts'
 import { aPdf, aPng } from './sample-files.ts'
-import { aLaboratory, aTestRequest } from './samples.ts'
+import { aLaboratory, aTestRequest, joinLaboratory } from './samples.ts'
+import { aProductTest } from './tested-samples.ts'
 
 /** The kinds of records that an id in a path can name. */
 export const kinds = [
@@ -51,6 +52,7 @@ export const kinds = [
   'sentRequest',
   'refund',
   'sample',
+  'test',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -131,6 +133,14 @@ const kindsOnSite: readonly Kind[] = [
   'issuedReport',
 ]
 
+/** Of a product test in the inspector's laboratory. */
+const aTestOf = async (t: TestApp, owner: OwnerPerson, inspector: Person): Promise<string> => {
+  const laboratory = await aLaboratory(t)
+  await joinLaboratory(t, inspector, laboratory)
+  const { samples } = await aProductTest(t, { owner, laboratoryId: laboratory.id })
+  return samples[0]?.tests.Lead ?? ''
+}
+
 /** `included`: other records are created only if these kinds need them; their ids are empty. */
 export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Promise<World> => {
   const only = async (kind: Kind, make: () => Promise<string>): Promise<string> =>
@@ -206,6 +216,7 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
         const { samples } = await aTestRequest(t, owner, { laboratory: await aLaboratory(t), analyst: inspector })
         return samples[0] ?? ''
       }),
+      test: await only('test', () => aTestOf(t, owner, inspector)),
       visit: (visit?.body.data.id ?? '') as string,
       finding: isOnSite ? await aFinding(work, { state: 'plan-sent', isExtensionAsked: true }) : '',
       adminNote: await only('adminNote', () => aNote(admin, `/admin/api/${facilityId}/notes`)),

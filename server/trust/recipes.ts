@@ -34,6 +34,7 @@ import { requestRecipes } from './recipes-requests.ts'
 import { sampleRecipes } from './recipes-samples.ts'
 import { selfAssessmentRecipes } from './recipes-self-assessments.ts'
 import { serviceRecipes } from './recipes-services.ts'
+import { testRecipes } from './recipes-tests.ts'
 import { basicInfoFields, companyInfoFields, password, sampleDocument } from './setup.ts'
 
 export const recipes: Record<CallName, Recipe> = {
@@ -384,6 +385,7 @@ export const recipes: Record<CallName, Recipe> = {
     body: { name: { en: `First service ${g.number()}`, ar: 'خدمة' } },
   })),
   ...laboratoryRecipes,
+  ...testRecipes,
   ...serviceRecipes,
   ...checklistRecipes,
   listAuditEntries: by(admin),

@@ -116,6 +116,8 @@ export const inspectorProfile = z.object({
   country: named.nullable(),
   serviceAreas: z.array(named),
   services: z.array(named),
+  /** Of an analyst. */
+  laboratory: named.nullable(),
   image_url: z.string().nullable(),
   language,
   theme,

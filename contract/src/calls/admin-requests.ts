@@ -192,13 +192,14 @@ export const decideRequest = endpoint({
   summary: 'Decide the result',
   description:
     'By an administrator who is independent of the assignment. A result other than the computed one requires a ' +
-    'reason. Issues the report, whose PDF follows within seconds. The owner and the inspector are notified.',
+    'reason. Only a product test can be `inconclusive`, and only goods conform with remarks. Issues the report, whose PDF follows within seconds. The owner and the inspector are notified.',
   body: z.object({ result: word(requestResults), reason: optionalProse(lengths.reason), seen: seen() }),
   problems: [
     ...late,
     'service-request.not-independent',
     'service-request.not-inspected',
     'service-request.reason-required',
+    'test.report-not-available',
     'field.unknown-choice',
   ],
 })
@@ -237,7 +238,9 @@ export const sendBackRequest = endpoint({
   ...act,
   path: `${path}/:id/send-back`,
   summary: 'Send an inspection back',
-  description: 'Requires a reason. The inspection is in progress again until the inspector resubmits it.',
+  description:
+    'Requires a reason. The inspection is in progress again until the inspector resubmits it. Product tests are not ' +
+    'sent back: the laboratory repeats a test.',
   body: withReason,
   problems: [...late, 'service-request.reason-required'],
 })

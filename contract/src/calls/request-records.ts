@@ -254,7 +254,7 @@ export const adminRequest = z.object({
   /** The inspection's result and the decision; null if nothing was submitted yet. */
   review: z
     .object({
-      /** Computed from lots, measurements and checklist. */
+      /** Computed from lots, measurements and checklist, or from verified test results. */
       computed: z.enum(requestResults),
       recommended: z.enum(requestResults),
       /** Why the inspector recommends something else. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { GoodsLine } from './goods-line.ts'
-import { largestPasteBytes, type PastedGoods, pastedGoods } from './pasted-goods.ts'
+import { type PastedGoods, pastedGoods } from './pasted-goods.ts'
+import { largestPasteBytes } from './sheet-columns.ts'
 
 const read = (text: string): PastedGoods => {
   const pasted = pastedGoods(text)

@@ -14,9 +14,8 @@ import {
   goodsLineFaults,
 } from './goods-line.ts'
 import { accept, type Outcome, refuse } from './outcome.ts'
+import { fieldNames, headerIn, isPasteTooLarge, plainName, rowsAboveHeader } from './sheet-columns.ts'
 import { type SheetRow, sheetRows } from './sheet-rows.ts'
-
-export const largestPasteBytes = 1_048_576
 
 /** Row and column as the sheet counts them, from 1 on. */
 export type NotUnderstood = { row: number; column: number; text: string; code: ProblemCode; field?: GoodsField }
@@ -70,36 +69,7 @@ const headers: Record<GoodsField, readonly string[]> = {
   ],
 }
 
-// Treats letters with several spellings as one. NFKD splits أ, إ and آ.
-const plain = (text: string): string =>
-  text
-    .slice(0, 60)
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{P}\p{S}\s]/gu, '')
-    .replace(/ة/g, 'ه')
-    .replace(/ى/g, 'ي')
-    .toLowerCase()
-
-const fieldOfHeader = new Map(
-  goodsFields.flatMap((field) => [field, ...headers[field]].map((name) => [plain(name), field] as const)),
-)
-
-/** A title or an address may come before the header. */
-const rowsAboveHeader = 10
-
-const headerIn = (rows: readonly SheetRow[]): number =>
-  rows
-    .slice(0, rowsAboveHeader)
-    .findIndex(({ cells }) => cells.filter((cell) => fieldOfHeader.has(plain(cell))).length >= 2)
-
-const bytesOf = (text: string): number => {
-  let bytes = 0
-  for (const sign of text) {
-    const code = sign.codePointAt(0) ?? 0
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
-  }
-  return bytes
-}
+const fieldOfHeader = fieldNames(headers)
 
 /** Reads "1,250.5", "1 250,5" and "١٬٢٥٠٫٥"; "1,25" is ambiguous and refused. */
 const numberOf = (typed: string): number | undefined => {
@@ -149,7 +119,7 @@ const columnsOf = ({ row, cells }: SheetRow): { columns: (GoodsField | null)[]; 
   const taken = new Set<GoodsField>()
   const notUnderstood: NotUnderstood[] = []
   const columns = cells.map((text, at) => {
-    const field = fieldOfHeader.get(plain(text))
+    const field = fieldOfHeader.get(plainName(text))
     if (field !== undefined && !taken.has(field)) {
       taken.add(field)
       return field
@@ -197,10 +167,9 @@ const lineOf = (
 }
 
 export const pastedGoods = (text: string): Outcome<PastedGoods> => {
-  // Each character has at least one byte, so a text that is far too long is refused without counting.
-  if (text.length > largestPasteBytes || bytesOf(text) > largestPasteBytes) return refuse('goods.paste-too-large')
+  if (isPasteTooLarge(text)) return refuse('goods.paste-too-large')
   const rows = sheetRows(text, goodsLimits.lines + rowsAboveHeader)
-  const headerAt = headerIn(rows)
+  const headerAt = headerIn(rows, fieldOfHeader)
   const header = headerAt === -1 ? undefined : rows[headerAt]
   const { columns, notUnderstood } =
     header === undefined ? { columns: [...goodsFields], notUnderstood: [] } : columnsOf(header)

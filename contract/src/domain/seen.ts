@@ -39,6 +39,8 @@ type Seen = {
   report: { state: ReportState; revision: number }
   request: { state: RequestState; updated_at: string }
   sample: { state: SampleState; updated_at: string }
+  /** `version`: of its state, round and result. */
+  test: { version: string }
 }
 
 /** What an act can be about. For a document only its existence counts: its content never changes. */
@@ -59,6 +61,7 @@ export const seenKinds = [
   'report',
   'request',
   'sample',
+  'test',
 ] as const
 export type SeenKind = (typeof seenKinds)[number]
 
@@ -80,6 +83,7 @@ export const seenOf: { [K in SeenKind]: (record: Seen[K]) => string } = {
   report: ({ state, revision }) => fingerprint(state, revision),
   request: ({ state, updated_at }) => fingerprint(state, updated_at),
   sample: ({ state, updated_at }) => fingerprint(state, updated_at),
+  test: ({ version }) => fingerprint(version),
 }
 
 /** Nothing was sent, so nothing was claimed, as in the specification's own calls. */

@@ -5,6 +5,10 @@ import { accept, type Outcome, refuse } from './outcome.ts'
 export const testStates = ['ordered', 'running', 'entered', 'verified', 'reported'] as const
 export type TestState = (typeof testStates)[number]
 
+/** The laboratory's work, and what is verified. */
+export const testQueues = ['to-enter', 'to-verify', 'verified'] as const
+export type TestQueue = (typeof testQueues)[number]
+
 /** `report`: the move that releasing a report makes. */
 export const testParties = ['analyst', 'report'] as const
 export type TestParty = (typeof testParties)[number]

@@ -32,7 +32,7 @@ export type MeasuredValue =
   | { qualifier: 'detected'; value: null }
 
 /** Values: one, or one for each unit of a sampling plan. */
-export type TestResult = { values: readonly MeasuredValue[]; uncertainty: string | null } | { passed: boolean }
+export type TestResult = { values: MeasuredValue[]; uncertainty: string | null } | { passed: boolean }
 
 export const decisionRules = ['simple', 'guarded'] as const
 /** `guarded`: the value with its uncertainty on both sides must meet the limit. */

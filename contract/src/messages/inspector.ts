@@ -24,4 +24,9 @@ export const inspectorMessages = {
     en: 'Recommendation sent. An administrator will decide.',
     ar: 'تم إرسال توصيتك، والقرار بيد أحد المسؤولين.',
   },
+  'test.started': { en: 'Test started.', ar: 'بدأ الاختبار.' },
+  'test.entered': { en: 'Result saved.', ar: 'تم حفظ النتيجة.' },
+  'test.verified': { en: 'Result verified.', ar: 'تم التحقق من النتيجة.' },
+  'test.gave-back': { en: 'Result given back.', ar: 'تمت إعادة النتيجة.' },
+  'test.retested': { en: 'The test is repeated.', ar: 'يُعاد الاختبار.' },
 } as const satisfies Record<string, Message>

@@ -109,6 +109,43 @@ export const productTestProblems = {
     en: 'This is not possible in the present state of the test.',
     ar: 'هذا غير ممكن في حالة الاختبار الحالية.',
   },
+  'test.not-found': { status: 404, en: 'This test was not found.', ar: 'لم يتم العثور على هذا الاختبار.' },
+  'test.sample-not-here': {
+    status: 409,
+    en: 'The sample is not in the laboratory in a state to be tested.',
+    ar: 'العيّنة ليست في المختبر في حالة تسمح باختبارها.',
+  },
+  'test.request-over': {
+    status: 409,
+    en: 'The request of this test has ended.',
+    ar: 'انتهى الطلب الذي يعود إليه هذا الاختبار.',
+  },
+  'test.entered-meanwhile': {
+    status: 409,
+    en: 'A colleague has already entered a result for this test. Yours was not saved.',
+    ar: 'أدخل أحد الزملاء نتيجة لهذا الاختبار. لم تُحفظ نتيجتك.',
+  },
+  'test.report-not-available': {
+    status: 409,
+    en: 'Reports of product tests cannot be issued yet. The result is not decided.',
+    ar: 'لا يمكن إصدار تقارير اختبارات المنتجات بعد. لم تُعتمد النتيجة.',
+  },
+  'test.paste-too-large': {
+    status: 422,
+    en: 'Paste or choose at most 1 MB.',
+    ar: 'الحد الأقصى للصق أو الملف هو 1 ميغابايت.',
+  },
+  'test.paste-too-many': {
+    status: 422,
+    en: 'Paste at most 2,000 results at a time.',
+    ar: 'يمكن لصق 2,000 نتيجة في المرة الواحدة كحد أقصى.',
+  },
+  'test.paste-empty': { status: 422, en: 'There is no result in it.', ar: 'لا توجد فيه أي نتيجة.' },
+  'test.paste-columns': {
+    status: 422,
+    en: 'Name the columns for the sample number, the method or parameter, and the result.',
+    ar: 'يُرجى تسمية أعمدة رقم العيّنة والطريقة أو الاختبار والنتيجة.',
+  },
   'test.own-result': {
     status: 403,
     en: 'Someone else must verify a result that you entered.',

@@ -38,6 +38,7 @@ import { routes as services } from './services/index.ts'
 import { routes as settings } from './settings/index.ts'
 import { routes as signIn } from './sign-in/index.ts'
 import { routes as staff } from './staff/index.ts'
+import { orderTests, routes as tests } from './tests/index.ts'
 import { routes as users } from './users/index.ts'
 import { routes as visits } from './visits/index.ts'
 
@@ -76,7 +77,8 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...notes,
     ...reports,
     ...requests,
-    ...samples(),
+    ...samples(orderTests),
+    ...tests,
     ...issuedReports,
     ...visits,
     ...changes,

@@ -132,8 +132,8 @@ export const testFigures: readonly Figure[] = [
   ]),
   inTests(
     'F7',
-    '2,000 random histories of certifications and 10,000 of goods against a model: 0 divergences, no certificate and no report without its chain',
-    [trust('histories'), trust('goods-histories')],
+    '2,000 random histories of certifications, 10,000 of goods and 2,000 of product tests against a model: 0 divergences, no certificate, report or review without its chain',
+    [trust('histories'), trust('goods-histories'), trust('test-histories')],
   ),
   inTests('F42', '200 histories of 60 answers and 20 photos over a bad line: the server equals the model', [
     trust('field-histories'),

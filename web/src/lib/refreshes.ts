@@ -41,6 +41,7 @@ const request = [
   'GET /admin/api/requests',
   'GET /admin/api/requests/:id',
   'GET /admin/api/requests/:id/inspectors',
+  'GET /admin/api/requests/:id/tests',
 ] as const satisfies ReadKey[]
 
 const settings = [
@@ -81,6 +82,7 @@ const reads: Record<Subject, readonly ReadKey[]> = {
   finding: [...figures, 'GET /admin/api/findings', 'GET /admin/api/findings/:id'],
   request,
   sample: [...figures, 'GET /admin/api/samples', 'GET /admin/api/samples/:id', 'GET /admin/api/audit'],
+  test: request,
   order: [
     ...figures,
     'GET /admin/api/payments',

@@ -5,6 +5,7 @@ import { ofReports } from './reports.ts'
 import { ofRequests } from './requests.ts'
 import { ofSamples } from './samples.ts'
 import { ofServices } from './services.ts'
+import { ofTests } from './tests.ts'
 
 /** Codes and names of other things share these field names. */
 const ofChecklists = Object.fromEntries(
@@ -308,6 +309,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ...ofServices,
   ...ofLaboratories,
   ...ofSamples,
+  ...ofTests,
 
   file_name: 'visit-report.pdf',
   'documents.name': 'trade-licence.pdf',

@@ -86,6 +86,7 @@ const readInspectorProfile = async (
     country: { id: inspector.country_id, name: inspector.country_name },
     serviceAreas: inspector.service_areas,
     services: inspector.services,
+    laboratory: inspector.laboratory,
     image_url: hasImage
       ? files.link('inspector', { id: inspector.image_file_id ?? '', name: inspector.image_name ?? '' }, actor)
       : null,

@@ -98,6 +98,7 @@ export type OwnInspector = {
   country_name: string
   service_areas: Named[]
   services: Named[]
+  laboratory: Named | null
   image_file_id: string | null
   image_name: string | null
 }
@@ -111,7 +112,8 @@ export const getOwnInspector = (db: Queryable, accountId: string, language: Lang
           where l.inspector_id = i.account_id) as service_areas,
       (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.${name}) order by s.position, s.id), '[]')
         from inspector_services l join services s on s.id = l.service_id
-          where l.inspector_id = i.account_id) as services
+          where l.inspector_id = i.account_id) as services,
+      (select json_build_object('id', b.id, 'name', b.${name}) from laboratories b where b.id = i.laboratory_id) as laboratory
     from inspectors i join countries c on c.id = i.country_id left join files f on f.id = i.image_file_id
       and f.deleted_at is null where i.account_id = ${accountId}`)
 }

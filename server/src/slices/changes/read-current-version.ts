@@ -6,6 +6,7 @@ import type { FindingState } from '@assure/contract/domain/finding-moves'
 import type { RequestState } from '@assure/contract/domain/request-moves'
 import type { SampleState } from '@assure/contract/domain/sample-moves'
 import { type SeenKind, seenOf } from '@assure/contract/domain/seen'
+import type { TestResult } from '@assure/contract/domain/test-verdict'
 import {
   certificationStateOfCode,
   certificationStatus,
@@ -311,6 +312,15 @@ const sample: Read = async (db, { viewer, id }) => {
   )
 }
 
+const test: Read = async (db, { viewer, id }) => {
+  if (viewer.kind !== 'inspector') return undefined
+  const row = await db.find<{ round: number; result: TestResult | null; is_verified: boolean }>(sql`
+    select t.round, t.result, t.verified_by is not null as is_verified from tests t join samples s on s.id = t.sample_id
+    join requests r on r.id = s.request_id join inspectors i on i.laboratory_id = r.laboratory_id
+    where t.id = ${id} and i.account_id = ${viewer.accountId}`)
+  return row && { seen: seenOf.test({ version: versionOf(row) }), subjects: [id] }
+}
+
 const readers: Record<SeenKind, Read> = {
   certification,
   review,
@@ -328,6 +338,7 @@ const readers: Record<SeenKind, Read> = {
   report,
   request,
   sample,
+  test,
 }
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i

@@ -23,6 +23,7 @@ const actions: Record<SeenKind, readonly string[]> = {
   document: ['user.document-deleted', 'inspector.document-deleted', 'document.replaced', 'facility.changed'],
   request: ['request.%'],
   sample: ['sample.%'],
+  test: ['test.%'],
   report: ['report.issued', 'report.revised', 'report.withdrawn'],
 }
 

@@ -9,9 +9,11 @@ import { aFacility, anOrder } from '../../../test/facilities.ts'
 import { aFinding } from '../../../test/findings.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aReportedWork } from '../../../test/issued-reports.ts'
+import { anAnalyst } from '../../../test/product-tests.ts'
 import { aReadyDraft, offerInspections } from '../../../test/requests.ts'
 import { aPdf } from '../../../test/sample-files.ts'
 import { aLaboratory, aTestRequest } from '../../../test/samples.ts'
+import { aBareLaboratory, aProductTest, measured, testPath } from '../../../test/tested-samples.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -170,6 +172,23 @@ const places: Record<SeenKind, () => Promise<Place>> = {
       act: (seen) => handOver(daniel, seen),
       by: bySara,
       action: 'sample.handed-over',
+    }
+  },
+  test: async () => {
+    const laboratoryId = await aBareLaboratory(t)
+    const [mine, colleague] = [await anAnalyst(t, laboratoryId), await anAnalyst(t, laboratoryId, sara)]
+    const { samples } = await aProductTest(t, { laboratoryId })
+    const id = samples[0]?.tests.Lead ?? ''
+    await colleague.post(testPath(id, '/result'), measured('0.02'))
+    return {
+      id,
+      area: 'inspector',
+      asker: mine,
+      look: async () => seenOf.test((await mine.get(testPath(id))).body.data),
+      other: () => colleague.post(testPath(id, '/give-back'), { reason: 'Another dilution.' }),
+      act: (seen) => mine.post(testPath(id, '/verify'), { seen }),
+      by: { kind: 'inspector', name: 'Sara Haddad', is_self: false },
+      action: 'test.gave-back',
     }
   },
   finding: async () => {

@@ -3,6 +3,7 @@
 // report and its revision are written in one transaction.
 
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { RequestKind } from '@assure/contract/domain/request-moves'
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
@@ -63,8 +64,9 @@ export const issueReport =
 export const issueGoodsReport = async (
   tx: Tx,
   deps: Deps,
-  { requestId, companyId }: { requestId: string; companyId: string },
+  { requestId, companyId, kind }: { requestId: string; companyId: string; kind: RequestKind },
 ): Promise<Outcome<string>> => {
+  if (kind === 'test') return refuse('test.report-not-available')
   const paper = await readGoodsReport(tx, requestId)
   if (paper === undefined) return refuse('service-request.not-inspected')
   return accept(await issueFirst(tx, deps, { paper, kind: 'inspection', request_id: requestId, company_id: companyId }))

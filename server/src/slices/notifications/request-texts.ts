@@ -19,6 +19,8 @@ const requestNewsKinds = [
   'inspection-begun',
   'tests-begun',
   'inspected',
+  'tested',
+  'tests-repeated',
   'reported',
   'revised',
   'withdrawn',
@@ -33,8 +35,13 @@ export type RequestNewsKind = (typeof requestNewsKinds)[number]
 /** Notifications that inspectors get about their requests. */
 type InspectorNews = 'assigned-to-you' | 'returned-to-owner' | 'decided'
 
+/** Notifications that owners get besides those of moves. */
+type OwnerNews = 'out-of-limit'
+
+type News = RequestNewsKind | InspectorNews | OwnerNews
+
 export type RequestNewsFacts = {
-  news: RequestNewsKind | InspectorNews
+  news: News
   number: string
   /** Only for a product test. */
   kind?: 'test' | undefined
@@ -44,7 +51,7 @@ export type RequestNewsFacts = {
 
 const because = (text: string | undefined): string => (text === undefined ? '.' : `: ${isolated(text)}`)
 
-type Lines = Record<RequestNewsKind | InspectorNews, (facts: RequestNewsFacts) => [title: string, description: string]>
+type Lines = Record<News, (facts: RequestNewsFacts) => [title: string, description: string]>
 
 export const requestNews: Record<Language, Lines> = {
   en: {
@@ -84,6 +91,18 @@ export const requestNews: Record<Language, Lines> = {
     inspected: ({ number }) => [
       'Goods inspected',
       `The inspection of request ${isolated(number)} is waiting for a decision.`,
+    ],
+    tested: ({ number }) => [
+      'Tests finished',
+      `The results of request ${isolated(number)} are waiting for a decision.`,
+    ],
+    'tests-repeated': ({ number, text }) => [
+      'Test repeated',
+      `The laboratory is repeating a test of request ${isolated(number)}${because(text)}`,
+    ],
+    'out-of-limit': ({ number, text }) => [
+      'Result outside its limit',
+      `A verified result of request ${isolated(number)} is outside its limit${because(text)}`,
     ],
     reported: ({ number, report }) => [
       'Result decided',
@@ -144,6 +163,15 @@ export const requestNews: Record<Language, Lines> = {
     'inspection-begun': ({ number }) => ['بدأ التفتيش', `بدأ تفتيش بضائع الطلب ${isolated(number)}.`],
     'tests-begun': ({ number }) => ['بدأت الاختبارات', `وصلت إلى المختبر عيّنة من الطلب ${isolated(number)}.`],
     inspected: ({ number }) => ['انتهى التفتيش', `ينتظر تفتيش الطلب ${isolated(number)} القرار.`],
+    tested: ({ number }) => ['انتهت الاختبارات', `تنتظر نتائج الطلب ${isolated(number)} القرار.`],
+    'tests-repeated': ({ number, text }) => [
+      'أُعيد إجراء اختبار',
+      `يعيد المختبر اختبارًا من اختبارات الطلب ${isolated(number)}${because(text)}`,
+    ],
+    'out-of-limit': ({ number, text }) => [
+      'نتيجة خارج الحد المسموح',
+      `في الطلب ${isolated(number)} نتيجة تم التحقق منها خارج الحد المسموح${because(text)}`,
+    ],
     reported: ({ number, report }) => [
       'صدرت النتيجة',
       `صدرت نتيجة الطلب ${isolated(number)}${report === undefined ? '' : `، وتقريرها ${isolated(report)}`}.`,

@@ -5,6 +5,7 @@ import type {
   sendBackRequest as sendBackCall,
 } from '@assure/contract/calls/admin-requests'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { RequestKind } from '@assure/contract/domain/request-moves'
 import { resultsOf } from '@assure/contract/domain/test-result'
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { Administrator } from '../../platform/auth/actor.ts'
@@ -20,7 +21,11 @@ type Office = UseCaseContext<Administrator>
 type Answer = Promise<Outcome<AdminRequest>>
 
 /** Issues the report of the decision in the same transaction and returns its number. */
-type IssueReport = (tx: Tx, deps: Deps, request: { requestId: string; companyId: string }) => Promise<Outcome<string>>
+type IssueReport = (
+  tx: Tx,
+  deps: Deps,
+  request: { requestId: string; companyId: string; kind: RequestKind },
+) => Promise<Outcome<string>>
 
 export const decideRequest =
   (deps: Deps, issueReport: IssueReport) =>
@@ -43,7 +48,7 @@ export const decideRequest =
         if (isOverride && reason === null) return refuse('service-request.reason-required')
         const overrideReason = isOverride ? reason : null
         await keepDecision(tx, { id, result: body.result, overrideReason, by: actor.accountId, now })
-        const report = await issueReport(tx, deps, { requestId: id, companyId })
+        const report = await issueReport(tx, deps, { requestId: id, companyId, kind })
         if (!report.ok) return report
         return accept({
           reportNumber: report.value,

@@ -18,6 +18,7 @@ export type MailedNews =
   | 'reported'
   | 'dispute-answered'
   | 'closed'
+  | 'out-of-limit'
 
 type NewsText = { heading: string; paragraph: string }
 
@@ -60,6 +61,10 @@ const news: Record<Language, Record<MailedNews, NewsText>> = {
       heading: 'Request closed',
       paragraph: 'We had no answer to the result for 14 days, so this request is closed. Its result stays valid.',
     },
+    'out-of-limit': {
+      heading: 'Result outside its limit',
+      paragraph: 'A verified result is outside its limit. The report follows when all tests are done.',
+    },
   },
   ar: {
     quoted: { heading: 'عرض السعر', paragraph: 'أعددنا عرض سعر لطلبك. يُرجى قبوله أو رفضه قبل انتهاء مدته.' },
@@ -91,6 +96,10 @@ const news: Record<Language, Record<MailedNews, NewsText>> = {
     closed: {
       heading: 'أُغلق الطلب',
       paragraph: 'لم يصل رد على النتيجة خلال 14 يومًا، فأُغلق هذا الطلب. تبقى نتيجته سارية.',
+    },
+    'out-of-limit': {
+      heading: 'نتيجة خارج الحد المسموح',
+      paragraph: 'أظهر اختبار تم التحقق منه نتيجة خارج الحد المسموح. يصدر التقرير بعد انتهاء جميع الاختبارات.',
     },
   },
 }

@@ -13,6 +13,7 @@ import { listTexts } from '../../panels/list/texts.ts'
 import { noteTexts } from '../../panels/notes/texts.ts'
 import { notificationsTexts } from '../../panels/notifications/texts.ts'
 import { previewTexts } from '../../panels/preview/texts.ts'
+import { productTestTexts } from '../../panels/product-test/texts.ts'
 import { requestFactsTexts } from '../../panels/request/texts.ts'
 import { visitTexts } from '../../panels/visits/texts.ts'
 import { readAuditSearch } from './audit/audit-search.ts'
@@ -155,8 +156,8 @@ const request = createRoute({
   validateSearch: searchOf({ queue: readText }),
   loader: () =>
     Promise.all(
-      [requestTexts, requestFactsTexts, visitTexts, paymentsTexts, queueTexts, findingTexts].map((texts) =>
-        texts.load(),
+      [requestTexts, requestFactsTexts, visitTexts, paymentsTexts, queueTexts, findingTexts, productTestTexts].map(
+        (texts) => texts.load(),
       ),
     ),
   component: lazyRouteComponent(() => import('./request/request-screen.tsx'), 'RequestScreen'),
@@ -172,7 +173,7 @@ const services = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/settings/services',
   validateSearch: readServicesSearch,
-  loader: () => Promise.all([servicesTexts.load(), listTexts.load()]),
+  loader: () => Promise.all([servicesTexts.load(), listTexts.load(), productTestTexts.load()]),
   component: lazyRouteComponent(() => import('./services/services-screen.tsx'), 'ServicesScreen'),
 })
 const settings = createRoute({

@@ -13,6 +13,7 @@ import { issuedReportTexts } from '../../panels/issued-reports/texts.ts'
 import { noteTexts } from '../../panels/notes/texts.ts'
 import { notificationsTexts } from '../../panels/notifications/texts.ts'
 import { passwordTexts } from '../../panels/password/texts.ts'
+import { productTestTexts } from '../../panels/product-test/texts.ts'
 import { requestFactsTexts } from '../../panels/request/texts.ts'
 import { secondFactorTexts } from '../../panels/second-factor/texts.ts'
 import { signInTexts } from '../../panels/sign-in/texts.ts'
@@ -27,6 +28,8 @@ import { jobTexts } from './job/texts.ts'
 import { jobsTexts } from './jobs/texts.ts'
 import { inspectorProfileTexts } from './profile/texts.ts'
 import { syncTexts } from './sync/texts.ts'
+import { readTestsSearch } from './tests/tests-search.ts'
+import { testsTexts } from './tests/texts.ts'
 
 const signIn = createRoute({
   getParentRoute: () => rootRoute,
@@ -120,6 +123,20 @@ const finding = createRoute({
   loader: () => findingTexts.load(),
   component: lazyRouteComponent(() => import('./findings/finding-screen.tsx'), 'FieldFindingScreen'),
 })
+const loadTests = () => Promise.all([testsTexts.load(), productTestTexts.load()])
+const tests = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspector/tests',
+  validateSearch: readTestsSearch,
+  loader: loadTests,
+  component: lazyRouteComponent(() => import('./tests/tests-screen.tsx'), 'TestsScreen'),
+})
+const test = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspector/tests/$id',
+  loader: loadTests,
+  component: lazyRouteComponent(() => import('./tests/test-screen.tsx'), 'TestScreen'),
+})
 const calendar = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/calendar',
@@ -160,6 +177,8 @@ export const inspectorRoutes = [
     goods,
     findings,
     finding,
+    tests,
+    test,
     calendar,
     notifications,
     profile,

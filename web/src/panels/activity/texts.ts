@@ -160,6 +160,8 @@ export const activityTexts = createTexts({
   'request.inspection-begun': { en: 'Goods inspection started', ar: 'بدأ تفتيش البضائع' },
   'request.inspected': { en: 'Goods inspected', ar: 'انتهى تفتيش البضائع' },
   'request.reported': { en: 'Result of a request decided', ar: 'تم البت في نتيجة الطلب' },
+  'request.tested': { en: 'Tests of a request finished', ar: 'انتهت اختبارات الطلب' },
+  'request.tests-repeated': { en: 'Request opened by a re-test', ar: 'أُعيد فتح الطلب لإعادة اختبار' },
   'request.revised': { en: 'New revision of a request’s report ordered', ar: 'طُلب إصدار جديد من تقرير الطلب' },
   'request.withdrawn': { en: 'Report of a request withdrawn', ar: 'سُحب تقرير الطلب' },
   'request.sent-back': { en: 'Inspection sent back', ar: 'تمت إعادة التفتيش إلى المفتش' },
@@ -167,6 +169,12 @@ export const activityTexts = createTexts({
   'request.disputed': { en: 'Result disputed by the owner', ar: 'اعترض المالك على النتيجة' },
   'request.dispute-answered': { en: 'Dispute answered', ar: 'تم الرد على الاعتراض' },
   'request.closed': { en: 'Request closed', ar: 'تم إغلاق الطلب' },
+  'request.alerts-changed': { en: 'Alerts about results changed', ar: 'تم تغيير تنبيهات النتائج' },
+  'test.started': { en: 'Test started', ar: 'بدأ الاختبار' },
+  'test.entered': { en: 'Test result entered', ar: 'أُدخلت نتيجة اختبار' },
+  'test.verified': { en: 'Test result verified', ar: 'تم التحقق من نتيجة اختبار' },
+  'test.gave-back': { en: 'Test result given back', ar: 'أُعيدت نتيجة اختبار' },
+  'test.retested': { en: 'Test repeated', ar: 'أُعيد إجراء اختبار' },
   'person.forgotten': { en: 'Personal data erased', ar: 'تم محو البيانات الشخصية' },
 })
 

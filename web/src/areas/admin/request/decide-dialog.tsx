@@ -46,7 +46,12 @@ const DecideForm = ({ request, review, onClose }: Props) => {
   })
   return (
     <DialogForm form={form} submit={t('decide')} busyText={t('act.busy')} overtaken={act.overtaken} onCancel={onClose}>
-      <Field group label={t('decide.label')} {...form.field('result')}>
+      <Field
+        group
+        label={t('decide.label')}
+        hint={kind === 'test' ? t('decide.of-tests') : undefined}
+        {...form.field('result')}
+      >
         <RadioCards
           choices={results.map((one) => ({
             value: one,

@@ -21,6 +21,8 @@ const shownEvents = [
   'inspection-begun',
   'tests-begun',
   'inspected',
+  'tested',
+  'tests-repeated',
   'begun-on-site',
   'finished',
   'sent-back',

@@ -30,6 +30,7 @@ import { RequestActs } from './request-acts.tsx'
 import type { OfficeRequest } from './request-calls.ts'
 import { RequestHistory } from './request-history.tsx'
 import { ReviewCard } from './review-card.tsx'
+import { TestsCard } from './tests-card.tsx'
 import { requestTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/requests/$id')
@@ -71,6 +72,7 @@ const Parts = ({ request, query }: { request: OfficeRequest; query: RequestQuery
         {review && <ReviewCard request={request} review={review} />}
         <ReportCard request={request} />
         <FoundCard request={request} />
+        <TestsCard request={request} />
         <GoodsCard request={request} />
         {request.kind === 'test' && <TestCards request={request} hrefOf={(id) => `/admin/requests/${id}`} />}
         <DocumentsCard request={request} />

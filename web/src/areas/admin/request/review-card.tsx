@@ -39,7 +39,11 @@ const useRows = ({ kind, result, dispute }: OfficeRequest, review: Review): Summ
       note: by && at && t('review.decided', { name: by, when: dateTime(at) }),
     },
     review.override_reason && { label: t('review.override'), value: freeText(review.override_reason) },
-    { label: t('review.computed'), value: t(`result.${review.computed}`) },
+    {
+      label: t('review.computed'),
+      value: t(`result.${review.computed}`),
+      note: kind === 'test' && t('decide.of-tests'),
+    },
     {
       label: t(requestWord(kind, 'review.recommended')),
       value: t(`result.${review.recommended}`),

@@ -1,4 +1,5 @@
+import { productTestTexts } from '../../../panels/product-test/texts.ts'
 import { requestDraftTexts } from '../request-draft/draft-texts.ts'
 import { requestTexts } from './request-texts.ts'
 
-export const loadRequestTexts = () => Promise.all([requestTexts.load(), requestDraftTexts.load()])
+export const loadRequestTexts = () => Promise.all([requestTexts.load(), requestDraftTexts.load(), productTestTexts.load()])

@@ -22,6 +22,8 @@ const shownEvents = [
   'inspection-begun',
   'tests-begun',
   'inspected',
+  'tested',
+  'tests-repeated',
   'begun-on-site',
   'finished',
   'reported',

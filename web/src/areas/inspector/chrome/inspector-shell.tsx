@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ChevronDown,
   ClipboardCheck,
+  FlaskConical,
   KeyRound,
   LayoutDashboard,
   LogOut,
@@ -15,6 +16,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { inspectorUser } from '../../../lib/session.ts'
+import { useKeptCall } from '../../../offline/kept-call.ts'
 import { useAppearanceItems } from '../../../panels/appearance/appearance-items.tsx'
 import { LateBell } from '../../../panels/notifications/late-bell.tsx'
 import { OwnPasswordGate } from '../../../panels/password/own-password-gate.tsx'
@@ -45,6 +47,8 @@ const FieldFrame = () => {
   const t = inspectorChromeTexts.useT()
   const user = inspectorUser.use()
   const { pathname } = useLocation()
+  const { data: me } = useKeptCall('GET /inspector/api/me', {})
+  const isAnalyst = Boolean(me?.laboratory)
   const [resetting, setResetting] = useState(false)
   const { signOut, dialog } = useSignOut()
   const appearance = useAppearanceItems((choice) => void call('PATCH /inspector/api/me', { body: choice }))
@@ -64,6 +68,17 @@ const FieldFrame = () => {
       icon: <ClipboardCheck size={20} aria-hidden="true" />,
       current: /^\/inspector\/(jobs|requests)/.test(pathname),
     },
+    ...(isAnalyst
+      ? [
+          {
+            key: 'tests',
+            href: '/inspector/tests',
+            label: t('tests'),
+            icon: <FlaskConical size={20} aria-hidden="true" />,
+            current: pathname.startsWith('/inspector/tests'),
+          },
+        ]
+      : []),
     {
       key: 'facilities',
       href: '/inspector/facilities',
@@ -86,10 +101,12 @@ const FieldFrame = () => {
       current: pathname === '/inspector/calendar',
     },
   ]
-  // The bottom bar has room for five items, so the profile is in the top menu.
-  const underThumb = items.map((item) =>
-    item.key === 'facilities' || item.key === 'findings' ? { ...item, label: t(`${item.key}.short`) } : item,
-  )
+  // The bottom bar has room for five items, so the profile is in the top menu. Analysts reach facilities by their jobs.
+  const underThumb = items
+    .filter(({ key }) => !isAnalyst || key !== 'facilities')
+    .map((item) =>
+      item.key === 'facilities' || item.key === 'findings' ? { ...item, label: t(`${item.key}.short`) } : item,
+    )
   const choose = (): void => setResetting(true)
   const leaveIcon = <LogOut size={20} aria-hidden="true" className="mirror" />
 

@@ -1,0 +1,31 @@
+// Examples of fields that tests and their results have.
+const lead = { id: 3, name: { en: 'Lead', ar: 'الرصاص' } }
+const method = { id: 5, code: 'EN 15763', name: { en: 'Lead by ICP-MS', ar: 'الرصاص بطيف الكتلة' } }
+const limit = { kind: 'at-most', value: '0.05' }
+const ofCalls = (calls: readonly string[], fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    calls.flatMap((call) => Object.entries(fields).map(([field, value]) => [`${call}.${field}`, value])),
+  )
+
+export const ofTests = {
+  ...ofCalls(['tests', 'test', 'getTest', 'startTest', 'enterResult', 'verifyTest', 'giveBackTest', 'retest'], {
+    parameter: lead,
+    method,
+    unit: 'mg/kg',
+    limit,
+    source: 'GSO 193',
+    promised_on: '2026-03-12',
+    version: 'k3vT9aZq1bX0',
+  }),
+  ...ofCalls(['sample', 'samples'], { number: 'SMP-2026-000017', goods: 'Chicken salad, 500 g' }),
+  'entries.by': 'Sara Haddad',
+  'tests.entered_by': 'Sara Haddad',
+  'tests.verified_by': 'Omar Khalil',
+  source_name: 'icp-ms-2026-03-09.csv',
+  sample_numbers: ['SMP-2026-000017'],
+  method_id: '5',
+  'values.value': '0.021',
+  uncertainty: '0.004',
+  'refusal.code': 'test.entered-meanwhile',
+  'refusal.message': 'A colleague has already entered a result for this test. Yours was not saved.',
+} as const

@@ -1,0 +1,135 @@
+// Tests of samples as analysts, administrators and owners see them.
+import * as z from 'zod'
+import { sampleStates } from '../domain/sample-moves.ts'
+import { testMoves, testStates } from '../domain/test-moves.ts'
+import { testResults } from '../domain/test-result.ts'
+import { decisionRules, testVerdicts } from '../domain/test-verdict.ts'
+import { id, instant } from '../endpoint.ts'
+import { colleague, version } from './records.ts'
+import { limit } from './specifications.ts'
+
+const bothLanguages = z.object({ en: z.string(), ar: z.string() })
+
+/** Numbers are decimal text. `below` is `<0.1`; `not-detected` can name the limit of detection. */
+export const measuredValue = z.union([
+  z.object({ qualifier: z.enum(['below', 'above']).nullable(), value: z.string() }),
+  z.object({ qualifier: z.literal('not-detected'), value: z.string().nullable() }),
+  z.object({ qualifier: z.literal('detected'), value: z.null() }),
+])
+
+/** Measured, or passed or not. A sampling plan has one value for each unit. */
+export const testResult = z.union([
+  z.object({ values: z.array(measuredValue), uncertainty: z.string().nullable() }),
+  z.object({ passed: z.boolean() }),
+])
+
+const measurement = {
+  parameter: z.object({ id: z.int(), name: bothLanguages }),
+  method: z.object({ id: z.int(), code: z.string(), name: bothLanguages }),
+  /** null: the result is passed or not. */
+  unit: z.string().nullable(),
+  limit,
+  /** Where the limit is written. */
+  source: z.string(),
+  decision_rule: z.enum(decisionRules),
+}
+
+const resultOfRound = {
+  result: testResult.nullable(),
+  verdict: z.enum(testVerdicts).nullable(),
+}
+
+export const laboratoryTest = z.object({
+  id,
+  state: z.enum(testStates),
+  /** Counts re-tests from 1. */
+  round: z.int(),
+  sample: z.object({ id, number: z.string(), state: z.enum(sampleStates), goods: z.string() }),
+  request: z.object({ id, number: z.string() }),
+  /** The day of the report; null until the last sample is received. */
+  promised_on: z.iso.date().nullable(),
+  is_late: z.boolean(),
+  ...measurement,
+  decimals: z.int(),
+  rounding: z.enum(['half-away', 'half-even']),
+  ...resultOfRound,
+  entered_at: instant.nullable(),
+  entered_by: colleague.nullable(),
+  verified_at: instant.nullable(),
+  verified_by: colleague.nullable(),
+  version,
+  /** What the caller can do now; the buttons follow from this. */
+  may: z.array(z.enum(testMoves)),
+})
+
+export const testEntry = z.object({
+  at: instant,
+  what: z.enum(['started', 'entered', 'verified', 'gave-back', 'retested']),
+  round: z.int(),
+  by: z.string(),
+  ...resultOfRound,
+  reason: z.string().nullable(),
+  /** The file of the instrument that the result was pasted from. */
+  source_name: z.string().nullable(),
+})
+
+export const laboratoryTestWithEntries = laboratoryTest.extend({ entries: z.array(testEntry) })
+
+const reportedTest = {
+  id,
+  state: z.enum(testStates),
+  round: z.int(),
+  ...measurement,
+  ...resultOfRound,
+  verified_at: instant.nullable(),
+}
+
+/** A verified result that was repeated. */
+const earlierRound = z.object({ round: z.int(), ...resultOfRound, reason: z.string().nullable() })
+
+const testedSample = {
+  id,
+  number: z.string(),
+  /** The goods line. */
+  line: z.int(),
+  goods: z.string(),
+  state: z.enum(sampleStates),
+  /** Neither rejected, lost nor replaced. The tests of other samples do not count. */
+  is_counted: z.boolean(),
+}
+
+/** `earlier`: oldest first. */
+export const officeTests = z.object({
+  samples: z.array(
+    z.object({
+      ...testedSample,
+      tests: z.array(
+        z.object({
+          ...reportedTest,
+          entered_by: z.string().nullable(),
+          verified_by: z.string().nullable(),
+          earlier: z.array(earlierRound),
+        }),
+      ),
+    }),
+  ),
+  /** What the verified results make now; null until all are verified. */
+  computed: z.enum(testResults).nullable(),
+  /** Tests without a verified result. */
+  open: z.int(),
+})
+
+/** Results appear with the report. Before, a verified result outside its limit does if the owner chose that. */
+export const ownTests = z.object({
+  samples: z.array(z.object({ ...testedSample, tests: z.array(z.object(reportedTest)) })),
+  /** The owner is told at once of a result outside its limit. */
+  tells_at_once: z.boolean(),
+  /** Only the results outside their limit are shown, because there is no report yet. */
+  is_partial: z.boolean(),
+})
+
+export type LaboratoryTest = z.output<typeof laboratoryTest>
+export type LaboratoryTestWithEntries = z.output<typeof laboratoryTestWithEntries>
+export type TestEntry = z.output<typeof testEntry>
+export type OfficeTests = z.output<typeof officeTests>
+export type OwnTests = z.output<typeof ownTests>

@@ -1,0 +1,218 @@
+// A product test in its laboratory: typed in the grid by keyboard, pasted from an instrument, verified by a colleague,
+// and read by office and owner.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Person } from '../server/test/actors.ts'
+import { anAnalyst } from '../server/test/product-tests.ts'
+import { office } from '../server/test/requests.ts'
+import {
+  aBareLaboratory,
+  aProductTest,
+  aSpecification,
+  measured,
+  type ProductTest,
+  testPath,
+} from '../server/test/tested-samples.ts'
+import { handsOff, type Look, openStage, type Stage } from './harness.ts'
+import { asAdmin, asInspector, asOwner } from './scene.ts'
+
+let stage: Stage
+let admin: Person
+let sara: Person
+let omar: Person
+let laboratoryId: number
+let specificationId: number
+beforeAll(async () => {
+  stage = await openStage()
+  const { t } = stage
+  admin = await t.admin()
+  laboratoryId = await aBareLaboratory(t)
+  specificationId = await aSpecification(t)
+  sara = await anAnalyst(t, laboratoryId, { firstName: 'Sara', lastName: 'Haddad' })
+  omar = await anAnalyst(t, laboratoryId, { firstName: 'Omar', lastName: 'Khalil' })
+}, 120_000)
+afterAll(() => stage?.close())
+
+const desk: Look = { width: 1280, height: 900 }
+const aTest = (): Promise<ProductTest> =>
+  aProductTest(stage.t, { laboratoryId, specificationId, promisedOn: '2099-03-12' })
+const idOf = ({ samples }: ProductTest, name: string): string => samples[0]?.tests[name] ?? ''
+const numberOf = ({ samples }: ProductTest): string => samples[0]?.number ?? ''
+const stateOf = async (id: string): Promise<string> => (await sara.get(testPath(id))).body.data.state
+const open = (path: string, by: Person) => stage.open(path, desk, asInspector(by))
+const cell = (page: Page, parameter: string, number: string) =>
+  page.getByLabel(`Result of ${parameter}, sample ${number}`)
+const row = (page: Page, parameter: string, number: string) =>
+  page.getByRole('row').filter({ has: cell(page, parameter, number) })
+
+it('an analyst types results by keyboard only, and nothing is lost on reload', async () => {
+  const work = await aTest()
+  const number = numberOf(work)
+  const { page, context, faults } = await open(`/inspector/tests?sample=${work.samples[0]?.id}`, sara)
+  const { keyboard } = page
+  await cell(page, 'Lead', number).waitFor()
+  const isInCell = () => page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? null)
+  for (let presses = 0; (await isInCell()) === null && presses < 60; presses++) await keyboard.press('Tab')
+  expect(await isInCell()).toBe('0:0')
+
+  // Sorted by the code of the method: lead, E. coli, salmonella.
+  await keyboard.type('0.02')
+  await row(page, 'Lead', number).getByText('Pass', { exact: true }).waitFor()
+  await keyboard.press('ArrowRight')
+  expect(await isInCell()).toBe('0:1')
+  await keyboard.type('0.004')
+  await keyboard.press('ArrowLeft')
+  await keyboard.press('ArrowLeft')
+  await keyboard.press('Shift+Tab')
+  expect(await isInCell()).toBe('0:0')
+  await keyboard.press('Enter')
+  await keyboard.type('0; 5; 10; 10')
+  await row(page, 'E. coli', number).getByText('5 values are needed.').waitFor()
+  await keyboard.type('; 500')
+  await row(page, 'E. coli', number).getByText('Fail', { exact: true }).waitFor()
+  await keyboard.press('ArrowDown')
+  await keyboard.type('ND')
+  await keyboard.press('ArrowUp')
+  expect(await isInCell()).toBe('1:0')
+
+  await page.reload()
+  await row(page, 'E. coli', number).getByText('Fail', { exact: true }).waitFor()
+  expect(await cell(page, 'Salmonella', number).inputValue()).toBe('ND')
+  expect(await stateOf(idOf(work, 'Lead'))).toBe('ordered')
+  await cell(page, 'Lead', number).focus()
+  await handsOff(page)
+  await keyboard.press('Control+s')
+  await page.getByText('3 results saved.').waitFor()
+  await page.getByText('Nothing').or(page.getByText('No results to enter.')).first().waitFor()
+  const lead = (await sara.get(testPath(idOf(work, 'Lead')))).body.data
+  expect([lead.state, lead.verdict, lead.result]).toEqual([
+    'entered',
+    'pass',
+    { values: [{ qualifier: null, value: '0.02' }], uncertainty: '0.004' },
+  ])
+  expect(faults).toEqual([])
+  await context.close()
+}, 90_000)
+
+it('an analyst is told of a colleague’s entry while typing, and it is not overwritten', async () => {
+  const work = await aTest()
+  const number = numberOf(work)
+  const { page, context, faults } = await open(`/inspector/tests?sample=${work.samples[0]?.id}`, sara)
+  await cell(page, 'Lead', number).fill('0.04')
+  await omar.post(testPath(idOf(work, 'Lead'), '/result'), measured('0.02'))
+  await page.getByText('Omar Khalil entered 0.02 mg/kg meanwhile.').waitFor()
+  await handsOff(page)
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await page.getByText('Omar Khalil entered 0.02 mg/kg meanwhile.').waitFor({ state: 'detached' })
+  const { entries } = (await sara.get(testPath(idOf(work, 'Lead')))).body.data
+  expect(entries.map((entry: { what: string }) => entry.what)).toEqual(['started', 'entered'])
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
+
+it('rows of an instrument are pasted and verified by another analyst, and the office sees the computed result', async () => {
+  const work = await aTest()
+  const number = numberOf(work)
+  const file = [
+    'Sample Name;Analyte;Result;Unit;MU',
+    `${number};Lead;0,2;mg/kg;0,01`,
+    `${number};Salmonella;Not detected;;`,
+    `${number};E. coli;0 / 5 / 10 / 10 / <3;CFU/g;`,
+    `${number};Mercury;0,1;mg/kg;`,
+    'SMP-2026-999999;Lead;0,1;mg/kg;',
+  ].join('\n')
+  const one = await open('/inspector/tests', sara)
+  await handsOff(one.page)
+  await one.page.getByRole('button', { name: 'Paste from an instrument', exact: true }).click()
+  const dialog = one.page.getByRole('dialog', { name: 'Paste from an instrument' })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'run-17.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await dialog.getByText('3 results can be saved. 2 rows are left out.').waitFor()
+  await dialog.getByText('The sample has no such test').waitFor()
+  await dialog.getByText('This sample is not in your laboratory').waitFor()
+  const pasted = dialog.getByRole('row').filter({ hasText: 'EN 15763' })
+  expect(await pasted.textContent()).toMatch(/0\.2 ± 0\.01 mg\/kg\s*Fail/)
+  await handsOff(one.page)
+  await dialog.getByRole('button', { name: 'Save 3 results', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(one.faults).toEqual([])
+  await one.context.close()
+
+  const two = await open(`/inspector/tests?queue=to-verify&sample=${work.samples[0]?.id}`, omar)
+  const { page } = two
+  const box = (name: string) => page.getByLabel(`Select ${number} ${name}`)
+  for (const name of ['Lead', 'Salmonella', 'E. coli']) await box(name).check()
+  await handsOff(page)
+  await page
+    .getByRole('region', { name: /selected/ })
+    .getByRole('button', { name: 'Verify', exact: true })
+    .click()
+  const question = page.getByRole('alertdialog', { name: 'Verify 3 results?' })
+  await question.getByText('1 of them is outside its limit.').waitFor()
+  await handsOff(page)
+  await question.getByRole('button', { name: 'Verify', exact: true }).click()
+  await page.getByText('3 results verified.').waitFor()
+  expect(two.faults).toEqual([])
+  await two.context.close()
+
+  const desktop = await stage.open(`/admin/requests/${work.requestId}`, desk, asAdmin(admin))
+  await desktop.page.getByText('Does not conform').first().waitFor()
+  await desktop.page.getByText('Sara Haddad').first().waitFor()
+  await handsOff(desktop.page)
+  await desktop.page.getByRole('button', { name: 'Decide the result', exact: true }).click()
+  const decide = desktop.page.getByRole('dialog', { name: /^Result of request/ })
+  await decide.getByText('Computed.', { exact: true }).waitFor()
+  expect(await decide.getByRole('radio').count()).toBe(3)
+  expect(desktop.faults).toEqual([])
+  await desktop.context.close()
+  expect((await admin.get(office(work.requestId))).body.data.review.computed).toBe('does-not-conform')
+}, 90_000)
+
+it('a result is given back and repeated, and its history keeps everything', async () => {
+  const work = await aTest()
+  const lead = idOf(work, 'Lead')
+  await sara.post(testPath(lead, '/result'), measured('0.2'))
+  const own = await open(testPath(lead).replace('/api', ''), sara)
+  await own.page.getByText('You entered it: someone else verifies it.').waitFor()
+  expect(await own.page.getByRole('button', { name: 'Verify', exact: true }).count()).toBe(0)
+  await own.context.close()
+
+  const { page, context, faults } = await open(testPath(lead).replace('/api', ''), omar)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const answer = async (act: string, reason?: string) => {
+    await handsOff(page)
+    await button(act).first().click()
+    const question = page.getByRole('alertdialog')
+    if (reason) await question.getByLabel('Reason').fill(reason)
+    await handsOff(page)
+    await question.getByRole('button', { name: act, exact: true }).click()
+    await question.waitFor({ state: 'detached' })
+  }
+  await answer('Give back', 'The blank was contaminated.')
+  await page.getByRole('list', { name: 'History' }).getByText('The blank was contaminated.').waitFor()
+  await sara.post(testPath(lead, '/result'), measured('0.04'))
+  await page.getByText('0.04 mg/kg').first().waitFor()
+  await answer('Verify')
+  await button('Repeat test').waitFor()
+  await answer('Repeat test', 'The reference material drifted.')
+  await page.getByRole('list', { name: 'History' }).getByText('Repeated').waitFor()
+  expect(await page.getByRole('list', { name: 'History' }).getByRole('listitem').count()).toBe(6)
+  expect(faults).toEqual([])
+  await context.close()
+}, 90_000)
+
+it('an owner chooses to be told of results outside their limit, and sees them before the report', async () => {
+  const work = await aTest()
+  await sara.post(testPath(idOf(work, 'Lead'), '/result'), measured('0.2'))
+  await omar.post(testPath(idOf(work, 'Lead'), '/verify'), {})
+  const { page, context, faults } = await stage.open(`/requests/${work.requestId}`, {}, asOwner(work.owner))
+  const choice = page.getByRole('switch', { name: /Tell me immediately/ })
+  await page.getByText('The results are here once the report is issued.').waitFor()
+  await handsOff(page)
+  await choice.check()
+  await page.getByText('0.2 mg/kg').first().waitFor()
+  expect(await page.getByText('Salmonella').count()).toBe(0)
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)

@@ -1,0 +1,2 @@
+export { orderTests } from './order-tests.ts'
+export { routes } from './routes.ts'

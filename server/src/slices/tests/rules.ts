@@ -1,0 +1,82 @@
+// Pure rules of tests: when a test can be acted on, what was sent as its result, and what a request's tests make.
+
+import type * as calls from '@assure/contract/calls/tests'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { RequestState } from '@assure/contract/domain/request-moves'
+import type { SampleState } from '@assure/contract/domain/sample-moves'
+import { type TestMove, type TestState, testMovesNow } from '@assure/contract/domain/test-moves'
+import { resultOfTests, type TestsResult } from '@assure/contract/domain/test-result'
+import type { MeasuredValue, TestResult, TestVerdict } from '@assure/contract/domain/test-verdict'
+import { valueText } from '@assure/contract/domain/typed-result'
+import type { BodyOf } from '@assure/contract/endpoint'
+import type { ProblemCode } from '@assure/contract/problems'
+
+/** A request that has a report stays open for re-tests, which lead to the report's next revision. */
+export const testedRequestStates = ['in-progress', 'under-review', 'reported', 'closed'] as const
+export const testedSampleStates = ['received', 'in-test'] as const satisfies readonly SampleState[]
+const repeatedSampleStates = ['in-test', 'tested', 'retained'] as const satisfies readonly SampleState[]
+
+type Surroundings = { sample_state: SampleState; request_state: RequestState }
+
+/** Undefined: the sample and the request allow it. */
+export const barOf = (
+  move: TestMove,
+  { sample_state: sample, request_state: request }: Surroundings,
+): ProblemCode | undefined => {
+  if (!testedRequestStates.some((state) => state === request)) return 'test.request-over'
+  const states: readonly SampleState[] = move === 'retest' ? repeatedSampleStates : testedSampleStates
+  return states.includes(sample) ? undefined : 'test.sample-not-here'
+}
+
+export const movesOf = (
+  test: Surroundings & { state: TestState; entered_by: string | null },
+  reader: string,
+): TestMove[] =>
+  testMovesNow('analyst', { state: test.state, isOwnEntry: test.entered_by === reader }).filter(
+    (move) => barOf(move, test) === undefined,
+  )
+
+type SentResult = Pick<BodyOf<typeof calls.enterResult>, 'values' | 'uncertainty' | 'passed'>
+type SentValue = NonNullable<SentResult['values']>[number]
+
+const measuredOf = ({ qualifier = null, value = null }: SentValue): MeasuredValue | undefined => {
+  if (qualifier === 'detected') return value === null ? { qualifier, value } : undefined
+  if (qualifier === 'not-detected') return { qualifier, value }
+  return value === null ? undefined : { qualifier, value }
+}
+
+/** Values, or passed or not, but not both. */
+export const resultOf = ({ values, uncertainty, passed }: SentResult): Outcome<TestResult> => {
+  if (passed !== undefined) return values === undefined ? accept({ passed }) : refuse('test.result-kind')
+  const measured = (values ?? []).map(measuredOf)
+  const known = measured.filter((one) => one !== undefined)
+  if (known.length < measured.length) return refuse('test.result-number')
+  return accept({ values: known, uncertainty: uncertainty ?? null })
+}
+
+/** For the audit trail. */
+export const resultText = (result: TestResult, unit: string | null): string => {
+  if ('passed' in result) return result.passed ? 'passed' : 'not passed'
+  const values = result.values.map((one) => valueText(one, { notDetected: 'not detected', detected: 'detected' }))
+  const uncertainty = result.uncertainty === null ? '' : ` ± ${result.uncertainty}`
+  return `${values.join('; ')}${uncertainty}${unit === null ? '' : ` ${unit}`}`
+}
+
+type SampleFacts = { state: SampleState; lost_from: SampleState | null; is_replaced: boolean }
+
+/** A sample that was lost after its tests does not take their results with it. */
+export const isCounted = ({ state, lost_from: lostFrom, is_replaced: isReplaced }: SampleFacts): boolean =>
+  !isReplaced && state !== 'rejected' && (state !== 'lost' || lostFrom === 'tested' || lostFrom === 'retained')
+
+/** A goods line with its samples that count. */
+export type LineProgress = { samples: readonly { tests: number; verdicts: readonly TestVerdict[] }[] }
+
+/** Null until each goods line has a sample whose tests are all verified. */
+export const computedResult = (lines: readonly LineProgress[]): TestsResult | null => {
+  const isComplete = lines.every(
+    ({ samples }) =>
+      samples.length > 0 && samples.every(({ tests, verdicts }) => tests > 0 && verdicts.length === tests),
+  )
+  if (!isComplete || lines.length === 0) return null
+  return resultOfTests(lines.flatMap(({ samples }) => samples.flatMap(({ verdicts }) => verdicts)))
+}

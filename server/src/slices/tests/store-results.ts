@@ -1,0 +1,90 @@
+// The results of a request, for office and owner.
+import type { RequestKind, RequestState } from '@assure/contract/domain/request-moves'
+import type { SampleState } from '@assure/contract/domain/sample-moves'
+import type { TestState } from '@assure/contract/domain/test-moves'
+import type { DecisionRule, Limit, TestResult, TestVerdict } from '@assure/contract/domain/test-verdict'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { type RequestReader, requestSeenBy } from '../requests/index.ts'
+
+/** Of any kind. Undefined if the reader may not see it. */
+export const findTestRequest = (db: Queryable, id: string, reader: RequestReader) =>
+  db.find<{ name: string; kind: RequestKind; state: RequestState; tells_at_once: boolean }>(sql`
+    select coalesce(r.number, r.title, '') as name, r.kind, r.state, r.tells_at_once from requests r
+    where r.id = ${id} and ${requestSeenBy(reader)}`)
+
+export const saveResultAlerts = (
+  tx: Tx,
+  { id, isChosen, now }: { id: string; isChosen: boolean; now: Date },
+): Promise<number> => tx.run(sql`update requests set tells_at_once = ${isChosen}, updated_at = ${now} where id = ${id}`)
+
+export const listTestedSamples = (db: Queryable, requestId: string) =>
+  db.many<{
+    id: string
+    number: string
+    line: number
+    goods: string
+    state: SampleState
+    lost_from: SampleState | null
+    is_replaced: boolean
+  }>(sql`
+    select s.id, s.number, s.line, coalesce(g.description, '') as goods, s.state, s.lost_from,
+      exists (select 1 from samples n where n.replaces_id = s.id) as is_replaced
+    from samples s join request_goods g on g.request_id = s.request_id and g.line = s.line
+    where s.request_id = ${requestId} order by s.line, s.number`)
+
+type ReportedTest = {
+  id: string
+  sample_id: string
+  state: TestState
+  round: number
+  parameter_id: number
+  parameter_en: string
+  parameter_ar: string
+  method_id: number
+  method_code: string
+  method_en: string
+  method_ar: string
+  unit: string | null
+  limits: Limit
+  source: string
+  decision_rule: DecisionRule
+  result: TestResult | null
+  verdict: TestVerdict | null
+  verified_at: Date | null
+  entered_by: string | null
+  verified_by: string | null
+}
+
+/** In the order of the specification. */
+export const listReportedTests = (db: Queryable, requestId: string) =>
+  db.many<ReportedTest>(sql`
+    select t.id, t.sample_id, t.state, t.round, t.parameter_id, p.name_en as parameter_en, p.name_ar as parameter_ar,
+      t.method_id, t.method_code, m.name_en as method_en, m.name_ar as method_ar, t.unit, p.limits, p.source,
+      v.decision_rule, t.result, t.verdict, t.verified_at,
+      coalesce(nullif(btrim(e.first_name || ' ' || e.last_name), ''), e.email) as entered_by,
+      coalesce(nullif(btrim(c.first_name || ' ' || c.last_name), ''), c.email) as verified_by
+    from samples s join tests t on t.sample_id = s.id
+    join specification_parameters p on p.specification_id = t.specification_id and p.number = t.specification_version
+      and p.id = t.parameter_id
+    join specification_versions v on v.specification_id = t.specification_id and v.number = t.specification_version
+    join test_methods m on m.id = t.method_id
+    left join accounts e on e.id = t.entered_by left join accounts c on c.id = t.verified_by
+    where s.request_id = ${requestId} order by p.position, p.id`)
+
+/** Verified results that were repeated, with the reason of the re-test. */
+export const listEarlier = (db: Queryable, requestId: string) =>
+  db.many<{
+    test_id: string
+    round: number
+    result: TestResult | null
+    verdict: TestVerdict | null
+    reason: string | null
+  }>(sql`
+    select again.test_id, again.round - 1 as round, entered.result, entered.verdict, again.reason
+    from samples s join tests t on t.sample_id = s.id
+    join test_entries again on again.test_id = t.id and again.what = 'retested'
+    cross join lateral (select e.result, e.verdict from test_entries e
+      where e.test_id = t.id and e.round = again.round - 1 and e.what = 'entered'
+      order by e.created_at desc, e.id desc limit 1) entered
+    where s.request_id = ${requestId} order by again.round`)

@@ -1,0 +1,21 @@
+// The samples of a product test with their results, beside the decision.
+import { useCall } from '../../../lib/query.ts'
+import { SampleResults } from '../../../panels/product-test/sample-results.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import type { OfficeRequest } from './request-calls.ts'
+import { requestTexts } from './texts.ts'
+
+const Results = ({ id }: { id: string }) => {
+  const t = requestTexts.useT()
+  const { data } = useCall('GET /admin/api/requests/:id/tests', { params: { id } })
+  if (data === undefined || data.samples.length === 0) return null
+  return (
+    <Card title={t('tests')}>
+      {data.open > 0 && <p className="mb-4 text-ink-2">{t('tests.open', { count: data.open })}</p>}
+      <SampleResults samples={data.samples} />
+    </Card>
+  )
+}
+
+export const TestsCard = ({ request: { id, kind } }: { request: OfficeRequest }) =>
+  kind === 'test' ? <Results id={id} /> : null

@@ -1,0 +1,129 @@
+// The results of a product test, sample by sample, for office and owner.
+import type { OfficeTests, OwnTests } from '@assure/contract/calls/test-records'
+import { useDates } from '../../lib/dates.ts'
+import { DataTable } from '../../ui/data/data-table.tsx'
+import type { Column } from '../../ui/data/table-columns.ts'
+import { Code, Name } from '../../ui/values.tsx'
+import { productTestTexts } from './texts.ts'
+import { useLimitText } from './use-limit-text.ts'
+import { useResultText } from './use-result-text.ts'
+import { VerdictTag } from './verdict-tag.tsx'
+
+type Sample = (OfficeTests | OwnTests)['samples'][number]
+type OfficeTest = OfficeTests['samples'][number]['tests'][number]
+type OwnTest = OwnTests['samples'][number]['tests'][number]
+type Test = OfficeTest | OwnTest
+
+const Staff = ({ test }: { test: OfficeTest }) => {
+  const t = productTestTexts.useT()
+  const textOf = useResultText()
+  const { entered_by: entered, verified_by: verified, earlier, unit } = test
+  return (
+    <span className="block text-small font-normal whitespace-normal text-ink-2">
+      {entered && verified && (
+        <span className="block">
+          {t.parts('by', { entered: <Name>{entered}</Name>, verified: <Name>{verified}</Name> })}
+        </span>
+      )}
+      {earlier.map(({ round, result, reason }) => (
+        <span key={round} className="block">
+          {t.parts('earlier', {
+            result: <bdi>{result === null ? '' : textOf(result, unit)}</bdi>,
+            reason: <Name>{reason ?? ''}</Name>,
+          })}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const useColumns = (): Column<Test>[] => {
+  const t = productTestTexts.useT()
+  const limitText = useLimitText()
+  const resultText = useResultText()
+  const { date } = useDates()
+  return [
+    {
+      key: 'parameter',
+      header: t('parameter'),
+      card: 'heading',
+      width: '11rem',
+      cell: ({ parameter, method }) => (
+        <>
+          <Name>{parameter.name[t.language]}</Name>
+          <Code className="block text-small font-normal text-ink-2">{method.code}</Code>
+        </>
+      ),
+    },
+    {
+      key: 'result',
+      header: t('result'),
+      card: 'line',
+      width: '12rem',
+      cell: (test) => (
+        <>
+          {test.result === null ? (
+            <span className="text-ink-2">{t(`state.${test.state}`)}</span>
+          ) : (
+            <bdi className="font-semibold text-ink">{resultText(test.result, test.unit)}</bdi>
+          )}
+          {'earlier' in test && <Staff test={test} />}
+        </>
+      ),
+    },
+    {
+      key: 'verdict',
+      header: t('verdict'),
+      card: 'tag',
+      width: '7rem',
+      cell: ({ verdict, state, verified_at: at }) => (
+        <>
+          {verdict && <VerdictTag verdict={verdict} />}
+          {state === 'entered' ? (
+            <span className="block text-small text-ink-2">{t('state.entered')}</span>
+          ) : (
+            at && <span className="block text-small text-ink-2">{date(at)}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'limit',
+      header: t('limit'),
+      card: 'line',
+      width: '11rem',
+      cell: ({ limit, unit, source, decision_rule: rule }) => (
+        <>
+          <span>{limitText(limit, unit)}</span>
+          <span className="block text-small text-ink-2">
+            <Name>{source}</Name>
+            {rule === 'guarded' && ` · ${t('rule.guarded')}`}
+          </span>
+        </>
+      ),
+    },
+  ]
+}
+
+export const SampleResults = ({ samples }: { samples: readonly Sample[] }) => {
+  const t = productTestTexts.useT()
+  const columns = useColumns()
+  return (
+    <div className="flex flex-col gap-6">
+      {samples.map((sample) => (
+        <section key={sample.id} className="flex flex-col gap-2">
+          <h3 className="font-semibold text-ink">
+            {t.parts('sample.title', { number: <Code>{sample.number}</Code> })}
+            <Name className="block text-small font-normal text-ink-2">{sample.goods}</Name>
+          </h3>
+          {!sample.is_counted && <p className="text-small text-ink-2">{t('sample.not-counted')}</p>}
+          {sample.tests.length === 0 ? (
+            <p className="text-small text-ink-2">{t('sample.none')}</p>
+          ) : (
+            <DataTable<Test> caption={sample.number} columns={columns} rows={sample.tests} rowKey={({ id }) => id} />
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}
