@@ -187,7 +187,7 @@ describe('the price', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, at) => aProduct({ lot_number: `L-${at}` }))
   it.each([
     ['one product, tests within the base', 1, [1, 2], [], 900],
-    ['a method with its own price', 1, [1, 2, 3], [['AOAC 999.10 Lead', 1, 120]], 1020],
+    ['a method with its own price', 1, [1, 2, 3], [['Lead (AOAC 999.10)', 1, 120]], 1020],
     [
       'two products',
       2,
@@ -205,7 +205,7 @@ describe('the price', () => {
       [
         ['Further samples', 2, 600],
         ['Further tests', 3, 750],
-        ['AOAC 999.10 Lead', 3, 360],
+        ['Lead (AOAC 999.10)', 3, 360],
       ],
       2610,
     ],
@@ -337,6 +337,7 @@ describe('the analyst', () => {
     expect(await get(id)).toMatchObject({ laboratory, inspector: 'Reem Darwish' })
     const job = done(await analyst.get(`/inspector/api/requests/${id}`)).body.data
     expect(job).toMatchObject({ kind: 'test', parameters: [1, 2, 3], sample_delivery: 'brought', laboratory, may: [] })
+    expect(job.specification.parameters[2]).toMatchObject({ name: 'Lead', price: null })
     const { jobs } = done(await analyst.get('/inspector/api/jobs')).body.data
     expect(jobs).toMatchObject([{ id, request_kind: 'test', request_state: 'ready' }])
   })

@@ -17,6 +17,11 @@ export const getJobRequest: UseCase<typeof getJobRequestCall> = async (deps, { a
   const hasContact = row.contact_phone_number !== null
   return accept({
     ...whole,
+    // An inspector sees no prices.
+    specification: whole.specification && {
+      ...whole.specification,
+      parameters: whole.specification.parameters.map((one) => ({ ...one, price: null })),
+    },
     company_name: row.company_name,
     destination: {
       id: row.id,

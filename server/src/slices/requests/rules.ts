@@ -177,7 +177,8 @@ export const quantitiesOf = (
     goods.length,
     (chosen ?? []).map(({ method: { id, code, name }, price_fils: priceFils }) => ({
       id,
-      text: { en: `${code} ${name.en}`, ar: `${code} ${name.ar}` },
+      // The name first, so that the line reads from the right in Arabic.
+      text: { en: `${name.en} (${code})`, ar: `${name.ar} (${code})` },
       priceFils,
     })),
   )

@@ -1,12 +1,10 @@
 // What a product test tests, how its samples come, and when its report comes: for its owner, its laboratory and the office.
 import type { AnswerFor } from '@assure/contract/calls'
-import type { ReactNode } from 'react'
 import { useDates } from '../../lib/dates.ts'
-import { useMoney } from '../../lib/money.ts'
 import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Code, Money, Name } from '../../ui/values.tsx'
+import { Code, Name } from '../../ui/values.tsx'
 import { productTestTexts } from './texts.ts'
 import { useLimitText } from './use-limit-text.ts'
 
@@ -24,23 +22,14 @@ export type TestRequest = Pick<
 export type Programme = NonNullable<TestRequest['specification']>
 type Parameter = Programme['parameters'][number]
 
-/** Limit, method and source, and the price if the method has its own. */
-export const useParameterFacts = () => {
-  const t = productTestTexts.useT()
+export const ParameterFacts = ({ parameter: { limit, unit, method, source } }: { parameter: Parameter }) => {
   const limitText = useLimitText()
-  const money = useMoney()
-  return ({ limit, unit, method, source, price }: Parameter): ReactNode => (
+  return (
     <>
       <span className="block text-ink-2">{limitText(limit, unit)}</span>
       <bdi>{method.code}</bdi>
       {' · '}
       <bdi>{source}</bdi>
-      {price !== null && (
-        <>
-          {' · '}
-          {t.parts('price.own', { price: <Money>{money({ amount: price, currency: 'AED' })}</Money> })}
-        </>
-      )}
     </>
   )
 }
@@ -57,7 +46,6 @@ export const ProgrammeTitle = ({ programme: { name, number, decision_rule: rule 
 }
 
 export const ProgrammeRows = ({ request: { specification, parameters } }: { request: TestRequest }) => {
-  const factsOf = useParameterFacts()
   if (specification === null) return null
   return (
     <div className="flex flex-col gap-3">
@@ -68,7 +56,9 @@ export const ProgrammeRows = ({ request: { specification, parameters } }: { requ
           .map((one) => (
             <li key={one.id} className="py-2">
               <Name className="block font-medium text-ink">{one.name}</Name>
-              <span className="block text-small break-words text-ink-2">{factsOf(one)}</span>
+              <span className="block text-small break-words text-ink-2">
+                <ParameterFacts parameter={one} />
+              </span>
             </li>
           ))}
       </ul>

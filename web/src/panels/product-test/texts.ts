@@ -5,7 +5,6 @@ export const productTestTexts = createTexts({
   'programme.version': { en: '{name}, version {number}', ar: '{name}، الإصدار {number}' },
   'rule.simple': { en: 'The rounded value must meet the limit.', ar: 'يجب أن تستوفي القيمة المقرّبة الحد.' },
   'rule.guarded': { en: 'The value with its uncertainty on both sides must meet the limit.', ar: 'يجب أن تستوفي القيمة الحد مع هامش عدم اليقين من الجانبين.' },
-  'price.own': { en: '{price} for each sample', ar: '{price} لكل عيّنة' },
   samples: { en: 'Samples', ar: 'العيّنات' },
   delivery: { en: 'How they come', ar: 'طريقة التسليم' },
   'delivery.brought': { en: 'Brought to the laboratory', ar: 'تُسلَّم إلى المختبر' },

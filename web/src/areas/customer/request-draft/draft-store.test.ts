@@ -29,6 +29,9 @@ const aRequest = (changed: object = {}): OwnRequest =>
     transport: emptyTransport,
     counterparty: { name: null, country: null },
     instructions: null,
+    sample_delivery: null,
+    drawn_in_id: null,
+    parameters: [],
     version: 'v1',
     updated_at: '2026-03-01T00:00:00Z',
     ...changed,
@@ -98,6 +101,24 @@ it('keeps an invalid value on this device, marked, and sends the rest of the lin
   await vi.advanceTimersByTimeAsync(1_000)
   expect(sent.at(-1)?.goods?.[0]?.hs_code).toBe('030617')
   expect([again.get().saving, device()]).toEqual(['saved', undefined])
+})
+
+it('sends what a test tests and how its samples come, without the inspection of another way', async () => {
+  const { open, sent, change } = aSetting(aRequest({ kind: 'test', parameters: [1, 2, 3] }))
+  const draft = open()
+  const { test } = draft.get().values
+  draft.set('test', { ...test, parameters: '1,3', sample_delivery: 'drawn', drawn_in_id: 'inspection' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  draft.set('test', { ...draft.get().values.test, sample_delivery: 'brought' })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(sent).toEqual([
+    { parameters: [1, 3], sample_delivery: 'drawn', drawn_in_id: 'inspection', version: 'v1' },
+    { parameters: [1, 3], sample_delivery: 'brought', drawn_in_id: null, version: 'v2' },
+  ])
+  // Another service has other parameters.
+  change({ parameters: [7] })
+  const again = open()
+  expect(again.get().values.test.parameters).toBe('7')
 })
 
 it('marks what the server refuses with its message, and saves everything else', async () => {

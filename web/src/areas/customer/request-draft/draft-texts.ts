@@ -77,6 +77,7 @@ export const requestDraftTexts = createTexts({
   'test.goods.next': { en: 'Next product', ar: 'المنتج التالي' },
   'test.goods.line-of': { en: 'Product {line} of {count}', ar: 'المنتج {line} من {count}' },
   'parameters.title': { en: 'What we test', ar: 'ما نختبره' },
+  'parameters.price': { en: '{price} for each sample', ar: '{price} لكل عيّنة' },
   'parameters.all': { en: 'Choose all', ar: 'اختيار الكل' },
   'parameters.none': { en: 'Choose none', ar: 'إلغاء اختيار الكل' },
   'parameters.count': { en: { one: '{count} of {all} chosen', other: '{count} of {all} chosen' }, ar: { zero: 'لم تختر شيئًا من {all}', one: 'اخترت 1 من {all}', two: 'اخترت 2 من {all}', few: 'اخترت {count} من {all}', many: 'اخترت {count} من {all}', other: 'اخترت {count} من {all}' } },

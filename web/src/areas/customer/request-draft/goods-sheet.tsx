@@ -34,11 +34,8 @@ const LineFields = ({ line, at, refused, onChange }: FieldsProps) => {
     error: faultText(t, faults[name] ?? refused[`goods.${at}.${name}`]),
     onValue: (value: string) => onChange(name, value),
   })
-  return (
-    <div className="flex flex-col gap-5">
-      <Field {...field('description')} hint={t(draftWord(kind, 'goods.description.hint'))}>
-        <TextArea rows={2} maxLength={goodsLimits.description} />
-      </Field>
+  const amount = (
+    <>
       <div className="grid gap-5 min-[26rem]:grid-cols-2">
         <Field {...field('quantity')} optional={isTest}>
           <TextInput inputMode="decimal" dir="ltr" maxLength={20} />
@@ -52,19 +49,32 @@ const LineFields = ({ line, at, refused, onChange }: FieldsProps) => {
           <option key={unit} value={unit} />
         ))}
       </datalist>
-      {!isTest && (
-        <div className="grid gap-5 min-[26rem]:grid-cols-2">
-          <Field {...field('hs_code')} optional hint={t('goods.hs_code.hint')}>
-            <TextInput inputMode="numeric" dir="ltr" maxLength={20} />
-          </Field>
-          <Field {...field('packages')} optional hint={t('goods.packages.hint')}>
-            <TextInput inputMode="numeric" dir="ltr" maxLength={20} />
-          </Field>
-        </div>
-      )}
-      <Field {...field('origin_country')} optional>
-        <CountryBox value={line.origin_country} onValue={(value) => onChange('origin_country', value)} />
+    </>
+  )
+  const origin = (
+    <Field {...field('origin_country')} optional>
+      <CountryBox value={line.origin_country} onValue={(value) => onChange('origin_country', value)} />
+    </Field>
+  )
+  return (
+    <div className="flex flex-col gap-5">
+      <Field {...field('description')} hint={t(draftWord(kind, 'goods.description.hint'))}>
+        <TextArea rows={2} maxLength={goodsLimits.description} />
       </Field>
+      {!isTest && (
+        <>
+          {amount}
+          <div className="grid gap-5 min-[26rem]:grid-cols-2">
+            <Field {...field('hs_code')} optional hint={t('goods.hs_code.hint')}>
+              <TextInput inputMode="numeric" dir="ltr" maxLength={20} />
+            </Field>
+            <Field {...field('packages')} optional hint={t('goods.packages.hint')}>
+              <TextInput inputMode="numeric" dir="ltr" maxLength={20} />
+            </Field>
+          </div>
+          {origin}
+        </>
+      )}
       <div className="grid gap-5 min-[26rem]:grid-cols-2">
         <Field {...field('brand')} optional>
           <TextInput maxLength={goodsLimits.text} />
@@ -84,6 +94,12 @@ const LineFields = ({ line, at, refused, onChange }: FieldsProps) => {
           <DateInput />
         </Field>
       </div>
+      {isTest && (
+        <>
+          {amount}
+          {origin}
+        </>
+      )}
     </div>
   )
 }

@@ -1,11 +1,12 @@
 // What is tested on each product: all parameters of the service at first, each of which can be left out.
 
-import { ProgrammeTitle, useParameterFacts } from '../../../panels/product-test/test-facts.tsx'
+import { useMoney } from '../../../lib/money.ts'
+import { ParameterFacts, ProgrammeTitle } from '../../../panels/product-test/test-facts.tsx'
 import { TextButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Checkbox } from '../../../ui/form/choices.tsx'
-import { Name } from '../../../ui/values.tsx'
+import { Money, Name } from '../../../ui/values.tsx'
 import { requestDraftTexts } from './draft-texts.ts'
 import { chosenIds, parametersText } from './draft-values.ts'
 import { useDraft } from './use-draft.ts'
@@ -14,7 +15,7 @@ import { useFields } from './use-fields.ts'
 export const ProgrammeFields = () => {
   const t = requestDraftTexts.useT()
   const programme = useDraft((state) => state.request.specification)
-  const factsOf = useParameterFacts()
+  const money = useMoney()
   const { values, field } = useFields('test')
   if (!programme) return null
   const { error, onValue } = field('parameters')
@@ -47,7 +48,18 @@ export const ProgrammeFields = () => {
               key={one.id}
               name={`parameter-${one.id}`}
               label={<Name>{one.name}</Name>}
-              hint={factsOf(one)}
+              hint={
+                <>
+                  <ParameterFacts parameter={one} />
+                  {one.price !== null && (
+                    <span className="block text-ink-2">
+                      {t.parts('parameters.price', {
+                        price: <Money>{money({ amount: one.price, currency: 'AED' })}</Money>,
+                      })}
+                    </span>
+                  )}
+                </>
+              }
               value={chosen.includes(one.id)}
               onValue={(on) => choose(on ? [...chosen, one.id] : chosen.filter((id) => id !== one.id))}
             />

@@ -144,7 +144,8 @@ export const JobScreen = () => {
             </p>
             <KeptLine since={keptSince} />
             <div className="flex max-w-160 flex-col gap-2">
-              {data.kind === 'inspection' && <ToInspection request={data} />}
+              {/* A job that was stored on the device by an earlier version has no kind. */}
+              {data.kind !== 'test' && <ToInspection request={data} />}
               <ReachLinks request={data} />
             </div>
           </div>

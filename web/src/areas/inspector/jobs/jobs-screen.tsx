@@ -52,9 +52,14 @@ const useColumns = (): Column<Job>[] => {
       header: t('next-visit'),
       card: 'line',
       width: '10.5rem',
-      cell: ({ next_visit_at: at }) =>
+      cell: ({ next_visit_at: at, request_kind: kind, place }) =>
         at === null ? (
-          t('none')
+          // Samples that are not collected need no visit, and have no place.
+          kind === 'test' && place === null ? (
+            noValue
+          ) : (
+            t('none')
+          )
         ) : isDayOver(at) ? (
           <span className="font-semibold text-failed">{t('overdue', { when: dates.dateTime(at) })}</span>
         ) : (
@@ -81,7 +86,8 @@ const useColumns = (): Column<Job>[] => {
       header: t('place'),
       card: 'line',
       width: '9rem',
-      cell: ({ place, city, emirateInfo }) => <Place parts={[place, city, emirateInfo?.name]} />,
+      cell: ({ place, city, emirateInfo }) =>
+        place === null && city === null ? noValue : <Place parts={[place, city, emirateInfo?.name]} />,
     },
     {
       key: 'company',
