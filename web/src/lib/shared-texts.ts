@@ -93,7 +93,7 @@ const words = {
   services: { en: 'Services', ar: 'الخدمات' },
   settings: { en: 'Settings', ar: 'الإعدادات' },
   'sign-in': { en: 'Sign in', ar: 'تسجيل الدخول' },
-  'sign-out.confirm': { en: 'Sign out', ar: 'تسجيل الخروج' },
+  'sign-out.button': { en: 'Sign out', ar: 'تسجيل الخروج' },
   state: { en: 'State', ar: 'الحالة' },
   'state.awaiting-payment': { en: 'Awaiting payment', ar: 'بانتظار الدفع' },
   'state.cancelled': { en: 'Cancelled', ar: 'ملغى' },

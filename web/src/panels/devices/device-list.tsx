@@ -116,7 +116,7 @@ export const DeviceList = ({ area }: { area: Area }) => {
                       })}
                       onClick={() => void signOut(session.id)}
                     >
-                      {t('sign-out.confirm')}
+                      {t('sign-out.button')}
                     </Button>
                   )}
                 </div>

@@ -60,7 +60,7 @@ const OwnPasswordScreen = ({ area }: { area: keyof typeof calls }) => {
               {t('set.save')}
             </Button>
             <Button look="quiet" wide off={form.busy} onClick={signOut}>
-              {t('sign-out.confirm')}
+              {t('sign-out.button')}
             </Button>
           </div>
         }

@@ -42,7 +42,7 @@ export const ProfileMenu = ({ user, onResetPassword, onKeys, onSignOut }: Props)
         {
           key: 'sign-out',
           icon: <LogOut size={18} aria-hidden="true" className="mirror" />,
-          label: t('sign-out.confirm'),
+          label: t('sign-out.button'),
           onPick: onSignOut,
           divider: true,
         },

@@ -23,7 +23,7 @@ export const SignOutButton = () => {
       icon={<LogOut size={18} aria-hidden="true" className="mirror" />}
       onClick={() => void signOut()}
     >
-      {t('sign-out.confirm')}
+      {t('sign-out.button')}
     </Button>
   )
 }

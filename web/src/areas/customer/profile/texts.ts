@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const profileTexts = createTexts({
-  ...shared('address', 'cancel', 'company', 'email', 'emirate', 'network', 'password', 'password.change', 'password.current', 'password.short', 'profile', 'reference', 'save', 'saving', 'sign-out.confirm'),
+  ...shared('address', 'cancel', 'company', 'email', 'emirate', 'network', 'password', 'password.change', 'password.current', 'password.short', 'profile', 'reference', 'save', 'saving', 'sign-out.button'),
   loading: { en: 'Loading profile...', ar: 'جارٍ تحميل الملف الشخصي...' },
   failed: { en: 'We could not load your profile.', ar: 'تعذّر تحميل ملفك الشخصي.' },
   'save-failed': { en: 'We could not save that. Try again.', ar: 'تعذّر حفظ البيانات. يُرجى المحاولة مرة أخرى.' },
