@@ -3,12 +3,12 @@ import { Checkbox, RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import type { FormHandle } from '../../../ui/form/use-form.ts'
-import { type Texts, taxRegistrations } from './setting-values.ts'
+import { type SettingName, type Texts, taxRegistrations } from './setting-values.ts'
 import type { Group } from './settings-search.ts'
 import { settingsTexts } from './texts.ts'
 
 type Props = { group: Group; form: FormHandle<Texts> }
-type Key = Parameters<ReturnType<typeof settingsTexts.useT>>[0]
+type Key = SettingName | (typeof findingClasses)[number] | 'registration'
 
 const bankFields = ['bank_name', 'account_holder_name', 'account_number', 'iban', 'swift_code'] as const
 const findingClasses = ['critical', 'major', 'minor'] as const
@@ -17,59 +17,62 @@ const issuerLines = ['name.en', 'name.ar'] as const
 const issuerAddresses = ['address.en', 'address.ar'] as const
 const signatoryLines = ['signatory.name.en', 'signatory.name.ar', 'signatory.title.en', 'signatory.title.ar'] as const
 const officeHours = ['hours.en', 'hours.ar'] as const
-const directionOf = (name: string) => (name.endsWith('.ar') ? ('rtl' as const) : ('ltr' as const))
 
 export const GroupFields = ({ group, form }: Props) => {
   const t = settingsTexts.useT()
   const own = (name: string) => ({ ...form.field(name), value: form.values[name] ?? '' })
-  const line = (name: Extract<Key, (typeof issuerLines)[number] | (typeof signatoryLines)[number]>) => (
+  const figures = (name: Key, hint: string, inputMode?: 'decimal' | 'numeric') => (
+    <Field key={name} label={t(name)} hint={hint} {...own(name)}>
+      <TextInput dir="ltr" inputMode={inputMode} autoComplete="off" maxLength={name === 'currency' ? 3 : undefined} />
+    </Field>
+  )
+  const choice = (name: Key, options: readonly { value: string; label: string; hint: string }[]) => (
+    <Field label={t(name)} group {...own(name)}>
+      <RadioCards choices={options} />
+    </Field>
+  )
+  const inLanguage = (name: string) =>
+    ({ dir: name.endsWith('.ar') ? 'rtl' : 'ltr', lang: name.endsWith('.ar') ? 'ar' : 'en' }) as const
+  const line = (name: (typeof issuerLines)[number] | (typeof signatoryLines)[number]) => (
     <Field key={name} label={t(name)} {...own(name)}>
-      <TextInput dir={directionOf(name)} lang={name.endsWith('.ar') ? 'ar' : 'en'} autoComplete="off" maxLength={120} />
+      <TextInput {...inLanguage(name)} autoComplete="off" maxLength={120} />
+    </Field>
+  )
+  const lines = (name: (typeof issuerAddresses)[number] | (typeof officeHours)[number], hint?: string) => (
+    <Field key={name} label={t(name)} hint={hint} {...own(name)}>
+      <TextArea rows={2} {...inLanguage(name)} maxLength={200} />
     </Field>
   )
   switch (group) {
     case 'fee':
       return (
         <>
-          <Field label={t('fee')} hint={t('fee.hint')} {...own('fee')}>
-            <TextInput dir="ltr" inputMode="decimal" autoComplete="off" />
-          </Field>
-          <Field label={t('vat_percent')} hint={t('vat.hint')} {...own('vat_percent')}>
-            <TextInput dir="ltr" inputMode="decimal" autoComplete="off" />
-          </Field>
-          <Field label={t('currency')} hint={t('currency.hint')} {...own('currency')}>
-            <TextInput dir="ltr" autoComplete="off" maxLength={3} />
-          </Field>
+          {figures('fee', t('fee.hint'), 'decimal')}
+          {figures('vat_percent', t('vat.hint'), 'decimal')}
+          {figures('currency', t('currency.hint'))}
         </>
       )
     case 'certification':
       return (
         <>
-          <Field label={t('validity_months')} hint={t('validity.hint')} {...own('validity_months')}>
-            <TextInput dir="ltr" inputMode="numeric" autoComplete="off" />
-          </Field>
-          <Field label={t('decision')} group {...own('decision')}>
-            <RadioCards
-              choices={decisionModes.map((mode) => ({ value: mode, label: t(mode), hint: t(`${mode}.hint`) }))}
-            />
-          </Field>
-          <Field label={t('two_people_refund')} hint={t('two_people_refund.hint')} {...own('two_people_refund')}>
-            <TextInput dir="ltr" inputMode="decimal" autoComplete="off" />
-          </Field>
-          <Field label={t('evidence')} group {...own('evidence')}>
-            <RadioCards
-              choices={evidenceModes.map((mode) => ({ value: mode, label: t(mode), hint: t(`${mode}.hint`) }))}
-            />
-          </Field>
-          <Field label={t('readiness')} group {...own('readiness')}>
-            <RadioCards
-              choices={readinessModes.map((mode) => ({
-                value: mode,
-                label: t(`readiness.${mode}`),
-                hint: t(`readiness.${mode}.hint`),
-              }))}
-            />
-          </Field>
+          {figures('validity_months', t('validity.hint'), 'numeric')}
+          {choice(
+            'decision',
+            decisionModes.map((mode) => ({ value: mode, label: t(mode), hint: t(`${mode}.hint`) })),
+          )}
+          {figures('two_people_refund', t('two_people_refund.hint'), 'decimal')}
+          {choice(
+            'evidence',
+            evidenceModes.map((mode) => ({ value: mode, label: t(mode), hint: t(`${mode}.hint`) })),
+          )}
+          {choice(
+            'readiness',
+            readinessModes.map((mode) => ({
+              value: mode,
+              label: t(`readiness.${mode}`),
+              hint: t(`readiness.${mode}.hint`),
+            })),
+          )}
         </>
       )
     case 'security':
@@ -81,22 +84,12 @@ export const GroupFields = ({ group, form }: Props) => {
         />
       )
     case 'reminders':
-      return (
-        <Field label={t('reminder_days')} hint={t('reminders.hint')} {...own('reminder_days')}>
-          <TextInput dir="ltr" autoComplete="off" />
-        </Field>
-      )
+      return figures('reminder_days', t('reminders.hint'))
     case 'findings':
       return (
         <>
-          {findingClasses.map((name) => (
-            <Field key={name} label={t(name)} hint={t('finding_days.hint')} {...own(name)}>
-              <TextInput dir="ltr" inputMode="numeric" autoComplete="off" />
-            </Field>
-          ))}
-          <Field label={t('finding_reminder_days')} hint={t('reminders.hint')} {...own('finding_reminder_days')}>
-            <TextInput dir="ltr" autoComplete="off" />
-          </Field>
+          {findingClasses.map((name) => figures(name, t('finding_days.hint'), 'numeric'))}
+          {figures('finding_reminder_days', t('reminders.hint'))}
           <Field label={t('holidays')} hint={t('holidays.hint')} {...own('holidays')}>
             <TextArea rows={6} dir="ltr" />
           </Field>
@@ -112,16 +105,11 @@ export const GroupFields = ({ group, form }: Props) => {
       return (
         <>
           {issuerLines.map(line)}
-          {issuerAddresses.map((name) => (
-            <Field key={name} label={t(name)} {...own(name)}>
-              <TextArea rows={2} dir={directionOf(name)} lang={name.endsWith('.ar') ? 'ar' : 'en'} maxLength={200} />
-            </Field>
-          ))}
-          <Field label={t('registration')} group {...own('registration')}>
-            <RadioCards
-              choices={taxRegistrations.map((one) => ({ value: one, label: t(one), hint: t(`${one}.hint`) }))}
-            />
-          </Field>
+          {issuerAddresses.map((name) => lines(name))}
+          {choice(
+            'registration',
+            taxRegistrations.map((one) => ({ value: one, label: t(one), hint: t(`${one}.hint`) })),
+          )}
           {form.values.registration === 'registered' && (
             <Field label={t('trn')} hint={t('trn.hint')} {...own('trn')}>
               <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={15} />
@@ -143,11 +131,7 @@ export const GroupFields = ({ group, form }: Props) => {
           <Field label={t('email')} {...own('email')}>
             <TextInput type="email" autoComplete="off" />
           </Field>
-          {officeHours.map((name) => (
-            <Field key={name} label={t(name)} hint={t('hours.hint')} {...own(name)}>
-              <TextArea rows={2} dir={directionOf(name)} lang={name.endsWith('.ar') ? 'ar' : 'en'} maxLength={200} />
-            </Field>
-          ))}
+          {officeHours.map((name) => lines(name, t('hours.hint')))}
         </>
       )
   }

@@ -1,3 +1,4 @@
+import { groupIban } from '@assure/contract/domain/iban'
 import type { ReactNode } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
@@ -30,7 +31,12 @@ const Both = ({ text }: { text: { en: string; ar: string } }) => (
   </>
 )
 
-const ibanInFours = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+const withHint = (value: ReactNode, hint: string) => (
+  <>
+    {value}
+    <span className="block text-small text-ink-2">{hint}</span>
+  </>
+)
 
 export const SettingShown = ({ name, settings }: { name: SettingName; settings: Settings }) => {
   const t = settingsTexts.useT()
@@ -46,33 +52,16 @@ export const SettingShown = ({ name, settings }: { name: SettingName; settings: 
     case 'validity_months':
       return t('months', { count: settings.validity_months.value })
     case 'decision':
-      return (
-        <>
-          {t(settings.decision.value)}
-          <span className="block text-small text-ink-2">{t(`${settings.decision.value}.hint`)}</span>
-        </>
-      )
+      return withHint(t(settings.decision.value), t(`${settings.decision.value}.hint`))
     case 'two_people_refund':
-      return (
-        <>
-          <Money>{money({ amount: settings.two_people_refund.value, currency: settings.currency.value })}</Money>
-          <span className="block text-small text-ink-2">{t('two_people_refund.hint')}</span>
-        </>
+      return withHint(
+        <Money>{money({ amount: settings.two_people_refund.value, currency: settings.currency.value })}</Money>,
+        t('two_people_refund.hint'),
       )
     case 'evidence':
-      return (
-        <>
-          {t(settings.evidence.value)}
-          <span className="block text-small text-ink-2">{t(`${settings.evidence.value}.hint`)}</span>
-        </>
-      )
+      return withHint(t(settings.evidence.value), t(`${settings.evidence.value}.hint`))
     case 'readiness':
-      return (
-        <>
-          {t(`readiness.${settings.readiness.value}`)}
-          <span className="block text-small text-ink-2">{t(`readiness.${settings.readiness.value}.hint`)}</span>
-        </>
-      )
+      return withHint(t(`readiness.${settings.readiness.value}`), t(`readiness.${settings.readiness.value}.hint`))
     case 'second_factor_required':
       return t(settings.second_factor_required.value ? 'second-factor.must' : 'second-factor.free')
     case 'reminder_days':
@@ -104,7 +93,7 @@ export const SettingShown = ({ name, settings }: { name: SettingName; settings: 
             { label: t('bank_name'), value: bank_name },
             { label: t('account_holder_name'), value: account_holder_name },
             { label: t('account_number'), value: <Code>{account_number}</Code> },
-            { label: t('iban'), value: <Code>{ibanInFours(iban)}</Code> },
+            { label: t('iban'), value: <Code>{groupIban(iban)}</Code> },
             { label: t('swift_code'), value: <Code>{swift_code}</Code> },
           ]}
         />
