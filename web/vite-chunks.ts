@@ -24,7 +24,9 @@ const globbed = (...patterns: readonly string[]): Test => {
 
 const panelTexts = globbed('src/panels/*/texts.ts')
 /** Texts of the panels that pages before a sign-in, or their routes, import. */
-const firstTexts = globbed('src/panels/{calendar,checklist,devices,facility-form,findings,notifications,password,sign-in}/texts.ts')
+const firstTexts = globbed(
+  'src/panels/{calendar,checklist,devices,facility-form,findings,notifications,password,sign-in}/texts.ts',
+)
 
 /** What every first page needs: one file instead of twenty. */
 const shell = anyOf(
