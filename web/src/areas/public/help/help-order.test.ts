@@ -14,6 +14,7 @@ test.each([
   ['/findings/0199e1f0', 'findings'],
   ['/inspector/findings', 'findings'],
   ['/inspector/requests/0199e1f0/inspection', 'goods'],
+  ['/inspector/tests/0199e1f0', 'tests'],
   ['/requests/0199e1f0', 'goods'],
   ['/admin/requests/0199e1f0', 'goods'],
   ['/admin/findings', 'findings'],

@@ -45,6 +45,14 @@ const drawings: Record<HelpTopic, ReactNode> = {
       <path d="m53.5 50 3.2 3.2 5.8-6.2" fill="none" className="stroke-gold forced-colors:stroke-[CanvasText]" />
     </>
   ),
+  tests: (
+    <>
+      <path d="M30 8h18M34 8v18L16 54a4 4 0 0 0 3.4 6h39.2a4 4 0 0 0 3.4-6L44 26V8" className={soft} />
+      <path d="M25 42h28" fill="none" />
+      <circle cx="60" cy="44" r="11" className={gold} />
+      <path d="m55.5 44 3.2 3.2 5.8-6.2" fill="none" className="stroke-gold forced-colors:stroke-[CanvasText]" />
+    </>
+  ),
   checklist: (
     <>
       <rect x="14" y="10" width="40" height="48" rx="4" className={soft} />

@@ -42,6 +42,12 @@ const readersOf: Readonly<Record<string, readonly Reader[]>> = {
   'goods.back': ['inspector'],
   'goods.decide': ['admin'],
   'goods.revise': ['admin'],
+  'tests.alerts': applicants,
+  'tests.enter': ['inspector'],
+  'tests.paste': ['inspector'],
+  'tests.verify': ['inspector'],
+  'tests.repeat': ['inspector'],
+  'tests.computed': ['admin'],
   'findings.owner': ['owner'],
   'findings.time': ['owner'],
   'findings.late': ['owner'],
@@ -64,6 +70,7 @@ const steps = ['register', 'review', 'add', 'pay', 'visit', 'decision', 'certifi
 const toPrepare = ['documents', 'records', 'access', 'people', 'inspector'] as const
 const onChecklists = ['before', 'ready', 'shown', 'site', 'sign', 'office'] as const
 const onGoods = ['request', 'result', 'report', 'before', 'lines', 'rest', 'close', 'back', 'decide', 'revise'] as const
+const onTests = ['alerts', 'enter', 'paste', 'verify', 'repeat', 'computed'] as const
 const onFindings = ['what', 'owner', 'time', 'late', 'reviewer', 'pass', 'office'] as const
 const onReports = ['what', 'where', 'check', 'office'] as const
 const toUpload = ['needed', 'helps', 'partner'] as const
@@ -112,6 +119,10 @@ const useTopics = (facts: HelpFacts | undefined): Topics => {
     goods: {
       title: t('goods'),
       items: onGoods.map((key) => ({ key, title: t(`goods.${key}`), text: t(`goods.${key}.text`) })),
+    },
+    tests: {
+      title: t('tests'),
+      items: onTests.map((key) => ({ key, title: t(`tests.${key}`), text: t(`tests.${key}.text`) })),
     },
     findings: {
       title: t('findings'),
