@@ -186,6 +186,9 @@ export const cancelRequestAdmin = endpoint({
   problems: [...late, 'service-request.reason-required'],
 })
 
+/** A report of tests waits for all results of all samples. */
+const ofTests = ['report.test-not-verified', 'report.sample-not-tested', 'report.sample-not-replaced'] as const
+
 export const decideRequest = endpoint({
   ...act,
   path: `${path}/:id/decide`,
@@ -199,8 +202,8 @@ export const decideRequest = endpoint({
     'service-request.not-independent',
     'service-request.not-inspected',
     'service-request.reason-required',
-    'test.report-not-available',
     'field.unknown-choice',
+    ...ofTests,
   ],
 })
 
@@ -219,7 +222,7 @@ export const reviseRequestReport = endpoint({
     'Built from the current records; the reason is printed in it. It takes effect when its PDF is ready, some ' +
     'seconds later. The code on the previous revision then says that it was revised. Resolves an open dispute.',
   body: withReason,
-  problems: [...late, ...ofReport, 'report.too-many-revisions'],
+  problems: [...late, ...ofReport, ...ofTests, 'service-request.not-independent', 'report.too-many-revisions'],
 })
 
 export const withdrawRequestReport = endpoint({

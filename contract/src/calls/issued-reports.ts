@@ -1,10 +1,12 @@
-// Reports generated from what was found on site. Uploaded ones are in reports.ts.
+// Reports generated from what was recorded on site or in the laboratory. Uploaded ones are in reports.ts.
 import * as z from 'zod'
 import { withLatinDigits } from '../domain/digits.ts'
 import { markStates, packingStates, sealStates, shelterKinds, storageConditions } from '../domain/goods-entries.ts'
 import { defectClasses, inspectionResults } from '../domain/inspection-result.ts'
-import { requestDirections, transportModes } from '../domain/request-moves.ts'
+import { requestDirections, sampleDeliveries, transportModes } from '../domain/request-moves.ts'
 import { samplingLevels } from '../domain/sampling-plan.ts'
+import { testResults } from '../domain/test-result.ts'
+import { decisionRules, testVerdicts } from '../domain/test-verdict.ts'
 import { reportKinds, reportStates } from '../domain/vocabulary.ts'
 import { bothLanguages, byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
 import { lengths, opaque, prose, word } from './fields.ts'
@@ -149,7 +151,15 @@ export const reviseReport = endpoint({
     'Built from the current records: names, answers, findings and their states, and the decision. The reason ' +
     'is printed in it. It takes effect when its PDF is ready, some seconds later. The code on the previous ' +
     'revision then says that it was revised.',
-  problems: [...late, 'report.being-drawn', 'report.too-many-revisions'],
+  problems: [
+    ...late,
+    'report.being-drawn',
+    'report.too-many-revisions',
+    'report.test-not-verified',
+    'report.sample-not-tested',
+    'report.sample-not-replaced',
+    'service-request.not-independent',
+  ],
 })
 
 export const withdrawReport = endpoint({
@@ -175,9 +185,18 @@ const commonPaper = {
   revision_reason: bothLanguages.nullable(),
   decided_at: instant,
   decided_by: z.string(),
-  /** Decided by an administrator independently of the inspection's result. */
+  /** Decided by an administrator independently of the result of the inspection or of the tests. */
   override: z.object({ reason: z.string().nullable() }).nullable(),
   company_name: z.string(),
+  /** The signed facts as text, which anyone can check without us. */
+  credential: z.string(),
+  /** The same facts as a compact JWS. */
+  jws: z.string(),
+}
+
+/** Of a place or of goods. */
+const sitePaper = {
+  ...commonPaper,
   inspector_name: z.string(),
   /** Days in Asia/Dubai. */
   inspected_on: z.array(z.string()),
@@ -208,15 +227,11 @@ const commonPaper = {
     }),
   ),
   photos: z.int(),
-  /** The signed facts as text, which anyone can check without us. */
-  credential: z.string(),
-  /** The same facts as a compact JWS. */
-  jws: z.string(),
 }
 
 const facilityPaper = z.object({
   kind: z.literal('certification'),
-  ...commonPaper,
+  ...sitePaper,
   result: z.enum(['certified', 'failed']),
   facility_name: z.string(),
   address: z.string(),
@@ -240,7 +255,7 @@ const verdict = z.enum(['accepted', 'rejected'])
 
 const goodsPaper = z.object({
   kind: z.literal('inspection'),
-  ...commonPaper,
+  ...sitePaper,
   result: z.enum(inspectionResults),
   request_number: z.string(),
   service: bothLanguages,
@@ -336,7 +351,81 @@ const goodsPaper = z.object({
   ),
 })
 
-const paper = z.discriminatedUnion('kind', [facilityPaper, goodsPaper])
+/** In words, with unit and uncertainty. */
+const verifiedResult = { result: bothLanguages, verdict: z.enum(testVerdicts) }
+
+const testPaper = z.object({
+  kind: z.literal('test'),
+  ...commonPaper,
+  result: z.enum(testResults),
+  /** What differs from the previous revision. */
+  changes: z.array(bothLanguages),
+  computed: z.object({ result: z.enum(testResults) }),
+  request_number: z.string(),
+  service: bothLanguages,
+  instructions: z.string().nullable(),
+  /** `accreditation`: the number, if it was accredited on the day of the report. */
+  laboratory: z.object({ name: bothLanguages, address: z.string(), accreditation: z.string().nullable() }),
+  specification: z.object({ name: bothLanguages, version: z.int() }),
+  decision_rule: z.object({ kind: z.enum(decisionRules), text: bothLanguages }),
+  delivery: z.enum(sampleDeliveries),
+  /** The number of the inspection in which the samples were drawn. */
+  drawn_in: z.string().nullable(),
+  products: z.array(
+    z.object({
+      /** From 1. */
+      line: z.int(),
+      description: z.string(),
+      brand: z.string().nullable(),
+      model: z.string().nullable(),
+      lot_number: z.string().nullable(),
+      origin_country: z.string().nullable(),
+      produced_on: z.iso.date().nullable(),
+      expires_on: z.iso.date().nullable(),
+    }),
+  ),
+  samples: z.array(
+    z.object({
+      number: z.string(),
+      /** The product. */
+      line: z.int(),
+      amount: z.string().nullable(),
+      storage: z.enum(storageConditions).nullable(),
+      seal: z.string().nullable(),
+      drawn_at: instant.nullable(),
+      received_at: instant.nullable(),
+      condition: z.string().nullable(),
+      /** In °C, when received. */
+      temperature: z.number().nullable(),
+      /** null without a seal. */
+      is_seal_intact: z.boolean().nullable(),
+      /** How often the seal was found broken. */
+      broken_seals: z.int(),
+      /** Days in Asia/Dubai. */
+      tested_from: z.iso.date().nullable(),
+      tested_to: z.iso.date().nullable(),
+      /** A sample without results, and why. */
+      unusable: z
+        .object({ state: z.enum(['rejected', 'lost']), reason: z.string(), replaced_by: z.string().nullable() })
+        .nullable(),
+      tests: z.array(
+        z.object({
+          parameter: bothLanguages,
+          method: z.object({ code: z.string(), name: bothLanguages }),
+          limit: bothLanguages,
+          /** Where the limit is written. */
+          source: z.string(),
+          ...verifiedResult,
+          verified_by: z.string(),
+          /** Verified results that were repeated, oldest first, each with the reason for the re-test. */
+          earlier: z.array(z.object({ ...verifiedResult, reason: z.string() })),
+        }),
+      ),
+    }),
+  ),
+})
+
+const paper = z.discriminatedUnion('kind', [facilityPaper, goodsPaper, testPaper])
 
 export const publicReport = z.object({
   number: z.string(),

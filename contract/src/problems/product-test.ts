@@ -125,11 +125,6 @@ export const productTestProblems = {
     en: 'A colleague has already entered a result for this test. Yours was not saved.',
     ar: 'أدخل أحد الزملاء نتيجة لهذا الاختبار. لم تُحفظ نتيجتك.',
   },
-  'test.report-not-available': {
-    status: 409,
-    en: 'Reports of product tests cannot be issued yet. The result is not decided.',
-    ar: 'لا يمكن إصدار تقارير اختبارات المنتجات بعد. لم تُعتمد النتيجة.',
-  },
   'test.paste-too-large': {
     status: 422,
     en: 'Paste or choose at most 1 MB.',

@@ -19,6 +19,21 @@ export const reportProblems = {
     en: 'This report has reached the limit of {max} revisions. Withdraw it instead.',
     ar: 'بلغ عدد إصدارات هذا التقرير {max}، وهو الحد الأقصى. يمكنك سحبه.',
   },
+  'report.test-not-verified': {
+    status: 409,
+    en: 'A test of sample {number} does not have a verified result yet.',
+    ar: 'لم يتم التحقق بعد من نتيجة أحد اختبارات العينة {number}.',
+  },
+  'report.sample-not-tested': {
+    status: 409,
+    en: 'Sample {number} does not have test results yet.',
+    ar: 'لا توجد بعد نتائج اختبار للعينة {number}.',
+  },
+  'report.sample-not-replaced': {
+    status: 409,
+    en: 'Sample {number} was rejected or lost. Replace it first.',
+    ar: 'رُفضت العينة {number} أو فُقدت. يُرجى استبدالها أولًا.',
+  },
   'report.being-drawn': {
     status: 409,
     en: 'A new revision of this report is just being made. Try again in a minute.',

@@ -1,5 +1,5 @@
 // The facts of a generated report, and how they are signed and checked (signed-facts.ts). Nobody types a report: it is
-// made from what was recorded on site. `kind` says which of the two it is.
+// made from what was recorded on site or in the laboratory. `kind` says which of the three it is.
 
 import type {
   ConditionsEntry,
@@ -9,8 +9,10 @@ import type {
   storageConditions,
 } from '../domain/goods-entries.ts'
 import type { DefectClass, InspectionResult } from '../domain/inspection-result.ts'
-import type { PlaceKind, RequestDirection, TransportMode } from '../domain/request-moves.ts'
+import type { PlaceKind, RequestDirection, SampleDelivery, TransportMode } from '../domain/request-moves.ts'
 import type { SamplingLevel } from '../domain/sampling-plan.ts'
+import type { TestsResult } from '../domain/test-result.ts'
+import type { DecisionRule, Limit, TestResult, TestVerdict } from '../domain/test-verdict.ts'
 import type { BothLanguages } from './credential.ts'
 import {
   type CheckedFacts,
@@ -88,6 +90,20 @@ export type ReportSignature = {
 /** What every report has. */
 type CommonFacts = {
   holder: { name: string; reference: string }
+  issuedAt: string
+  issuer: { name: BothLanguages; address: BothLanguages; contact: string }
+  number: string
+  /** 1 for the first; rises with each revision. */
+  revision: number
+  /** Why a revision after the first exists; a person's words are in both languages as they were written. */
+  revisionReason: BothLanguages | null
+  signatory: { name: BothLanguages; title: BothLanguages }
+  /** The address of the current state. */
+  statusUrl: string
+}
+
+/** What a report of a place or of goods has. */
+type SiteFacts = CommonFacts & {
   inspection: {
     inspector: string
     /** Days in Asia/Dubai on which the place was visited; without a recorded visit, the day on which it began. */
@@ -95,19 +111,9 @@ type CommonFacts = {
     beganAt: string
     submittedAt: string | null
   }
-  issuedAt: string
-  issuer: { name: BothLanguages; address: BothLanguages; contact: string }
-  number: string
   photos: ReportPhoto[]
-  /** 1 for the first; rises with each revision. */
-  revision: number
-  /** Why a revision after the first exists; a person's words are in both languages as they were written. */
-  revisionReason: BothLanguages | null
   sections: ReportSection[]
-  signatory: { name: BothLanguages; title: BothLanguages }
   signatures: ReportSignature[]
-  /** The address of the current state. */
-  statusUrl: string
 }
 
 type ChecklistFacts = { code: string; name: BothLanguages; version: number }
@@ -121,7 +127,7 @@ type ScoreFacts = {
 }
 
 /** Of a facility's certification. */
-export type CertificationReport = CommonFacts & {
+export type CertificationReport = SiteFacts & {
   kind: 'certification'
   approval: {
     result: 'certified' | 'failed'
@@ -215,7 +221,7 @@ export type ReportSample = {
 export type ReportConditions = ConditionsEntry & { note: string | null }
 
 /** Of the goods of a request. */
-export type GoodsReport = CommonFacts & {
+export type GoodsReport = SiteFacts & {
   kind: 'inspection'
   approval: {
     result: InspectionResult
@@ -264,7 +270,103 @@ export type GoodsReport = CommonFacts & {
   }
 }
 
-export type ReportFacts = CertificationReport | GoodsReport
+/** As verified. A measured value is rounded as its method says. */
+export type ReportedResult = { result: TestResult; verdict: TestVerdict }
+
+export type ReportTest = ReportedResult & {
+  parameter: BothLanguages
+  method: { code: string; name: BothLanguages }
+  /** null: passed or not. */
+  unit: string | null
+  limit: Limit
+  /** Where the limit is written. */
+  source: string
+  verifiedBy: string
+  verifiedAt: string
+  /** Verified results that were repeated, oldest first, each with the reason for the re-test. */
+  earlier: (ReportedResult & { reason: string })[]
+}
+
+/** One goods line, as its owner describes it. */
+export type ReportProduct = {
+  /** From 1. */
+  line: number
+  description: string
+  brand: string | null
+  model: string | null
+  lotNumber: string | null
+  originCountry: string | null
+  producedOn: string | null
+  expiresOn: string | null
+}
+
+export type ReportTestedSample = {
+  number: string
+  /** The product, from 1. */
+  line: number
+  amount: string | null
+  storage: (typeof storageConditions)[number] | null
+  seal: string | null
+  /** null: its owner took it. */
+  drawn: { at: string; by: string | null; place: string | null } | null
+  /** null: it never reached the laboratory. */
+  received: {
+    at: string
+    by: string
+    from: string | null
+    condition: string | null
+    /** Of the sample, in °C. */
+    temperature: number | null
+    isSealIntact: boolean | null
+  } | null
+  /** Whenever the seal was found broken. */
+  brokenSeals: { at: string; place: string | null; condition: string | null }[]
+  /** Days in Asia/Dubai. */
+  tested: { from: string; to: string } | null
+  /** A sample without results, and why. */
+  unusable: { state: 'rejected' | 'lost'; at: string; reason: string; replacedBy: string | null } | null
+  tests: ReportTest[]
+}
+
+/** Of the samples of a request. All tests are the laboratory's own: results from elsewhere are not reported. */
+export type TestReport = CommonFacts & {
+  kind: 'test'
+  approval: {
+    result: TestsResult
+    by: 'administrator'
+    name: string
+    at: string
+    /** The result differs from the computed one; with the reason. */
+    override: { reason: string | null } | null
+  }
+  /** What differs from the previous revision. Empty in the first. */
+  changes: BothLanguages[]
+  /** By the decision rule, from all results. */
+  computed: { result: TestsResult }
+  decisionRule: { kind: DecisionRule; text: BothLanguages }
+  delivery: SampleDelivery
+  /** The number of the inspection in which the samples were drawn. */
+  drawnIn: string | null
+  holderAddress: string | null
+  laboratory: {
+    name: BothLanguages
+    address: string
+    /** The number, if the laboratory was accredited on the day of the report. */
+    accreditation: string | null
+  }
+  products: ReportProduct[]
+  request: {
+    number: string
+    service: BothLanguages
+    /** In the owner's words. */
+    instructions: string | null
+  }
+  samples: ReportTestedSample[]
+  specification: { name: BothLanguages; version: number }
+}
+
+export type SiteReport = CertificationReport | GoodsReport
+export type ReportFacts = SiteReport | TestReport
 
 export type SignedReport = SignedFacts<ReportFacts>
 export type CheckedReport = CheckedFacts<ReportFacts>

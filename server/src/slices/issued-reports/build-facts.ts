@@ -12,11 +12,11 @@ import { ownValue } from '@assure/contract/domain/own-value'
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import type {
   CertificationReport,
-  ReportFacts,
   ReportFinding,
   ReportItem,
   ReportPhoto,
   ReportSection,
+  SiteReport,
 } from '@assure/contract/signed/report-facts'
 import { dayInWords } from '../../platform/pdf/dates.ts'
 import type { findingsOf } from '../findings/index.ts'
@@ -42,7 +42,7 @@ export type DrawnBeside = {
   strokes: Stroke[][]
 }
 
-type Recorded = Pick<ReportFacts, 'checklist' | 'photos' | 'score' | 'sections' | 'signatures'>
+type Recorded = Pick<SiteReport, 'checklist' | 'photos' | 'score' | 'sections' | 'signatures'>
 type Item = NonNullable<ReturnType<typeof itemOfAnswer>>
 
 const same = (text: string): BothLanguages => ({ en: text, ar: text })

@@ -1,8 +1,8 @@
 // Issues one report for each certification or request. For a certification, a job issues it after the decision; a later
-// decision adds a revision. For goods, the decision issues it in its own transaction. Safe to retry: the number, the
+// decision adds a revision. For a request, the decision issues it in its own transaction. Safe to retry: the number, the
 // report and its revision are written in one transaction.
 
-import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import { accept, type Outcome } from '@assure/contract/domain/outcome'
 import type { RequestKind } from '@assure/contract/domain/request-moves'
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import type { Tx } from '../../platform/db/database.ts'
@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { announceReport, revisionOrdered } from './announce-report.ts'
 import { makeRevision, type ReportContents } from './make-revision.ts'
 import { readCertificationReport } from './report-of-certification.ts'
-import { readGoodsReport } from './report-of-goods.ts'
+import { readRequestReport } from './report-of-request.ts'
 import { findNewestRevision, findReportOf, insertReport } from './store.ts'
 
 const decidedAgain: BothLanguages = {
@@ -24,7 +24,7 @@ type First = { paper: ReportContents } & Omit<Parameters<typeof insertReport>[1]
 const issueFirst = async (tx: Tx, deps: Deps, { paper, ...subject }: First): Promise<string> => {
   const id = deps.random.uuid()
   const now = deps.clock.now()
-  const number = await takeNumber(tx, 'report', now)
+  const number = await takeNumber(tx, subject.kind === 'test' ? 'test-report' : 'report', now)
   await insertReport(tx, { id, number, now, ...subject })
   await makeRevision(tx, deps, { report: { id, number }, paper, number: 1, reason: null, by: null })
   return number
@@ -61,13 +61,12 @@ export const issueReport =
   }
 
 /** Runs in the transaction of the decision, which has locked the request. Returns the report's number. */
-export const issueGoodsReport = async (
+export const issueRequestReport = async (
   tx: Tx,
   deps: Deps,
   { requestId, companyId, kind }: { requestId: string; companyId: string; kind: RequestKind },
 ): Promise<Outcome<string>> => {
-  if (kind === 'test') return refuse('test.report-not-available')
-  const paper = await readGoodsReport(tx, requestId)
-  if (paper === undefined) return refuse('service-request.not-inspected')
-  return accept(await issueFirst(tx, deps, { paper, kind: 'inspection', request_id: requestId, company_id: companyId }))
+  const paper = await readRequestReport(tx, deps, { requestId, kind })
+  if (!paper.ok) return paper
+  return accept(await issueFirst(tx, deps, { paper: paper.value, kind, request_id: requestId, company_id: companyId }))
 }

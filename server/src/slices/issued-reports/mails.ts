@@ -53,7 +53,7 @@ export const reportRevisedMail: Mail<
   topic: 'certifications',
   en: (values) => ({
     subject: `Report revised: ${isolated(values.subject)}`,
-    heading: 'An inspection report was revised',
+    heading: 'A report was revised',
     paragraphs: [
       `Revision ${values.revision} of report ${isolated(values.number)} for ${isolated(values.subject)} replaces the previous one, for this reason:`,
     ],
@@ -62,7 +62,7 @@ export const reportRevisedMail: Mail<
   }),
   ar: (values) => ({
     subject: `إصدار جديد من التقرير: ${isolated(values.subject)}`,
-    heading: 'تم تعديل تقرير تفتيش',
+    heading: 'تم تعديل تقرير',
     paragraphs: [
       `الإصدار ${values.revision} من التقرير ${isolated(values.number)} الخاص ب${subjects[values.of].arabic(values.subject)} يحل محل الإصدار السابق، للسبب التالي:`,
     ],
@@ -76,7 +76,7 @@ export const reportWithdrawnMail: Mail<'report-withdrawn', ReportMailValues & { 
   topic: 'certifications',
   en: (values) => ({
     subject: `Report withdrawn: ${isolated(values.subject)}`,
-    heading: 'An inspection report was withdrawn',
+    heading: 'A report was withdrawn',
     paragraphs: [
       `Report ${isolated(values.number)} for ${isolated(values.subject)} is no longer valid, for this reason:`,
     ],
@@ -85,7 +85,7 @@ export const reportWithdrawnMail: Mail<'report-withdrawn', ReportMailValues & { 
   }),
   ar: (values) => ({
     subject: `سُحب التقرير: ${isolated(values.subject)}`,
-    heading: 'تم سحب تقرير تفتيش',
+    heading: 'تم سحب تقرير',
     paragraphs: [
       `لم يعد التقرير ${isolated(values.number)} الخاص ب${subjects[values.of].arabic(values.subject)} معتمدًا، للسبب التالي:`,
     ],

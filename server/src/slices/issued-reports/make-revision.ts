@@ -1,6 +1,6 @@
 // Adds a revision to a report in the caller's transaction. It counts once it is drawn.
 import type { BothLanguages } from '@assure/contract/signed/credential'
-import { type ReportFacts, reportForm } from '@assure/contract/signed/report-facts'
+import { type ReportFacts, reportForm, type SiteReport } from '@assure/contract/signed/report-facts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
@@ -12,9 +12,9 @@ import { reportUrl } from './links.ts'
 import { insertRevision } from './store.ts'
 
 type Ours = 'issuedAt' | 'issuer' | 'number' | 'revision' | 'revisionReason' | 'signatory' | 'statusUrl'
-type Without<Facts> = Facts extends unknown ? Omit<Facts, Ours> : never
+export type Without<Facts> = Facts extends unknown ? Omit<Facts, Ours> : never
 
-/** The current contents of a report of either kind. */
+/** The current contents of a report of any kind. */
 export type ReportContents = {
   decidedAt: Date
   /** Everything except the facts of the revision itself. */
@@ -22,7 +22,7 @@ export type ReportContents = {
   beside: DrawnBeside
 }
 
-export const visitFacts = (visitDays: string[], inspection: InspectionFacts): ReportFacts['inspection'] => ({
+export const visitFacts = (visitDays: string[], inspection: InspectionFacts): SiteReport['inspection'] => ({
   inspector: inspection.inspector.name,
   days: visitDays.length > 0 ? visitDays : [dubaiDay(inspection.beganAt)],
   beganAt: inspection.beganAt.toISOString(),

@@ -9,8 +9,12 @@ import type {
   GoodsReport,
   ReportFacts,
   ReportItem,
+  ReportTestedSample,
   SignedReport,
+  SiteReport,
+  TestReport,
 } from '@assure/contract/signed/report-facts'
+import { limitWords, resultWords } from '@assure/contract/words/tests'
 import type { Deps } from '../../platform/deps.ts'
 import { currentSettings } from '../settings/index.ts'
 import { hashOfKey } from './draw-report.ts'
@@ -29,7 +33,7 @@ const revisionOfKey = (revisions: readonly PublicRevision[], key: string): Publi
 
 const factsOf = ({ payload }: PublicRevision): ReportFacts => (JSON.parse(payload) as SignedReport).facts
 
-// The contract distinguishes the two kinds of report by exact shapes, so properties that it does not name are left out.
+// The contract distinguishes the kinds of report by exact shapes, so properties that it does not name are left out.
 const itemWire = ({ text, repeat, requirement, answer, note, findings }: ReportItem) => ({
   text,
   repeat,
@@ -46,6 +50,12 @@ const commonWire = (revision: PublicRevision, facts: ReportFacts) => ({
   decided_by: facts.approval.name,
   override: facts.approval.override,
   company_name: facts.holder.name,
+  credential: revision.payload,
+  jws: revision.jws,
+})
+
+const siteWire = (revision: PublicRevision, facts: SiteReport) => ({
+  ...commonWire(revision, facts),
   inspector_name: facts.inspection.inspector,
   inspected_on: facts.inspection.days,
   sections: facts.sections.map(({ title, percent, items }) => ({ title, percent, items: items.map(itemWire) })),
@@ -57,8 +67,6 @@ const commonWire = (revision: PublicRevision, facts: ReportFacts) => ({
     refused_reason: refusedReason,
   })),
   photos: facts.photos.length,
-  credential: revision.payload,
-  jws: revision.jws,
 })
 
 const scoreWire = ({ percent, passMark, result }: CertificationReport['score']) => ({
@@ -69,7 +77,7 @@ const scoreWire = ({ percent, passMark, result }: CertificationReport['score']) 
 
 const facilityPaper = (revision: PublicRevision, facts: CertificationReport): Paper => ({
   kind: 'certification',
-  ...commonWire(revision, facts),
+  ...siteWire(revision, facts),
   result: facts.approval.result,
   facility_name: facts.facility.name,
   address: facts.facility.address,
@@ -98,7 +106,7 @@ const goodsPaper = (revision: PublicRevision, facts: GoodsReport): Paper => {
   const { request, transport, place, approval } = facts
   return {
     kind: 'inspection',
-    ...commonWire(revision, facts),
+    ...siteWire(revision, facts),
     result: approval.result,
     request_number: request.number,
     service: request.service,
@@ -127,8 +135,67 @@ const goodsPaper = (revision: PublicRevision, facts: GoodsReport): Paper => {
   }
 }
 
+const testedSampleWire = ({
+  received,
+  drawn,
+  tested,
+  brokenSeals,
+  unusable,
+  tests,
+  ...sample
+}: ReportTestedSample) => ({
+  ...sample,
+  drawn_at: drawn?.at ?? null,
+  received_at: received?.at ?? null,
+  condition: received?.condition ?? null,
+  temperature: received?.temperature ?? null,
+  is_seal_intact: received?.isSealIntact ?? null,
+  broken_seals: brokenSeals.length,
+  tested_from: tested?.from ?? null,
+  tested_to: tested?.to ?? null,
+  unusable: unusable && { state: unusable.state, reason: unusable.reason, replaced_by: unusable.replacedBy },
+  tests: tests.map(({ parameter, method, unit, limit, source, result, verdict, verifiedBy, earlier }) => ({
+    parameter,
+    method,
+    limit: limitWords(limit, unit),
+    source,
+    result: resultWords(result, unit),
+    verdict,
+    verified_by: verifiedBy,
+    earlier: earlier.map((one) => ({ ...one, result: resultWords(one.result, unit) })),
+  })),
+})
+
+const testPaper = (revision: PublicRevision, facts: TestReport): Paper => {
+  const { request, approval, laboratory, specification } = facts
+  return {
+    kind: 'test',
+    ...commonWire(revision, facts),
+    result: approval.result,
+    changes: facts.changes,
+    computed: facts.computed,
+    request_number: request.number,
+    service: request.service,
+    instructions: request.instructions,
+    laboratory,
+    specification,
+    decision_rule: facts.decisionRule,
+    delivery: facts.delivery,
+    drawn_in: facts.drawnIn,
+    products: facts.products.map(({ lotNumber, originCountry, producedOn, expiresOn, ...product }) => ({
+      ...product,
+      lot_number: lotNumber,
+      origin_country: originCountry,
+      produced_on: producedOn,
+      expires_on: expiresOn,
+    })),
+    samples: facts.samples.map(testedSampleWire),
+  }
+}
+
 const paperWire = (revision: PublicRevision): Paper => {
   const facts = factsOf(revision)
+  if (facts.kind === 'test') return testPaper(revision, facts)
   return facts.kind === 'inspection' ? goodsPaper(revision, facts) : facilityPaper(revision, facts)
 }
 

@@ -2,9 +2,9 @@
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import type {
   CertificationReport,
-  ReportFacts,
   ReportFinding,
   ReportSignature,
+  SiteReport,
 } from '@assure/contract/signed/report-facts'
 import { findingClassWords, findingStateWords, signatureRoleWords, siteRoleWords } from '@assure/contract/words/report'
 import { dayInWords } from '../../platform/pdf/dates.ts'
@@ -110,7 +110,7 @@ const drawSignature = (flow: ReportFlow, { signature, role, strokes }: Signed): 
 }
 
 /** `strokes`: in the same order as the signatures. */
-export const drawSignatures = (flow: ReportFlow, facts: ReportFacts, strokes: readonly (readonly Stroke[])[]): void => {
+export const drawSignatures = (flow: ReportFlow, facts: SiteReport, strokes: readonly (readonly Stroke[])[]): void => {
   flow.heading(words.signatures, signatureHeight)
   if (facts.signatures.length === 0) flow.both(words.noSignatures, box, { size: 9.5, color: colours.soft })
   const roles = facts.kind === 'inspection' ? siteRoleWords : signatureRoleWords

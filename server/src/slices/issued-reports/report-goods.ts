@@ -1,7 +1,6 @@
 // Draws a goods report: the request, the method of inspection, then each goods line with its sampling plan.
 
-import { isolated, withoutIsolates } from '@assure/contract/domain/isolation'
-import type { BothLanguages } from '@assure/contract/signed/credential'
+import { isolated } from '@assure/contract/domain/isolation'
 import type { GoodsReport, ReportDefects, ReportLot } from '@assure/contract/signed/report-facts'
 import { noValue } from '@assure/contract/words/empty'
 import {
@@ -19,57 +18,15 @@ import {
   storageWords,
   transportWords,
 } from '@assure/contract/words/goods'
-import { dayInWords } from '../../platform/pdf/dates.ts'
 import { colours, type TextStyle } from '../../platform/pdf/pdf-writer.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
-import { arabicSize, edge, inside, type ReportFlow, styleFor, verdictColours } from './report-flow.ts'
+import { edge, inside, type ReportFlow, styleFor, verdictColours } from './report-flow.ts'
 import { drawSmallPhotos, type Photos } from './report-photos.ts'
+import { countryName, dayRow, drawNotes, drawRow, drawTitleBox, joined, type Row, textRow } from './report-rows.ts'
 import { words } from './words.ts'
 
 const box = { x: edge, width: inside }
-const side = 128
-const middle = { x: edge + side + 8, width: inside - 2 * side - 16 }
-
-/** How many letters of both languages fit on one line. */
-const shortValue = 44
-
-const label: TextStyle = { size: 8.5, color: colours.soft }
 const note: TextStyle = { size: 9, color: colours.soft }
-
-type Row = { label: BothLanguages; value: BothLanguages | string; color?: string }
-
-/** English label, value, Arabic label. A long value is below its labels and may continue on the next page. */
-const drawRow = (flow: ReportFlow, { label: name, value, color = colours.ink }: Row): void => {
-  const { pdf } = flow
-  const arabicLabel: TextStyle = { ...label, size: arabicSize(label.size), direction: 'rtl' }
-  const both = typeof value === 'string' ? { en: value, ar: value } : value
-  const ink: TextStyle = { size: 9.5, face: 'medium', align: 'center', color }
-  // A value with isolated parts gets its own line, because parts can't be nested.
-  const isShort = both.en.length + both.ar.length <= shortValue && withoutIsolates(both.ar) === both.ar
-  const texts = both.ar === both.en ? [both.en] : isShort ? [dotted([both.en, both.ar])] : [both.en, both.ar]
-  const lines = texts.map((text) => ({ text, style: styleFor(text, ink) }))
-  const inner = lines.reduce((sum, { text, style }) => sum + pdf.height(text, middle.width, style), 0)
-  const isLong = inner > 160
-  const sides = Math.max(pdf.height(name.en, side, label), pdf.height(name.ar, side, arabicLabel))
-  flow.need((isLong ? sides + 30 : Math.max(sides, inner)) + 8)
-  const { y } = flow
-  pdf.text(name.en, { x: edge, width: side, y }, label)
-  let below = y
-  if (!isLong) for (const { text, style } of lines) below += pdf.text(text, { ...middle, y: below }, style)
-  pdf.text(name.ar, { x: edge + inside - side, width: side, y }, arabicLabel)
-  flow.y = Math.max(y + sides, below) + 3
-  if (isLong) for (const { text } of lines) flow.text(text, box, styleFor(text, { size: 9.5 }))
-  flow.rule()
-  flow.y += 5
-}
-
-const countryName = (code: string): BothLanguages => ({
-  en: new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code,
-  ar: new Intl.DisplayNames('ar', { type: 'region' }).of(code) ?? code,
-})
-
-const joined = (parts: readonly (string | null)[]): string =>
-  parts.filter((one) => one !== null && one !== '').join(', ')
 
 const drawCounterparty = (flow: ReportFlow, { name, country }: NonNullable<GoodsReport['counterparty']>): void => {
   drawRow(flow, { label: words.counterparty, value: name })
@@ -131,21 +88,17 @@ export const drawGoodsResult = (flow: ReportFlow, { computed, recommendation }: 
 const quantityText = (quantity: number | null, unit: string | null): string =>
   quantity === null ? noValue : unit === null ? String(quantity) : `${quantity} ${isolated(unit)}`
 
-const dayRow = (name: BothLanguages, day: string | null): Row[] =>
-  day === null ? [] : [{ label: name, value: dayInWords(day) }]
-
 const declaredRows = ({ declared }: ReportLot): Row[] => {
   const { brand, model, hsCode, lotNumber, quantity, unit, packages, originCountry, producedOn, expiresOn } = declared
-  const text = (name: BothLanguages, value: string | null): Row[] => (value ? [{ label: name, value }] : [])
   return [
-    ...text(words.lotNumber, lotNumber),
-    ...text(words.hsCode, hsCode),
-    ...text(words.brand, joined([brand, model])),
+    ...textRow(words.lotNumber, lotNumber),
+    ...textRow(words.hsCode, hsCode),
+    ...textRow(words.brand, joined([brand, model])),
     ...(originCountry === null ? [] : [{ label: words.origin, value: countryName(originCountry) }]),
     ...dayRow(words.producedOn, producedOn),
     ...dayRow(words.expiresOn, expiresOn),
     { label: words.declaredQuantity, value: quantityText(quantity, unit) },
-    ...text(words.packages, packages === null ? null : String(packages)),
+    ...textRow(words.packages, packages === null ? null : String(packages)),
   ]
 }
 
@@ -181,33 +134,13 @@ const defectRow = ({ class: kind, letter, n, ac, re, found: defectCount, verdict
   }
 }
 
-const drawNotes = (flow: ReportFlow, notes: readonly (string | null)[]): void => {
-  for (const text of notes) {
-    if (text === null) continue
-    flow.text(dotted([words.note.en, words.note.ar]), box, { size: 7.5, color: colours.faint })
-    flow.text(text, box, styleFor(text, note))
-    flow.y += 3
-  }
-}
-
 const drawLotTitle = (flow: ReportFlow, { line, description, verdict }: ReportLot): void => {
-  const { pdf } = flow
   const name = lineWords(line)
-  const ink: TextStyle = { size: 10.5, face: 'semibold', color: colours.brand }
-  const arabic: TextStyle = { ...ink, size: 11, direction: 'rtl' }
-  const style = styleFor(description, { size: 10, face: 'medium' })
-  const half = inside / 2 - 12
-  const height = pdf.height(description, inside - 16, style) + 24
-  flow.need(height + 60)
-  flow.y += 6
-  const { y } = flow
-  pdf.decoration(() => pdf.doc.roundedRect(edge, y, inside, height, 5).fill(colours.brandSoft))
-  const verdictText = verdict === null ? { en: '', ar: '' } : lotVerdictWords[verdict]
-  const title = { en: dotted([name.en, verdictText.en]), ar: dotted([name.ar, verdictText.ar]) }
-  pdf.text(title.en, { x: edge + 8, width: half, y: y + 4 }, { ...ink, tag: 'H2' })
-  pdf.text(title.ar, { x: edge + inside - half - 8, width: half, y: y + 3 }, { ...arabic, tag: 'H2' })
-  pdf.text(description, { x: edge + 8, width: inside - 16, y: y + 19 }, style)
-  flow.y += height + 6
+  const beside = verdict === null ? { en: '', ar: '' } : lotVerdictWords[verdict]
+  drawTitleBox(flow, {
+    title: { en: dotted([name.en, beside.en]), ar: dotted([name.ar, beside.ar]) },
+    text: description,
+  })
 }
 
 const drawLot = (flow: ReportFlow, photos: Photos, lot: ReportLot): void => {

@@ -1,7 +1,7 @@
 // Draws the score by section and every item: English on the left, Arabic on the right, the answer in between.
 
 import type { BothLanguages } from '@assure/contract/signed/credential'
-import type { ReportFacts, ReportItem, ReportSection } from '@assure/contract/signed/report-facts'
+import type { ReportItem, ReportSection, SiteReport } from '@assure/contract/signed/report-facts'
 import { noValue } from '@assure/contract/words/empty'
 import { directionOf } from '../../platform/direction.ts'
 import { colours, type PdfWriter, type TextStyle } from '../../platform/pdf/pdf-writer.ts'
@@ -30,7 +30,7 @@ const drawBar = (pdf: PdfWriter, percent: number, y: number): void =>
       pdf.doc.roundedRect(x, y, Math.max(bar.height, (bar.width * percent) / 100), bar.height, 2.5).fill(colours.brand)
   })
 
-export const drawSectionScores = (flow: ReportFlow, { sections }: ReportFacts): void => {
+export const drawSectionScores = (flow: ReportFlow, { sections }: SiteReport): void => {
   const { pdf } = flow
   flow.heading(words.bySection, 60)
   const ink: TextStyle = { size: 9.5, face: 'medium' }
@@ -152,7 +152,7 @@ const drawSectionTitle = (flow: ReportFlow, { title, percent }: ReportSection): 
   flow.y += height + 8
 }
 
-export const drawItems = (flow: ReportFlow, photos: Photos, { sections }: ReportFacts): void => {
+export const drawItems = (flow: ReportFlow, photos: Photos, { sections }: SiteReport): void => {
   flow.heading(words.answers, 80)
   for (const section of sections) {
     if (section.items.length === 0) continue

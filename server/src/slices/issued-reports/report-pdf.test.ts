@@ -14,6 +14,7 @@ import { aGoodsReport } from '../../../test/goods-report-facts.ts'
 import { linesOf, withPdf } from '../../../test/pdf-text.ts'
 import { aReport } from '../../../test/report-facts.ts'
 import { temporaryFolder } from '../../../test/support.ts'
+import { aTestReport } from '../../../test/test-report-facts.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { signFacts, signFactsAsJws, signPdfAs } from '../../platform/sign-facts.ts'
 import { publishedKeys } from '../certificates/index.ts'
@@ -85,12 +86,16 @@ describe('the seal of a report', () => {
       })
   })
 
-  test('covers goods reports in the same way', async () => {
-    const goods = await issue(aGoodsReport)
-    for (const bytes of [goods.pdf, goods.json, goods.jws]) {
+  test.each([aGoodsReport, aTestReport])('covers $number in the same way', async (facts) => {
+    const issued = await issue(facts)
+    for (const bytes of [issued.pdf, issued.json, issued.jws]) {
       expect(seemsToBeReport(bytes)).toBe(true)
-      expect(await verifyReport(bytes, published)).toMatchObject({ state: 'genuine', facts: aGoodsReport })
+      expect(await verifyReport(bytes, published)).toMatchObject({ state: 'genuine', facts })
     }
+  })
+
+  test('is not valid for other counts of defects', async () => {
+    const goods = await issue(aGoodsReport)
     const other = signFacts(reportForm, { ...aGoodsReport, number: 'IR-2026-000044' }, keys)
     const forged = Buffer.from(goods.json.toString().replace('"found":11', '"found":10'))
     expect(forged.equals(goods.json)).toBe(false)
@@ -207,6 +212,83 @@ describe('a printed report', () => {
     expect(text).toContain('Found: 11 (L, n 200, Ac 10, Re 11): Rejected')
     expect(text).not.toMatch(/AQL|Conditions on site/)
   })
+
+  test('shows for a product test who tested what, each sample, and each result with its limit and rule', async () => {
+    const { pdf: tested } = await issue(aTestReport)
+    const lines = await linesOf(tested)
+    const text = lines.join('\n')
+    for (const line of [
+      'Test report',
+      'تقرير اختبار',
+      'Request REQ-2026-000009 الطلب',
+      'Computed result: Inconclusive',
+      'النتيجة المحسوبة: غير حاسمة',
+      'Accreditation LB-TEST-017 رقم الاعتماد',
+      'مختبر الخليج للأغذية',
+      'Authorised by Reem Darwish اعتماد النتائج',
+      'Released by ليلى Haddad إصدار التقرير',
+      '5 March 2026 to 11 March 2026',
+      'Reason for a different result',
+      'Reason for this revision',
+      'now 0.28 ± 0.03 mg/kg (Pass)',
+      'Address Al Quoz 4, شارع 12, Dubai العنوان',
+      'Drawn during an inspection REQ-2026-000007',
+      'Simple acceptance: each result must meet its limit.',
+      'قبول بسيط: يجب أن تستوفي كل نتيجة حدها.',
+      'The results relate only to the items tested.',
+      'لا تتعلق النتائج إلا بالعينات التي خضعت للاختبار.',
+      'Lot number L-2026/081 (ب) رقم الدفعة',
+      'Rejected, 4 March 2026, 13:00, Too warm, العينة دافئة',
+      'replaced by SMP-2026-000002',
+      'Found broken, 4 March 2026, 13:00, Reception',
+      'S-772 Intact when received',
+      'Temperature when received 4.2 °C',
+      'Detection of Salmonella',
+      'غير مكتشف',
+      '0.28 ± 0.03 mg/kg At most 0.30 mg/kg',
+      'لا يزيد على 0.30 mg/kg',
+      'Earlier result: 0.41 ± 0.03 mg/kg (Fail).',
+      '<0.1 mg/kg',
+      'غير حاسم',
+      '<10; 20; 120; <10; <10',
+      'يجتاز الاختبار',
+      'From 4.0 to 4.6 pH',
+      'GSO 193',
+    ])
+      expect(text).toContain(line)
+    const pages = await withPdf(tested, async ({ numPages }) => numPages)
+    expect(lines.filter((line) => line.includes(` of ${pages} `))).toHaveLength(pages)
+  })
+
+  test('names neither an accreditation nor an instruction that a product test does not have', async () => {
+    const { pdf: brought } = await issue({
+      ...aTestReport,
+      revision: 1,
+      revisionReason: null,
+      changes: [],
+      delivery: 'brought',
+      drawnIn: null,
+      holderAddress: null,
+      laboratory: { ...aTestReport.laboratory, accreditation: null },
+      request: { ...aTestReport.request, instructions: null },
+    })
+    const text = (await linesOf(brought)).join('\n')
+    expect(text).toContain('The customer took the samples. The results apply')
+    expect(text).not.toMatch(/Accreditation|Instructions|Changes in this revision|رقم الاعتماد/)
+  })
+
+  test('continues many results over many pages in full', async () => {
+    const [, sample] = aTestReport.samples
+    const [, first] = sample?.tests ?? []
+    if (sample === undefined || first === undefined) throw new Error('a sample with a test')
+    const tests = Array.from({ length: 120 }, (_, at) => ({
+      ...first,
+      parameter: { en: `Parameter ${at} `.repeat(at % 40 === 0 ? 12 : 1).trim(), ar: `الاختبار ${at}` },
+    }))
+    const { pdf: long } = await issue({ ...aTestReport, samples: [{ ...sample, tests }] })
+    const text = (await linesOf(long)).join(' ')
+    expect(tests.filter((_, at) => !text.includes(`Parameter ${at} `))).toEqual([])
+  }, 60_000)
 
   test('contains many goods lines with long texts in full', async () => {
     const [lot] = aGoodsReport.lots

@@ -10,9 +10,12 @@ import {
   reportAttachmentName,
   reportJwsAttachmentName,
   type SignedReport,
+  type SiteReport,
+  type TestReport,
 } from '@assure/contract/signed/report-facts'
-import { directionWords, inspectionResultWords } from '@assure/contract/words/goods'
+import { directionWords } from '@assure/contract/words/goods'
 import { scoreResultWords } from '@assure/contract/words/report'
+import { requestResultWords } from '@assure/contract/words/tests'
 import { languageOf } from '../../platform/direction.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import { drawTable, type TableRow } from '../../platform/pdf/bilingual-table.ts'
@@ -34,7 +37,8 @@ import {
 } from './report-goods.ts'
 import { drawItems, drawSectionScores, percentText } from './report-items.ts'
 import { type DrawnPhoto, drawAnnex, openPhotos, type Photos } from './report-photos.ts'
-import { results, statements, words } from './words.ts'
+import { drawTests, periodInWords, productsText, verifiersOf } from './report-tests.ts'
+import { results, statementOf, words } from './words.ts'
 
 export type ReportParts = {
   qrUrl: string
@@ -55,7 +59,11 @@ const box = { x: edge, width: inside }
 const middle = pageWidth / 2
 const proofTop = 648
 
-const titleOf = ({ kind }: ReportFacts): BothLanguages => (kind === 'inspection' ? words.goodsTitle : words.title)
+const titles: Record<ReportFacts['kind'], BothLanguages> = {
+  certification: words.title,
+  inspection: words.goodsTitle,
+  test: words.testTitle,
+}
 
 const drawHead = (pdf: PdfWriter, facts: ReportFacts): void => {
   pdf.decoration(() => {
@@ -81,10 +89,10 @@ const drawTitle = (flow: ReportFlow, facts: ReportFacts): void => {
   )
   flow.y = 164
   const title: TextStyle = { size: 20, face: 'semibold', color: colours.gold, align: 'center', tag: 'H1' }
-  const name = titleOf(facts)
+  const name = titles[facts.kind]
   flow.y += pdf.text(name.en, { ...box, y: flow.y }, { ...title, leading: 26 })
   flow.y += pdf.text(name.ar, { ...box, y: flow.y }, { ...title, size: 18, leading: 29, direction: 'rtl' })
-  const statement = statements[facts.approval.result]
+  const statement = statementOf(facts)
   const ink: TextStyle = { size: 9, color: colours.soft, align: 'center' }
   flow.y += pdf.text(statement.en, { ...box, y: flow.y + 2 }, ink) + 2
   flow.y += pdf.text(statement.ar, { ...box, y: flow.y + 1 }, { ...ink, size: 10, direction: 'rtl' }) + 10
@@ -101,22 +109,25 @@ const scoreBeside = ({ score }: CertificationReport): Beside => {
   }
 }
 
-const computedBeside = ({ computed }: GoodsReport): Beside => {
-  const result = inspectionResultWords[computed.result]
+const computedBeside = ({ computed }: GoodsReport | TestReport): Beside => {
+  const result = requestResultWords[computed.result]
   return {
     line: { en: `${words.computed.en}: ${result.en}`, ar: `${words.computed.ar}: ${result.ar}` },
     small: null,
   }
 }
 
-const isGood = ({ approval: { result } }: ReportFacts): boolean => result !== 'failed' && result !== 'does-not-conform'
+const colourOf = ({ approval: { result } }: ReportFacts): string => {
+  if (result === 'inconclusive') return verdictColours.none
+  return result === 'failed' || result === 'does-not-conform' ? verdictColours.bad : verdictColours.good
+}
 
 /** The decision, with the computed score or result beside it. */
 const drawResult = (flow: ReportFlow, facts: ReportFacts): void => {
   const { pdf, y } = flow
   const { approval } = facts
   const height = 58
-  const color = isGood(facts) ? verdictColours.good : verdictColours.bad
+  const color = colourOf(facts)
   pdf.decoration(() => {
     pdf.doc.roundedRect(edge, y, inside, height, 8).fill(colours.well)
     pdf.doc.rect(edge, y + 8, 4, height - 16).fill(color)
@@ -130,7 +141,7 @@ const drawResult = (flow: ReportFlow, facts: ReportFacts): void => {
     { size: 14, face: 'semibold', color, direction: 'rtl', align: 'end' },
   )
   const right = { x: edge + half, width: half - 16 }
-  const { line, small } = facts.kind === 'inspection' ? computedBeside(facts) : scoreBeside(facts)
+  const { line, small } = facts.kind === 'certification' ? scoreBeside(facts) : computedBeside(facts)
   const ink: TextStyle = { size: 10.5, face: 'semibold' }
   pdf.text(line.en, { ...right, y: y + 8 }, { ...ink, align: 'end' })
   pdf.text(line.ar, { ...right, y: y + 22 }, { ...ink, direction: 'rtl' })
@@ -147,7 +158,7 @@ const checklistText = ({ name, code, version }: CertificationReport['checklist']
   return { en: `${name.en} (${reference})`, ar: `${name.ar} (${reference})` }
 }
 
-const peopleRows = ({ inspection, approval, issuedAt }: ReportFacts): TableRow[] => {
+const peopleRows = ({ inspection, approval, issuedAt }: SiteReport): TableRow[] => {
   const days = inspection.days.map(dayInWords)
   return [
     {
@@ -193,10 +204,38 @@ const goodsRows = (facts: GoodsReport): TableRow[] => {
   ]
 }
 
-const rowsOf = (facts: ReportFacts): TableRow[] => [
-  ...(facts.kind === 'inspection' ? goodsRows(facts) : facilityRows(facts)),
-  ...peopleRows(facts),
-]
+const testedRow = ({ samples }: TestReport): TableRow[] => {
+  const days = samples.flatMap(({ tested }) => (tested === null ? [] : [tested.from, tested.to])).toSorted()
+  const [from, to] = [days[0], days.at(-1)]
+  if (from === undefined || to === undefined) return []
+  return [{ label: words.testedOn, value: periodInWords({ from, to }), beside: from === to }]
+}
+
+const testRows = (facts: TestReport): TableRow[] => {
+  const { request, laboratory, specification, approval, issuedAt } = facts
+  const version = isolated(String(specification.version))
+  return [
+    { label: words.request, value: request.number, strong: true },
+    { label: words.service, value: request.service },
+    { label: words.customer, value: holderText(facts) },
+    { label: words.products, value: productsText(facts) },
+    { label: words.laboratory, value: laboratory.name },
+    ...(laboratory.accreditation === null ? [] : [{ label: words.accreditation, value: laboratory.accreditation }]),
+    {
+      label: words.specification,
+      value: { en: `${specification.name.en} (${version})`, ar: `${specification.name.ar} (${version})` },
+    },
+    ...testedRow(facts),
+    { label: words.verifiedBy, value: verifiersOf(facts) },
+    { label: words.releasedBy, value: approval.name },
+    { label: words.issued, value: dayInWords(dubaiDay(new Date(issuedAt))), beside: true },
+  ]
+}
+
+const rowsOf = (facts: ReportFacts): TableRow[] => {
+  if (facts.kind === 'test') return testRows(facts)
+  return [...(facts.kind === 'inspection' ? goodsRows(facts) : facilityRows(facts)), ...peopleRows(facts)]
+}
 
 /** How to check it, and who signed it. */
 const drawProof = (pdf: PdfWriter, facts: ReportFacts, { qrUrl, keyId }: { qrUrl: string; keyId: string }): void => {
@@ -242,7 +281,7 @@ const drawReasons = (flow: ReportFlow, { kind, approval, revisionReason }: Repor
     flow.y += 6
   }
   if (approval.override !== null) {
-    flow.heading(kind === 'inspection' ? words.decidedApart : words.override, 30)
+    flow.heading(kind === 'certification' ? words.override : words.decidedApart, 30)
     if (approval.override.reason === null) flow.both(words.noReason, box, { size: 9.5, color: colours.soft })
     else reason(approval.override.reason)
   }
@@ -285,12 +324,20 @@ const drawGoods = (flow: ReportFlow, photos: Photos, facts: GoodsReport): void =
   drawItems(flow, photos, facts)
 }
 
+const drawSite = (flow: ReportFlow, facts: SiteReport, parts: ReportParts): void => {
+  const photos = openPhotos(flow.pdf, parts.photos)
+  if (facts.kind === 'inspection') drawGoods(flow, photos, facts)
+  else drawCertification(flow, photos, facts)
+  drawSignatures(flow, facts, parts.strokes)
+  drawAnnex(flow, photos, facts)
+}
+
 /** Deterministic: the same facts and parts give the same bytes. */
 export const reportPdf = async (facts: ReportFacts, parts: ReportParts): Promise<Buffer> => {
   const { keyId } = JSON.parse(parts.signedJson.toString('utf8')) as SignedReport
   const pdf = openPdf({
-    title: `${titleOf(facts).en} ${facts.number}`,
-    subject: facts.kind === 'inspection' ? facts.request.number : facts.facility.name,
+    title: `${titles[facts.kind].en} ${facts.number}`,
+    subject: facts.kind === 'certification' ? facts.facility.name : facts.request.number,
     author: facts.issuer.name.en,
     at: new Date(facts.issuedAt),
     language: 'en',
@@ -304,11 +351,8 @@ export const reportPdf = async (facts: ReportFacts, parts: ReportParts): Promise
   drawFoot(pdf, frame, facts.issuer)
   flow.breakPage()
   drawReasons(flow, facts)
-  const photos = openPhotos(pdf, parts.photos)
-  if (facts.kind === 'inspection') drawGoods(flow, photos, facts)
-  else drawCertification(flow, photos, facts)
-  drawSignatures(flow, facts, parts.strokes)
-  drawAnnex(flow, photos, facts)
+  if (facts.kind === 'test') drawTests(flow, facts)
+  else drawSite(flow, facts, parts)
   drawPageNumbers(pdf, facts)
   pdf.attach(parts.signedJson, {
     name: reportAttachmentName,

@@ -4,7 +4,7 @@ import { defectKey, lotKey } from '@assure/contract/domain/goods-entries'
 import { defectClasses } from '@assure/contract/domain/inspection-result'
 import { withoutIsolates } from '@assure/contract/domain/isolation'
 import type { BothLanguages } from '@assure/contract/signed/credential'
-import type { ReportFacts, ReportPhoto } from '@assure/contract/signed/report-facts'
+import type { ReportPhoto, SiteReport } from '@assure/contract/signed/report-facts'
 import { defectClassWords, lineWords } from '@assure/contract/words/goods'
 import { colours, type PdfImage, type PdfWriter } from '../../platform/pdf/pdf-writer.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
@@ -144,14 +144,14 @@ const captionOf = ({ takenAt, arrivedAt, location }: ReportPhoto): string[] => {
 }
 
 /** The names of what a photo can belong to: items, goods lines, a line's defects of one class. */
-const subjectsOf = (facts: ReportFacts): ReadonlyMap<string, BothLanguages> =>
+const subjectsOf = (facts: SiteReport): ReadonlyMap<string, BothLanguages> =>
   new Map([
     ...facts.sections.flatMap(({ items }) => items.map(({ key, text }): [string, BothLanguages] => [key, text])),
     ...(facts.kind === 'inspection' ? facts.lots.flatMap(({ line }) => lotSubjects(line)) : []),
   ])
 
 /** The first photos that can be read, each with what it belongs to. */
-export const drawAnnex = (flow: ReportFlow, photos: Photos, facts: ReportFacts): void => {
+export const drawAnnex = (flow: ReportFlow, photos: Photos, facts: SiteReport): void => {
   const questions = subjectsOf(facts)
   const shown = facts.photos.filter(({ place }) => photos.get(place)?.image).slice(0, annexPhotos)
   if (shown.length === 0) return

@@ -4,7 +4,7 @@ import { publishRequestReport } from '@assure/contract/calls/request-answers'
 import { type Route, route } from '../../platform/http/route.ts'
 import { takeOrRefuse } from '../../platform/limits/limits.ts'
 import { decideRequest } from '../requests/index.ts'
-import { issueGoodsReport } from './issue-report.ts'
+import { issueRequestReport } from './issue-report.ts'
 import { exportReports, listAllReports } from './list-reports.ts'
 import { readPublicReport } from './read-public.ts'
 import {
@@ -33,9 +33,9 @@ export const routes: Route[] = [
   route(contract.withdrawReport, (deps, { params, body, ...call }) =>
     withdrawReport(deps)(call, { id: params.id, body }),
   ),
-  // In this slice, because a decision about goods also issues the report.
+  // In this slice, because a decision about a request also issues the report.
   route(office.decideRequest, (deps, { params: { id }, body, ...call }) =>
-    decideRequest(deps, issueGoodsReport)(call, { id, body }),
+    decideRequest(deps, issueRequestReport)(call, { id, body }),
   ),
   route(office.reviseRequestReport, (deps, { params: { id }, body, ...call }) =>
     reviseReportOf(deps)(call, { id, body }),

@@ -167,6 +167,12 @@ export const findNewestRevision = (tx: Tx, reportId: string): Promise<NewestRevi
     select v.number, v.decided_at, v.drawn_at is not null as is_drawn from report_revisions v
     where v.report_id = ${reportId} order by v.number desc limit 1`)
 
+export const getNewestPayload = async (tx: Tx, reportId: string): Promise<string> =>
+  (
+    await tx.get<{ payload: string }>(sql`
+      select v.payload from report_revisions v where v.report_id = ${reportId} order by v.number desc limit 1`)
+  ).payload
+
 type NewRevision = {
   id: string
   reportId: string

@@ -26,10 +26,11 @@ import {
 } from '../requests/index.ts'
 import { independenceOf } from '../staff/index.ts'
 import { announceReport, reportPublished, reportWithdrawn, revisionOrdered } from './announce-report.ts'
+import { decideAgain } from './decide-again.ts'
 import { makeRevision, type ReportContents } from './make-revision.ts'
 import { isFacilitySeen, listReports, listRevisions, type ReportReader } from './read-reports.ts'
 import { readCertificationReport } from './report-of-certification.ts'
-import { readGoodsReport } from './report-of-goods.ts'
+import { readRequestReport } from './report-of-request.ts'
 import {
   findMakers,
   findNewestRevision,
@@ -85,13 +86,21 @@ const orderRevision: Step = async (tx, deps, context, { report, reason }) => {
   // The second of two simultaneous revisions finds the first not yet drawn.
   if (newest === undefined || !newest.is_drawn) return refuse('report.being-drawn')
   if (newest.number >= revisionsAtMost) return refuse('report.too-many-revisions', { values: { max: revisionsAtMost } })
-  const paper = await paperOf(tx, report)
-  if (paper === undefined) return refuse('report.not-found')
+  const decided = await decideAgain(tx, deps, context, report)
+  if (!decided.ok) return decided
+  const paper = await paperOf(tx, deps, report)
+  if (!paper.ok) return paper
   const number = newest.number + 1
   const bothLanguages = { en: reason, ar: reason }
-  await makeRevision(tx, deps, { report, paper, number, reason: bothLanguages, by: context.actor.accountId })
+  await makeRevision(tx, deps, {
+    report,
+    paper: paper.value,
+    number,
+    reason: bothLanguages,
+    by: context.actor.accountId,
+  })
   await announceReport(tx, deps, context, revisionOrdered(report, { revision: number, reason }))
-  return accept({ after: { report: report.number, revision: number } })
+  return accept({ after: { report: report.number, revision: number, ...decided.value } })
 }
 
 const withdraw: Step = async (tx, deps, context, { report, reason }) => {
@@ -106,10 +115,12 @@ const withdraw: Step = async (tx, deps, context, { report, reason }) => {
 
 const paperOf = async (
   tx: Tx,
-  { certification_id: certificationId, request_id: requestId }: ReportRow,
-): Promise<ReportContents | undefined> => {
-  if (requestId !== null) return readGoodsReport(tx, requestId)
-  return certificationId === null ? undefined : (await readCertificationReport(tx, certificationId))?.paper
+  deps: Deps,
+  { id: reportId, kind, certification_id: certificationId, request_id: requestId }: ReportRow,
+): Promise<Outcome<ReportContents>> => {
+  if (requestId !== null) return readRequestReport(tx, deps, { requestId, kind, reportId })
+  const certification = certificationId === null ? undefined : await readCertificationReport(tx, certificationId)
+  return certification === undefined ? refuse('report.not-found') : accept(certification.paper)
 }
 
 const acts = {

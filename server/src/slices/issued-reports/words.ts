@@ -1,8 +1,9 @@
 // The fixed texts of a report's PDF in both languages. Those that its public page shares are in the contract.
+import type { DecisionRule } from '@assure/contract/domain/test-verdict'
 import type { BothLanguages } from '@assure/contract/signed/credential'
-import type { CertificationReport, GoodsReport, ReportFacts } from '@assure/contract/signed/report-facts'
-import { inspectionResultWords } from '@assure/contract/words/goods'
+import type { CertificationReport, GoodsReport, ReportFacts, TestReport } from '@assure/contract/signed/report-facts'
 import { sharedReportWords } from '@assure/contract/words/report'
+import { requestResultWords } from '@assure/contract/words/tests'
 
 export const words = {
   ...sharedReportWords,
@@ -38,20 +39,18 @@ export const words = {
   of: { en: 'of', ar: 'من' },
   taken: { en: 'Taken on', ar: 'تاريخ الالتقاط' },
   goodsTitle: { en: 'Goods inspection report', ar: 'تقرير تفتيش بضائع' },
+  testTitle: { en: 'Test report', ar: 'تقرير اختبار' },
+  testedOn: { en: 'Tested on', ar: 'تاريخ الاختبار' },
+  statement: { en: 'Statement of conformity', ar: 'بيان المطابقة' },
+  repeated: { en: 'Repeated', ar: 'أُعيد الاختبار' },
   requestDetails: { en: 'What was requested', ar: 'ما طُلب' },
   declaredSeals: { en: 'Seals declared', ar: 'الأختام المصرّح بها' },
   lotResult: { en: 'Result', ar: 'النتيجة' },
   hsCode: { en: 'HS code', ar: 'رمز النظام المنسق' },
-  brand: { en: 'Brand and model', ar: 'العلامة التجارية والطراز' },
   packages: { en: 'Packages', ar: 'عدد الطرود' },
-  origin: { en: 'Country of origin', ar: 'بلد المنشأ' },
-  producedOn: { en: 'Produced on', ar: 'تاريخ الإنتاج' },
-  expiresOn: { en: 'Expires on', ar: 'تاريخ الانتهاء' },
   foundCount: { en: 'Found:', ar: 'العدد:' },
-  seal: { en: 'Seal', ar: 'الختم' },
   lot: { en: 'Goods line', ar: 'بند البضاعة' },
   value: { en: 'Value', ar: 'القيمة' },
-  verdict: { en: 'Verdict', ar: 'الحكم' },
   country: { en: 'Country', ar: 'البلد' },
 } as const satisfies Record<string, BothLanguages>
 
@@ -60,7 +59,7 @@ type Result = ReportFacts['approval']['result']
 export const results: Record<Result, BothLanguages> = {
   certified: sharedReportWords.certified,
   failed: sharedReportWords.failed,
-  ...inspectionResultWords,
+  ...requestResultWords,
 }
 
 const ofFacility: Record<CertificationReport['approval']['result'], BothLanguages> = {
@@ -89,7 +88,25 @@ const ofGoods: Record<GoodsReport['approval']['result'], BothLanguages> = {
   },
 }
 
-export const statements: Record<Result, BothLanguages> = { ...ofFacility, ...ofGoods }
+const ofTests: Record<TestReport['approval']['result'], BothLanguages> = {
+  conforms: {
+    en: 'The products of the request named below were tested, and the results conform to the specification.',
+    ar: 'خضعت منتجات الطلب المذكور أدناه للاختبار، ونتائجها مطابقة للمواصفة.',
+  },
+  'does-not-conform': {
+    en: 'The products of the request named below were tested, and the results do not conform to the specification.',
+    ar: 'خضعت منتجات الطلب المذكور أدناه للاختبار، ونتائجها غير مطابقة للمواصفة.',
+  },
+  inconclusive: {
+    en: 'The products of the request named below were tested. The results do not show whether they conform to the specification.',
+    ar: 'خضعت منتجات الطلب المذكور أدناه للاختبار، ونتائجها لا تكفي للحكم على مطابقتها للمواصفة.',
+  },
+}
+
+export const statementOf = (facts: ReportFacts): BothLanguages => {
+  if (facts.kind === 'test') return ofTests[facts.approval.result]
+  return facts.kind === 'inspection' ? ofGoods[facts.approval.result] : ofFacility[facts.approval.result]
+}
 
 export const methods: Record<'sampled' | 'unsampled', BothLanguages> = {
   sampled: {
@@ -106,4 +123,21 @@ export const methods: Record<'sampled' | 'unsampled', BothLanguages> = {
 export const decisionRule: BothLanguages = {
   en: 'The goods do not conform if one lot is rejected, one measured value is outside its limits (simple acceptance, without measurement uncertainty) or the checklist is not passed. Accepted defects, lost points and remarks lead to “Conforms with remarks”. An independent administrator decides.',
   ar: 'لا تكون البضائع مطابقة إذا رُفضت دفعة واحدة، أو خرجت قيمة مقيسة عن حدودها (قبول بسيط من دون احتساب عدم اليقين في القياس)، أو لم تُجتز قائمة التحقق. والعيوب المقبولة والنقاط المفقودة والملاحظات تجعل النتيجة «مطابق مع ملاحظات». والقرار لمسؤول مستقل.',
+}
+
+const ofAllTests: BothLanguages = {
+  en: 'The statement of conformity covers all results of this report: one failed test means “Does not conform”; otherwise one inconclusive test means “Inconclusive”; otherwise “Conforms”. A result that can lie on either side of its limit is inconclusive.',
+  ar: 'يشمل بيان المطابقة جميع نتائج هذا التقرير: اختبار واحد خارج الحد يعني «غير مطابق»، وإلا فاختبار واحد غير حاسم يعني «غير حاسمة»، وإلا فالنتيجة «مطابق». والنتيجة التي قد تقع على أي من جانبي الحد غير حاسمة.',
+}
+
+/** Must describe what test-verdict.ts and test-result.ts compute. */
+export const testRules: Record<DecisionRule, BothLanguages> = {
+  simple: {
+    en: `Simple acceptance: each result, rounded to the decimals of its method, must meet its limit. The measurement uncertainty is not taken into account. ${ofAllTests.en}`,
+    ar: `قبول بسيط: يجب أن تستوفي كل نتيجة حدها بعد تقريبها إلى عدد المنازل العشرية لطريقتها، من دون احتساب عدم اليقين في القياس. ${ofAllTests.ar}`,
+  },
+  guarded: {
+    en: `Guarded acceptance: each result, rounded to the decimals of its method, must meet its limit together with its measurement uncertainty on both sides. ${ofAllTests.en}`,
+    ar: `قبول بنطاق حماية: يجب أن تستوفي كل نتيجة حدها، بعد تقريبها إلى عدد المنازل العشرية لطريقتها، مع هامش عدم اليقين في القياس من الجانبين. ${ofAllTests.ar}`,
+  },
 }

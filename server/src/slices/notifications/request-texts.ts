@@ -104,10 +104,13 @@ export const requestNews: Record<Language, Lines> = {
       'Result outside its limit',
       `A verified result of request ${isolated(number)} is outside its limit${because(text)}`,
     ],
-    reported: ({ number, report }) => [
-      'Result decided',
-      `The result of request ${isolated(number)} has been decided${report === undefined ? '' : `. Its report is ${isolated(report)}`}.`,
-    ],
+    reported: ({ number, report, kind }) =>
+      kind === 'test' && report !== undefined
+        ? ['Test report ready', `Your test report ${isolated(report)} of request ${isolated(number)} is ready.`]
+        : [
+            'Result decided',
+            `The result of request ${isolated(number)} has been decided${report === undefined ? '' : `. Its report is ${isolated(report)}`}.`,
+          ],
     revised: ({ number, text }) => [
       'Report revised',
       `The report of request ${isolated(number)} is being revised${because(text)}`,
@@ -172,10 +175,13 @@ export const requestNews: Record<Language, Lines> = {
       'نتيجة خارج الحد المسموح',
       `في الطلب ${isolated(number)} نتيجة تم التحقق منها خارج الحد المسموح${because(text)}`,
     ],
-    reported: ({ number, report }) => [
-      'صدرت النتيجة',
-      `صدرت نتيجة الطلب ${isolated(number)}${report === undefined ? '' : `، وتقريرها ${isolated(report)}`}.`,
-    ],
+    reported: ({ number, report, kind }) =>
+      kind === 'test' && report !== undefined
+        ? ['تقرير الاختبار جاهز', `تقرير الاختبار ${isolated(report)} للطلب ${isolated(number)} جاهز.`]
+        : [
+            'صدرت النتيجة',
+            `صدرت نتيجة الطلب ${isolated(number)}${report === undefined ? '' : `، وتقريرها ${isolated(report)}`}.`,
+          ],
     revised: ({ number, text }) => [
       'تعديل التقرير',
       `يصدر إصدار جديد من تقرير الطلب ${isolated(number)}${because(text)}`,

@@ -1,4 +1,4 @@
-// The office decides the result for the goods, or sends the inspection back. Always under four eyes: the decider is
+// The office decides the result for the goods or of the tests, or sends the inspection back. Always under four eyes: the decider is
 // independent of whoever assigned the inspector.
 import type {
   decideRequest as decideCall,

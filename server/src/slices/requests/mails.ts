@@ -117,9 +117,9 @@ const newsOfTests: Record<Language, Partial<Record<MailedNews, NewsText>>> = {
     },
     decided: { heading: 'Result decided', paragraph: 'We have decided the result of the test.' },
     reported: {
-      heading: 'Result of your test',
+      heading: 'Your test report {report} is ready',
       paragraph:
-        'We have decided the result of your test. The report is on the page of your request. You can accept the result or dispute it within 14 days.',
+        'The report with all results is on the page of your request. You can accept the result or dispute it within 14 days.',
     },
   },
   ar: {
@@ -133,8 +133,8 @@ const newsOfTests: Record<Language, Partial<Record<MailedNews, NewsText>>> = {
     },
     decided: { heading: 'صدرت النتيجة', paragraph: 'صدر القرار بشأن نتيجة الاختبار.' },
     reported: {
-      heading: 'نتيجة الاختبار',
-      paragraph: 'صدرت نتيجة الاختبار، وتقريرها في صفحة الطلب. يمكنك قبول النتيجة أو الاعتراض عليها خلال 14 يومًا.',
+      heading: 'تقرير الاختبار {report} جاهز',
+      paragraph: 'تجد التقرير وجميع النتائج في صفحة الطلب. يمكنك قبول النتيجة أو الاعتراض عليها خلال 14 يومًا.',
     },
   },
 }
@@ -157,7 +157,8 @@ export type RequestNewsValues = {
 
 const newsIn = (language: Language) => (values: RequestNewsValues) => {
   const ofTest = values.kind === 'test' ? newsOfTests[language][values.news] : undefined
-  const { heading, paragraph } = ofTest ?? news[language][values.news]
+  const { heading: titled, paragraph } = ofTest ?? news[language][values.news]
+  const heading = titled.replace('{report}', isolated(values.report ?? ''))
   const label = words[language]
   return {
     subject: `${heading}: ${isolated(values.number)}`,

@@ -1,5 +1,5 @@
 // A request's inspection result, decision, and the owner's answer.
-import type { RequestResult } from '@assure/contract/domain/test-result'
+import type { RequestResult, TestsResult } from '@assure/contract/domain/test-result'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type LockedRequest, lockedColumns } from './store.ts'
@@ -41,6 +41,16 @@ export const keepDecision = (tx: Tx, { id, result, overrideReason, by, now }: De
   tx.run(sql`
     update requests set result = ${result}, override_reason = ${overrideReason}, decided_by = ${by}, decided_at = ${now},
       answered_at = ${now} where id = ${id}`)
+
+/** After a re-test, the result is the one that the tests make now, whatever it was decided to be before. */
+export const keepResultOfTests = (
+  tx: Tx,
+  { id, result, by, now }: { id: string; result: TestsResult; by: string; now: Date },
+): Promise<number> =>
+  tx.run(sql`
+    update requests set computed_result = ${result}, recommended_result = ${result}, recommended_reason = null,
+      result = ${result}, override_reason = null, decided_by = ${by}, decided_at = ${now}, answered_at = ${now}
+    where id = ${id}`)
 
 export const keepDispute = (tx: Tx, { id, text, now }: { id: string; text: string; now: Date }): Promise<number> =>
   tx.run(sql`

@@ -111,7 +111,7 @@ export const requestTexts = createTexts({
   'result.conforms': { en: 'Conforms', ar: 'مطابق' },
   'result.conforms-with-remarks': { en: 'Conforms with remarks', ar: 'مطابق مع ملاحظات' },
   'result.does-not-conform': { en: 'Does not conform', ar: 'غير مطابق' },
-  'result.inconclusive': { en: 'Inconclusive', ar: 'غير حاسم' },
+  'result.inconclusive': { en: 'Inconclusive', ar: 'غير حاسمة' },
   tests: { en: 'Test results', ar: 'نتائج الاختبارات' },
   'tests.open': {
     en: { one: '{count} test has no verified result yet.', other: '{count} tests have no verified result yet.' },

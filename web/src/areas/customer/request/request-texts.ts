@@ -114,7 +114,7 @@ export const requestTexts = createTexts({
   'result.conforms': { en: 'Conforms', ar: 'مطابق' },
   'result.conforms-with-remarks': { en: 'Conforms with remarks', ar: 'مطابق مع ملاحظات' },
   'result.does-not-conform': { en: 'Does not conform', ar: 'غير مطابق' },
-  'result.inconclusive': { en: 'Inconclusive', ar: 'غير حاسم' },
+  'result.inconclusive': { en: 'Inconclusive', ar: 'غير حاسمة' },
   tests: { en: 'Test results', ar: 'نتائج الاختبارات' },
   'tests.later': { en: 'The results are here once the report is issued.', ar: 'تظهر النتائج هنا بعد صدور التقرير.' },
   'tests.partial': { en: 'Verified results outside their limit. The report follows when all tests are done.', ar: 'نتائج خارج الحد تم التحقق منها. يصدر التقرير بعد انتهاء جميع الاختبارات.' },

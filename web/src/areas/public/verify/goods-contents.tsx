@@ -23,27 +23,12 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Code, Name } from '../../../ui/values.tsx'
 import { Both, BothSides } from './both-languages.tsx'
-import { Line } from './fact-lines.tsx'
-import { ChecklistLine, joined, Part, PeopleLines, ScoreLine, Section, Signatures } from './report-parts.tsx'
+import { FactList, Line } from './fact-lines.tsx'
+import { ChecklistLine, joined, Part, PeopleLines, ScoreLine, Section, Signatures, StateText } from './report-parts.tsx'
 import type { GoodsContents } from './report-types.ts'
 import { reportWords as words } from './report-words.ts'
 
 type Lot = GoodsContents['lots'][number]
-
-const Box = ({ children }: { children: ReactNode }) => (
-  <dl className="rounded-card border border-line bg-surface px-4 py-1 print:grid print:grid-cols-2 print:gap-x-8">
-    {children}
-  </dl>
-)
-
-/** English and Arabic, in red when bad. */
-const StateText = ({ text, bad = false }: { text: BothLanguages; bad?: boolean }) => (
-  <BothSides
-    text={text}
-    first={clsx('font-semibold', bad && 'text-failed')}
-    second={clsx('font-semibold', bad ? 'text-failed' : 'text-ink-2')}
-  />
-)
 
 const Place = ({ place: { name, address, city, emirate } }: Pick<GoodsContents, 'place'>) => (
   <Line label={words.place}>
@@ -86,7 +71,7 @@ const Facts = ({ paper }: { paper: GoodsContents }) => {
   const { result, override, computed, recommended, direction, instructions, counterparty } = paper
   const isBad = (one: GoodsContents['result']): boolean => one === 'does-not-conform'
   return (
-    <Box>
+    <FactList>
       <Line label={words.result}>
         <StateText text={inspectionResultWords[result]} bad={isBad(result)} />
         {override && <BothSides text={words.decidedApart} first="text-small" second="text-small text-ink-2" />}
@@ -124,7 +109,7 @@ const Facts = ({ paper }: { paper: GoodsContents }) => {
       {paper.checklist && <ChecklistLine checklist={paper.checklist} />}
       {paper.score && <ScoreLine score={paper.score} />}
       <PeopleLines paper={paper} />
-    </Box>
+    </FactList>
   )
 }
 
@@ -213,7 +198,7 @@ const Conditions = ({ conditions }: Pick<GoodsContents, 'conditions'>) => {
   const { spot, surroundings, temperature, humidity, present } = conditions
   return (
     <Part title={words.conditions}>
-      <Box>
+      <FactList>
         {spot && (
           <Line label={words.spot}>
             <Name>{spot}</Name>
@@ -239,7 +224,7 @@ const Conditions = ({ conditions }: Pick<GoodsContents, 'conditions'>) => {
             <Name>{present}</Name>
           </Line>
         )}
-      </Box>
+      </FactList>
     </Part>
   )
 }

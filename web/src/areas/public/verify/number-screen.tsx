@@ -13,13 +13,15 @@ const route = getRouteApi('/verify/$number')
 
 const ReportScreen = lazy(() => import('./report-screen.tsx').then((module) => ({ default: module.ReportScreen })))
 
+const isReport = (number: string): boolean => number.startsWith('IR-') || number.startsWith('TR-')
+
 export const NumberScreen = () => {
   const t = verifyTexts.useT()
   const { number: rawNumber } = route.useParams()
   const number = certificateNumber(rawNumber)
   return (
     <PublicFrame>
-      {number.startsWith('IR-') ? (
+      {isReport(number) ? (
         <Suspense fallback={<SkeletonFacts rows={5} />}>
           <ReportScreen number={number} sentKey={new URLSearchParams(window.location.search).get('key')} />
         </Suspense>

@@ -37,7 +37,7 @@ export const ReportFileFacts = ({ facts }: { facts: ReportFacts }) => {
   return (
     <CheckedFile
       facts={facts}
-      subject={facts.kind === 'inspection' ? facts.request.number : facts.facility.name}
+      subject={facts.kind === 'certification' ? facts.facility.name : facts.request.number}
       line={t('file.report', { revision: facts.revision, day: date(dayOf(facts.issuedAt)) })}
       now={<StateNow facts={facts} />}
       open={t('now.open.report')}

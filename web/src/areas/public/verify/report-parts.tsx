@@ -9,7 +9,7 @@ import { dayOf } from '../../../lib/dates.ts'
 import { Code, Name } from '../../../ui/values.tsx'
 import { Both, BothSides } from './both-languages.tsx'
 import { dateInBoth, Line } from './fact-lines.tsx'
-import type { Contents } from './report-types.ts'
+import type { Contents, SiteContents } from './report-types.ts'
 import { reportWords as words } from './report-words.ts'
 
 export const percentText = (percent: number | null): string => (percent === null ? noValue : `${percent}%`)
@@ -19,7 +19,16 @@ export const joined = (...parts: readonly BothLanguages[]): BothLanguages => ({
   ar: parts.map(({ ar }) => ar).join(' · '),
 })
 
-type Item = Contents['sections'][number]['items'][number]
+/** English and Arabic, in red when bad. */
+export const StateText = ({ text, bad = false }: { text: BothLanguages; bad?: boolean }) => (
+  <BothSides
+    text={text}
+    first={clsx('font-semibold', bad && 'text-failed')}
+    second={clsx('font-semibold', bad ? 'text-failed' : 'text-ink-2')}
+  />
+)
+
+type Item = SiteContents['sections'][number]['items'][number]
 
 const Answer = ({ answer }: Pick<Item, 'answer'>) => {
   if (answer === null) return <BothSides text={words.notAnswered} first="text-ink-3" second="text-ink-3" />
@@ -49,7 +58,7 @@ const ItemAnswer = ({ item }: { item: Item }) => (
   </li>
 )
 
-export const Section = ({ section: { title, percent, items } }: { section: Contents['sections'][number] }) => (
+export const Section = ({ section: { title, percent, items } }: { section: SiteContents['sections'][number] }) => (
   <details className="rounded-card border border-line bg-surface px-4">
     <summary className="flex min-h-12 cursor-pointer items-center gap-3 py-2 font-semibold">
       <span className="min-w-0 flex-1">
@@ -78,18 +87,10 @@ export const Part = ({ title, children }: { title: BothLanguages; children: Reac
   </section>
 )
 
-/** Who inspected and who decided. */
-export const PeopleLines = ({ paper }: { paper: Contents }) => (
+/** Who decided, and why a revision exists. */
+export const DecisionLines = ({ paper, label }: { paper: Contents; label: BothLanguages }) => (
   <>
-    <Line label={words.inspected}>
-      {paper.inspected_on.map((day) => (
-        <BothSides key={day} text={dateInBoth(day)} />
-      ))}
-    </Line>
-    <Line label={words.inspector}>
-      <Name>{paper.inspector_name}</Name>
-    </Line>
-    <Line label={words.decidedBy}>
+    <Line label={label}>
       <Name className="block">{paper.decided_by}</Name>
       <BothSides text={dateInBoth(dayOf(paper.decided_at))} first="text-small" second="text-small text-ink-2" />
     </Line>
@@ -102,18 +103,33 @@ export const PeopleLines = ({ paper }: { paper: Contents }) => (
         )}
       </Line>
     )}
+  </>
+)
+
+/** Who inspected and who decided. */
+export const PeopleLines = ({ paper }: { paper: SiteContents }) => (
+  <>
+    <Line label={words.inspected}>
+      {paper.inspected_on.map((day) => (
+        <BothSides key={day} text={dateInBoth(day)} />
+      ))}
+    </Line>
+    <Line label={words.inspector}>
+      <Name>{paper.inspector_name}</Name>
+    </Line>
+    <DecisionLines paper={paper} label={words.decidedBy} />
     <Line label={words.photos}>{paper.photos}</Line>
   </>
 )
 
-export const ChecklistLine = ({ checklist }: { checklist: NonNullable<Contents['checklist']> }) => (
+export const ChecklistLine = ({ checklist }: { checklist: NonNullable<SiteContents['checklist']> }) => (
   <Line label={words.checklist}>
     <BothSides text={checklist.name} />
     <Code className="text-small">{`${checklist.code} ${checklist.version}`}</Code>
   </Line>
 )
 
-export const ScoreLine = ({ score }: { score: NonNullable<Contents['score']> }) => (
+export const ScoreLine = ({ score }: { score: NonNullable<SiteContents['score']> }) => (
   <Line label={words.score}>
     <span dir="ltr">
       {percentText(score.percent)} / {score.pass_mark}%
@@ -135,7 +151,7 @@ const receivedOn = (day: string): BothLanguages => {
   return { en: `${words.received.en} ${en}`, ar: `${words.received.ar} ${ar}` }
 }
 
-export const Signatures = ({ paper: { signatures }, roles }: { paper: Contents; roles: Roles }) =>
+export const Signatures = ({ paper: { signatures }, roles }: { paper: SiteContents; roles: Roles }) =>
   signatures.length > 0 && (
     <Part title={words.signatures}>
       <dl className="rounded-card border border-line bg-surface px-4 py-1">

@@ -14,7 +14,7 @@ import { dateInBoth, FactList, IssuerLines, Line } from './fact-lines.tsx'
 import { Glance } from './glance.tsx'
 import { PrintAndSave } from './print-and-save.tsx'
 import { ReportContents } from './report-contents.tsx'
-import type { PublicReport } from './report-types.ts'
+import type { Contents, PublicReport } from './report-types.ts'
 import { reportSentence, reportStateWords, reportWords as words } from './report-words.ts'
 import { SignatureLine } from './signature-line.tsx'
 import { verifyTexts } from './texts.ts'
@@ -23,6 +23,24 @@ import { UnknownNumber } from './unknown-number.tsx'
 const GoodsReportContents = lazy(async () => ({
   default: (await import('./goods-contents.tsx')).GoodsReportContents,
 }))
+
+const TestReportContents = lazy(async () => ({
+  default: (await import('./test-contents.tsx')).TestReportContents,
+}))
+
+/** Of each kind. */
+const PaperContents = ({ paper, isPublished }: { paper: Contents; isPublished: boolean }) => {
+  if (paper.kind === 'certification') return <ReportContents paper={paper} />
+  return (
+    <Suspense>
+      {paper.kind === 'inspection' ? (
+        <GoodsReportContents paper={paper} isPublished={isPublished} />
+      ) : (
+        <TestReportContents paper={paper} isPublished={isPublished} />
+      )}
+    </Suspense>
+  )
+}
 
 const seals: Record<ReportState, SealState> = { valid: 'certified', revised: 'expired', withdrawn: 'failed' }
 const colours: Record<ReportState, string> = {
@@ -77,13 +95,7 @@ const ReportFacts = ({ report, isPublished }: { report: PublicReport; isPublishe
     <Facts report={report} />
     {report.paper ? (
       <>
-        {report.paper.kind === 'inspection' ? (
-          <Suspense>
-            <GoodsReportContents paper={report.paper} isPublished={isPublished} />
-          </Suspense>
-        ) : (
-          <ReportContents paper={report.paper} />
-        )}
+        <PaperContents paper={report.paper} isPublished={isPublished} />
         <SignatureLine credential={report.paper.credential} />
         <PrintAndSave number={report.number} credential={report.paper.credential} />
       </>

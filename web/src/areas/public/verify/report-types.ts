@@ -5,3 +5,6 @@ export type PublicReport = AnswerFor<'GET /api/public/reports/:number'>
 export type Contents = NonNullable<PublicReport['paper']>
 export type FacilityContents = Extract<Contents, { kind: 'certification' }>
 export type GoodsContents = Extract<Contents, { kind: 'inspection' }>
+export type TestContents = Extract<Contents, { kind: 'test' }>
+/** Of a place or of goods. */
+export type SiteContents = FacilityContents | GoodsContents

@@ -1,0 +1,403 @@
+// The report of a product test, from the decision to the public page: what it says, when it is refused, its revisions.
+import { type SignedReport, type TestReport, verifyReport } from '@assure/contract/signed/report-facts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OwnerPerson, Person } from '../../../test/actors.ts'
+import { setting } from '../../../test/certifications.ts'
+import type { Answer } from '../../../test/client.ts'
+import { type TestApp, testApp } from '../../../test/harness.ts'
+import { drawings, drawWaiting, keyOf } from '../../../test/issued-reports.ts'
+import { aProduct, offerTests } from '../../../test/product-tests.ts'
+import { done, office, own } from '../../../test/requests.ts'
+import { actOnSample } from '../../../test/samples.ts'
+import {
+  anAssignedTest,
+  enterTests,
+  finish,
+  goodResults,
+  measured,
+  notDetected,
+  receive,
+  repeatTest,
+  type TestWork,
+} from '../../../test/test-reports.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { publishedKeys } from '../certificates/index.ts'
+
+let t: TestApp
+let owner: OwnerPerson
+let admin: Person
+let laboratoryId: number
+beforeAll(async () => {
+  // A Monday.
+  t = await testApp({ now: '2026-03-02T08:00:00.000Z' })
+  ;({ laboratoryId } = await offerTests(t))
+  owner = await t.owner()
+  admin = await t.admin()
+})
+afterAll(() => t.close())
+
+const brief = (answer: Answer) => [answer.status, answer.body.code]
+const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]+/, '')
+const ask = (number: string, key?: string): Promise<Answer> =>
+  t.anyone.get(`/api/public/reports/${number}${key === undefined ? '' : `?key=${encodeURIComponent(key)}`}`)
+const ownReport = async (id: string) => done(await owner.get(own(id))).body.data.report
+const decide = (id: string, body: object, by = admin) => by.post(office(id, '/decide'), body)
+const factsOf = (number: string, revision = 1): TestReport => {
+  const { facts } = drawings.findLast((one) => one.facts.number === number && one.facts.revision === revision) ?? {}
+  if (facts?.kind !== 'test') throw new Error(`No test report ${number}.`)
+  return facts
+}
+const statesOf = async (id: string): Promise<string[]> =>
+  (
+    await t.ownerDb.many<{ state: string }>(sql`
+      select t.state from tests t join samples s on s.id = t.sample_id where s.request_id = ${id} order by t.parameter_id`)
+  ).map(({ state }) => state)
+
+const aTested = async (products?: readonly object[]): Promise<TestWork> => {
+  const work = await anAssignedTest(t, owner, laboratoryId, products)
+  for (const sample of work.samples) {
+    done(await receive(work.analyst, sample))
+    await enterTests(t, work, sample)
+  }
+  await finish(t, work)
+  return work
+}
+
+const aReported = async (tested?: TestWork): Promise<TestWork & { number: string }> => {
+  const work = tested ?? (await aTested())
+  done(await decide(work.id, { result: 'conforms' }))
+  await drawWaiting(t)
+  return { ...work, number: (await ownReport(work.id)).number }
+}
+
+describe('releasing a product test', () => {
+  it('issues a TR report with all facts, signed, and reports its tests', async () => {
+    const work = await anAssignedTest(t, owner, laboratoryId, [aProduct()])
+    const { id, analyst, samples } = work
+    const [rejected = ''] = samples
+    done(await actOnSample(analyst, rejected, 'reject', { reason: 'Too warm.', temperature: 14 }))
+    const replacement = done(await owner.post(`/api/user/samples/${rejected}/replace`, {})).body.data
+    done(
+      await actOnSample(analyst, replacement.id, 'hand-over', {
+        to_name: 'Courier',
+        is_seal_intact: false,
+        condition: 'Seal torn.',
+        place: 'Gate 2',
+      }),
+    )
+    done(await receive(analyst, replacement.id))
+    await enterTests(t, work, replacement.id, {
+      results: [
+        [notDetected, 'pass'],
+        [measured('120000'), 'fail'],
+        [measured('0.284', '0.03'), 'pass'],
+      ],
+    })
+    await repeatTest(t, work, replacement.id, {
+      parameter: 2,
+      result: measured('900'),
+      verdict: 'pass',
+      reason: 'The plate was contaminated.',
+    })
+    await finish(t, work)
+
+    const reason = 'The client uses a stricter limit.'
+    expect(brief(await decide(id, { result: 'conforms-with-remarks', reason }))[0]).toBe(422)
+    expect(done(await decide(id, { result: 'does-not-conform', reason })).body.data.state).toBe('reported')
+    expect(await statesOf(id)).toEqual(['reported', 'reported', 'reported'])
+    await drawWaiting(t)
+    const report = await ownReport(id)
+    expect(report).toMatchObject({ number: 'TR-2026-000001', revision: 1, state: 'valid', is_public: false })
+
+    const request = done(await owner.get(own(id))).body.data
+    const facts = factsOf(report.number)
+    expect(facts).toMatchObject({
+      kind: 'test',
+      approval: { result: 'does-not-conform', by: 'administrator', override: { reason } },
+      changes: [],
+      computed: { result: 'conforms' },
+      decisionRule: { kind: 'simple', text: { en: expect.stringContaining('Simple acceptance') } },
+      delivery: 'brought',
+      drawnIn: null,
+      laboratory: {
+        name: { en: 'Gulf Food Laboratory', ar: 'مختبر الخليج للأغذية' },
+        address: 'Al Quoz 3, Dubai',
+        accreditation: 'LB-TEST-017',
+      },
+      products: [
+        {
+          line: 1,
+          description: 'Labneh 400 g',
+          brand: 'Oasis Dairy',
+          lotNumber: 'L-2026-081',
+          producedOn: '2026-02-20',
+          expiresOn: '2026-04-20',
+        },
+      ],
+      request: { number: request.number },
+      specification: { name: { en: 'Chilled food' }, version: 1 },
+      holder: { name: expect.any(String) },
+    } satisfies Partial<Record<keyof TestReport, unknown>>)
+    expect(facts.samples).toMatchObject([
+      {
+        line: 1,
+        tested: null,
+        tests: [],
+        unusable: { state: 'rejected', reason: 'Too warm.', replacedBy: replacement.number },
+        received: { temperature: 14 },
+      },
+      {
+        number: replacement.number,
+        amount: '400 g',
+        storage: 'chilled',
+        drawn: null,
+        received: { by: 'Reem Darwish', condition: 'Cold and dry', temperature: 4.2, isSealIntact: null },
+        brokenSeals: [{ place: 'Gate 2', condition: 'Seal torn.' }],
+        tested: { from: '2026-03-02', to: '2026-03-02' },
+        unusable: null,
+        tests: [
+          {
+            parameter: { en: 'Salmonella', ar: 'السالمونيلا' },
+            method: { code: 'ISO 6579-1' },
+            unit: 'per 25 g',
+            limit: { kind: 'absent' },
+            source: 'GSO 1016',
+            result: notDetected,
+            verdict: 'pass',
+            verifiedBy: 'Sami Darwish',
+            earlier: [],
+          },
+          {
+            result: measured('900.00'),
+            earlier: [{ result: measured('120000.00'), verdict: 'fail', reason: 'The plate was contaminated.' }],
+          },
+          // As it was compared with the limit.
+          { parameter: { en: 'Lead' }, result: measured('0.28', '0.03'), verdict: 'pass' },
+        ],
+      },
+    ])
+
+    const pdf = await owner.get(pathOf(report.url))
+    expect(await verifyReport(pdf.bytes, publishedKeys(t.deps.keys))).toMatchObject({ state: 'genuine', source: 'pdf' })
+
+    const mail = t.mails.findLast(({ name, to }) => name === 'request-news' && to.email === owner.email)
+    expect(mail?.values).toMatchObject({ news: 'reported', kind: 'test', report: report.number })
+    const heard = await owner.get('/api/user/notifications')
+    expect(JSON.stringify(heard.body)).toContain(
+      `Your test report ${report.number} of request ${request.number} is ready.`,
+    )
+    const { documents } = done(await owner.get(`/api/user/documents?search=${report.number}`)).body.data
+    expect(documents.map((one: { kind: string; name: string }) => [one.kind, one.name])).toEqual([
+      ['report', `${report.number}.pdf`],
+    ])
+    const { reports } = done(await admin.get('/admin/api/issued-reports?search=tr 2026 1')).body.data
+    expect(reports).toMatchObject([{ number: report.number, kind: 'test', request: { id, title: 'Labneh 400 g' } }])
+    const csv = await admin.get(`/admin/api/issued-reports/export?search=${report.number}`)
+    expect(csv.text).toContain(`${report.number},`)
+  })
+
+  it('has no accreditation once that of the laboratory has ended', async () => {
+    const work = await aTested()
+    await t.ownerDb.run(sql`update laboratories set accredited_until = '2026-03-01' where id = ${laboratoryId}`)
+    try {
+      expect(factsOf((await aReported(work)).number).laboratory.accreditation).toBeNull()
+    } finally {
+      await t.ownerDb.run(sql`update laboratories set accredited_until = '2030-12-31' where id = ${laboratoryId}`)
+    }
+  })
+
+  it.each<[string, (work: TestWork, sample: string) => Promise<unknown>, string]>([
+    ['a sample that did not arrive', () => Promise.resolve(), 'report.sample-not-tested'],
+    [
+      'a sample with too few results',
+      async (work, sample) => {
+        done(await receive(work.analyst, sample))
+        await enterTests(t, work, sample, { results: goodResults.slice(0, 2) })
+      },
+      'report.test-not-verified',
+    ],
+    [
+      'a result that nobody verified',
+      async (work, sample) => {
+        done(await receive(work.analyst, sample))
+        await enterTests(t, work, sample, { state: 'entered' })
+      },
+      'report.test-not-verified',
+    ],
+    [
+      'a rejected sample',
+      async ({ analyst }, sample) => done(await actOnSample(analyst, sample, 'reject')),
+      'report.sample-not-replaced',
+    ],
+    [
+      'a rejected sample that was returned',
+      async ({ analyst }, sample) => {
+        done(await actOnSample(analyst, sample, 'reject'))
+        done(await actOnSample(analyst, sample, 'return'))
+      },
+      'report.sample-not-replaced',
+    ],
+    [
+      'a sample that was lost before its tests',
+      async ({ analyst }, sample) => {
+        done(await receive(analyst, sample))
+        done(await actOnSample(analyst, sample, 'lose'))
+      },
+      'report.sample-not-replaced',
+    ],
+    [
+      'a replacement that did not arrive',
+      async ({ analyst }, sample) => {
+        done(await actOnSample(analyst, sample, 'reject'))
+        done(await owner.post(`/api/user/samples/${sample}/replace`, {}))
+      },
+      'report.sample-not-tested',
+    ],
+  ])('is refused with %s', async (_name, prepare, code) => {
+    const work = await anAssignedTest(t, owner, laboratoryId, [aProduct(), aProduct({ lot_number: 'L-2' })])
+    const [first = '', second = ''] = work.samples
+    done(await receive(work.analyst, first))
+    await enterTests(t, work, first)
+    await prepare(work, second)
+    await finish(t, work)
+    const { number } = await t.ownerDb.get<{ number: string }>(sql`
+      select number from samples where request_id = ${work.id} order by line desc, number desc limit 1`)
+    const refused = await decide(work.id, { result: 'conforms' })
+    expect(brief(refused)).toEqual([409, code])
+    expect(refused.body.message).toContain(number)
+    expect(await statesOf(work.id)).not.toContain('reported')
+  })
+
+  it('keeps the results of a sample that was lost after its tests', async () => {
+    const work = await aTested()
+    const [sample = ''] = work.samples
+    await t.ownerDb.run(sql`
+      update samples set state = 'lost', lost_from = 'tested', place = null, reason = 'Moved' where id = ${sample}`)
+    done(await decide(work.id, { result: 'conforms' }))
+    await drawWaiting(t)
+    const [facts] = factsOf((await ownReport(work.id)).number).samples
+    expect([facts?.unusable, facts?.tests.length]).toEqual([null, 3])
+  })
+
+  it('uses the next number without gaps, once, by two administrators at once', async () => {
+    const work = await aTested()
+    const both = await Promise.all([
+      decide(work.id, { result: 'conforms' }),
+      decide(work.id, { result: 'conforms' }, await t.admin()),
+    ])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const rows = await t.ownerDb.many<{ number: string }>(sql`
+      select number from issued_reports where kind = 'test' order by number`)
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => `TR-2026-${String(at + 1).padStart(6, '0')}`))
+  })
+})
+
+describe('the public page of a test report', () => {
+  it('shows the contents to who has its code, and to everyone once its owner published it', async () => {
+    const { id, number } = await aReported()
+    const plain = (await ask(number)).body.data
+    expect(plain).toMatchObject({ number, state: 'valid', kind: 'test', paper: null })
+    expect(JSON.stringify(plain)).not.toMatch(/Labneh|Salmonella|Gulf Food/)
+    const { paper } = (await ask(number, keyOf(number))).body.data
+    expect(paper).toMatchObject({
+      kind: 'test',
+      result: 'conforms',
+      laboratory: { accreditation: 'LB-TEST-017' },
+      products: [{ description: 'Labneh 400 g', lot_number: 'L-2026-081' }],
+      samples: [
+        {
+          temperature: 4.2,
+          tested_from: '2026-03-02',
+          unusable: null,
+          tests: [
+            { result: { en: expect.stringContaining('Not detected') }, verdict: 'pass' },
+            { limit: { en: expect.stringContaining('At most') } },
+            { result: { en: '0.28 ± 0.03 mg/kg' }, source: 'GSO 193', verified_by: 'Sami Darwish' },
+          ],
+        },
+      ],
+    })
+    expect((JSON.parse(paper.credential) as SignedReport).facts.number).toBe(number)
+    expect((await ask(number, 'A'.repeat(22))).body.data).toEqual(plain)
+    done(await owner.post(own(id, '/publish'), { public: true }))
+    expect((await ask(number)).body.data.paper).toEqual(paper)
+  })
+})
+
+describe('a test report after its release', () => {
+  it('is revised after a re-test: it says what changed and why, and the result follows', async () => {
+    const work = await aReported()
+    const { id, number, samples } = work
+    const [sample = ''] = samples
+    const revise = (by = admin) => by.post(office(id, '/revise'), { reason: 'Lead was repeated.' })
+    await repeatTest(t, work, sample, {
+      parameter: 3,
+      result: measured('0.41'),
+      verdict: 'fail',
+      reason: 'The owner disputed it.',
+      state: 'entered',
+    })
+    expect(brief(await revise())).toEqual([409, 'report.test-not-verified'])
+    await t.ownerDb.run(sql`
+      update tests set state = 'verified', verified_by = ${work.colleague.id}, verified_at = entered_at
+      where sample_id = ${sample} and parameter_id = 3`)
+
+    const { assigned_by: assigner } = await t.ownerDb.get<{ assigned_by: string }>(sql`
+      select assigned_by from requests where id = ${id}`)
+    await t.ownerDb.run(sql`update requests set assigned_by = ${admin.id} where id = ${id}`)
+    expect(brief(await revise())).toEqual([409, 'service-request.not-independent'])
+    await t.ownerDb.run(sql`update requests set assigned_by = ${assigner} where id = ${id}`)
+
+    done(await revise())
+    await drawWaiting(t)
+    expect(await statesOf(id)).toEqual(['reported', 'reported', 'reported'])
+    const facts = factsOf(number, 2)
+    expect(facts).toMatchObject({
+      revision: 2,
+      revisionReason: { en: 'Lead was repeated.' },
+      approval: { result: 'does-not-conform', override: null },
+      computed: { result: 'does-not-conform' },
+    })
+    const changes = facts.changes.map(({ en }) => en.replace(/[\u2066-\u2069]/g, ''))
+    expect(changes).toEqual([
+      'Statement of conformity: was Conforms, now Does not conform',
+      expect.stringMatching(/^Sample SMP-2026-\d+, Lead: was 0.28 ± 0.03 mg\/kg \(Pass\), now 0.41 mg\/kg \(Fail\)$/),
+    ])
+    expect(done(await owner.get(own(id))).body.data.result).toBe('does-not-conform')
+    expect((await ask(number, keyOf(number))).body.data).toMatchObject({
+      state: 'revised',
+      paper: { result: 'conforms' },
+    })
+    expect((await ask(number, keyOf(number, 2))).body.data).toMatchObject({
+      state: 'valid',
+      paper: { result: 'does-not-conform', changes: { length: 2 } },
+    })
+  })
+
+  it('names changed details, and says so if nothing of the test changed', async () => {
+    const { id, number } = await aReported()
+    await t.ownerDb.run(sql`update companies set name = 'Renamed Dairy' where id = ${owner.companyId}`)
+    done(await admin.post(office(id, '/revise'), { reason: 'The name was corrected.' }))
+    await drawWaiting(t)
+    expect(factsOf(number, 2).changes).toEqual([{ en: 'Customer: details changed', ar: 'العميل: تغيّرت البيانات' }])
+    done(await admin.post(office(id, '/revise'), { reason: 'Printed again.' }))
+    await drawWaiting(t)
+    expect(factsOf(number, 3).changes).toEqual([])
+  })
+
+  it('is withdrawn by another administrator under four eyes', async () => {
+    const { id, number } = await aReported()
+    await setting(t.deps, 'decision-mode', 'four-eyes')
+    try {
+      expect(brief(await admin.post(office(id, '/withdraw'), { reason: 'Mine.' }))).toEqual([
+        403,
+        'report.not-independent',
+      ])
+      done(await (await t.admin()).post(office(id, '/withdraw'), { reason: 'Another batch was tested.' }))
+    } finally {
+      await setting(t.deps, 'decision-mode', 'direct')
+    }
+    expect((await ask(number)).body.data.state).toBe('withdrawn')
+    expect(brief(await admin.post(office(id, '/revise'), { reason: 'Again.' }))).toEqual([409, 'report.withdrawn'])
+  })
+})
