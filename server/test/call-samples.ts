@@ -100,6 +100,8 @@ export const samples: Partial<Record<CallName, Sample>> = {
   answerRequest: ofRequest({ body: { answer: 'accepted' } }),
   repeatRequest: ofRequest(),
   listRequestSamples: ofRequest(),
+  listSampleLabels: of('testRequest'),
+  listSampleLabelsAdmin: of('testRequest'),
   ...ofSamples(),
   getRequestTests: of('request', { alsoKnown: ['order', 'sentRequest'] }),
   getRequestTestsAdmin: of('sentRequest', { alsoKnown: ['order'] }),

@@ -53,6 +53,7 @@ export const kinds = [
   'refund',
   'sample',
   'test',
+  'testRequest',
 ] as const
 export type Kind = (typeof kinds)[number]
 
@@ -193,6 +194,10 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
     const { body } = await owner.get(`/api/user/requests/${request}`)
     return body.data.documents[0].files[0].id as string
   })
+  const isSampled = included.includes('sample') || included.includes('testRequest')
+  const sampled = isSampled
+    ? await aTestRequest(t, owner, { laboratory: await aLaboratory(t), analyst: inspector })
+    : undefined
   const seeded = await t.ownerDb.get<{ agreement: string; notification: string }>(sql`
     select f.partnership_agreement_file_id as agreement, (select n.id from notifications n where n.account_id = ${owner.id} limit 1) as notification from facilities f where f.id = ${facilityId}`)
   return {
@@ -212,10 +217,8 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
       sentRequest: await only('sentRequest', () => aJob(t, owner, inspector.id)),
       refund: await only('refund', () => aRefund(t, owner)),
       requestDocument,
-      sample: await only('sample', async () => {
-        const { samples } = await aTestRequest(t, owner, { laboratory: await aLaboratory(t), analyst: inspector })
-        return samples[0] ?? ''
-      }),
+      sample: sampled?.samples[0] ?? '',
+      testRequest: sampled?.id ?? '',
       test: await only('test', () => aTestOf(t, owner, inspector)),
       visit: (visit?.body.data.id ?? '') as string,
       finding: isOnSite ? await aFinding(work, { state: 'plan-sent', isExtensionAsked: true }) : '',

@@ -42,6 +42,8 @@ const tested: readonly (SampleAct | 'tested')[] = ['receive', 'tested']
 
 export const sampleRecipes = {
   listRequestSamples: async (g) => ({ token: g.world.owner.token, path: { id: (await aSample(g)).requestId } }),
+  listSampleLabels: async (g) => ({ token: g.world.owner.token, path: { id: (await aSample(g)).requestId } }),
+  listSampleLabelsAdmin: async (g) => ({ token: g.world.admin.token, path: { id: (await aSample(g)).requestId } }),
   listSamplesAdmin: by(admin, () => ({ query: { search: '', request: '' } })),
   exportSamples: by(admin, () => ({ query: { search: '', request: '' } })),
   listSamplesInspector: async (g) => ({ token: (await aSample(g)).analyst.token, query: { search: '', request: '' } }),

@@ -79,8 +79,6 @@ export const sample = sampleBrief.extend({
   sample_delivery: z.enum(['brought', 'collected', 'drawn']).nullable(),
   replaces: named.nullable(),
   replaced_by: named.nullable(),
-  /** What the QR code on its label opens. */
-  label_url: z.string(),
   events: z.array(sampleEvent),
   /** What the caller can do now. */
   may: z.array(z.enum(sampleMoves)),
@@ -99,6 +97,42 @@ export const listRequestSamples = endpoint({
   params: byId,
   answer: z.object({ samples: z.array(sample) }),
   problems: ['service-request.not-found'],
+})
+
+const labels = {
+  method: 'GET',
+  tag,
+  description:
+    'For each sample that is not replaced, returned, lost or disposed of. `qr` is an SVG picture of the address that ' +
+    'leads to the sample for those who may see it; it holds no personal data.',
+  params: byId,
+  answer: z.object({
+    request_number: z.string(),
+    labels: z.array(
+      z.object({
+        id,
+        number: z.string(),
+        product: z.string().nullable(),
+        lot_number: z.string().nullable(),
+        storage: z.enum(storageConditions).nullable(),
+        qr: z.string(),
+      }),
+    ),
+  }),
+  problems: ['service-request.not-found'],
+} as const
+
+export const listSampleLabels = endpoint({
+  ...labels,
+  path: '/api/user/requests/:id/labels',
+  who: 'owner',
+  summary: 'Get the labels of the samples of a request',
+})
+export const listSampleLabelsAdmin = endpoint({
+  ...labels,
+  path: '/admin/api/requests/:id/labels',
+  who: 'admin',
+  summary: 'Get the labels of the samples of a request (back office)',
 })
 
 const filters = {

@@ -11,6 +11,7 @@ export const listColumns = {
   checklists: ['code', 'state', 'items', 'services', 'used', 'changed'],
   findings: ['class', 'facility', 'description', 'due', 'state', 'raised'],
   requests: ['service', 'company', 'about', 'wished', 'inspector', 'state', 'changed'],
+  samples: ['state', 'product', 'request', 'company', 'place', 'changed'],
   refunds: ['company', 'note', 'amount', 'paid-by', 'state', 'created'],
   reports: ['facility', 'company', 'state', 'revision', 'issued'],
   laboratories: ['address', 'accreditation', 'analysts', 'state'],

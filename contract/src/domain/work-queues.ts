@@ -7,6 +7,10 @@ export const workQueues = [
   'requests-to-answer',
   'requests-unassigned',
   'requests-to-decide',
+  'samples-late',
+  'samples-rejected',
+  'samples-lost',
+  'samples-retention-ended',
   'refunds',
   'findings',
   'expiring',
@@ -23,6 +27,14 @@ export const requestWorkQueues = {
   'to-decide': 'requests-to-decide',
 } as const satisfies Record<string, WorkQueue>
 
+/** `queue` on the list of samples: the same names without "samples". */
+export const sampleWorkQueues = {
+  late: 'samples-late',
+  rejected: 'samples-rejected',
+  lost: 'samples-lost',
+  'retention-ended': 'samples-retention-ended',
+} as const satisfies Record<string, WorkQueue>
+
 export const queueLinks = {
   accounts: '/admin/users?status=pending&sort=oldest',
   transfers: '/admin/payments?status=awaiting-transfer&sort=oldest',
@@ -31,6 +43,10 @@ export const queueLinks = {
   'requests-to-answer': '/admin/requests?queue=to-answer&sort=oldest',
   'requests-unassigned': '/admin/requests?queue=unassigned&sort=oldest',
   'requests-to-decide': '/admin/requests?queue=to-decide&sort=oldest',
+  'samples-late': '/admin/samples?queue=late',
+  'samples-rejected': '/admin/samples?queue=rejected',
+  'samples-lost': '/admin/samples?queue=lost',
+  'samples-retention-ended': '/admin/samples?queue=retention-ended',
   refunds: '/admin/refunds?state=due',
   findings: '/admin/findings?queue=findings&sort=due',
   expiring: '/admin/facilities?queue=expiring',

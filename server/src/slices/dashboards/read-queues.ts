@@ -8,6 +8,7 @@ import {
   expiringDays,
   queueLinks,
   type requestWorkQueues,
+  type sampleWorkQueues,
   type WorkQueue,
   workQueues,
 } from '@assure/contract/domain/work-queues'
@@ -16,6 +17,7 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { overdueGrave, waiversOf } from '../findings/index.ts'
 import { inRequestQueue, waitingSince } from '../requests/index.ts'
+import { inSampleQueue, samplesWithRequests, sampleWaitingSince } from '../samples/index.ts'
 import { readSetting } from '../settings/index.ts'
 import { assignerOfDecision, controlledAccounts } from '../staff/index.ts'
 import { accountWaitingSince } from '../users/index.ts'
@@ -35,6 +37,13 @@ const ofRequests = (queue: keyof typeof requestWorkQueues): Queue => ({
     where r.submitted_at is not null and ${inRequestQueue[queue](now)}`,
   place: (id) => sql`select ${waitingSince} from requests r where r.id = ${id}`,
   link: ({ id }) => `/admin/requests/${id}`,
+})
+
+const ofSamples = (queue: keyof typeof sampleWorkQueues): Queue => ({
+  items: (now) => sql`select s.id, ${sampleWaitingSince} as since, '' as reference from ${samplesWithRequests}
+    where ${inSampleQueue[queue](now)}`,
+  place: (id) => sql`select ${sampleWaitingSince} from samples s where s.id = ${id}`,
+  link: ({ id }) => `/admin/samples/${id}`,
 })
 
 const queues: Record<WorkQueue, Queue> = {
@@ -67,6 +76,10 @@ const queues: Record<WorkQueue, Queue> = {
   'requests-to-answer': ofRequests('to-answer'),
   'requests-unassigned': ofRequests('unassigned'),
   'requests-to-decide': ofRequests('to-decide'),
+  'samples-late': ofSamples('late'),
+  'samples-rejected': ofSamples('rejected'),
+  'samples-lost': ofSamples('lost'),
+  'samples-retention-ended': ofSamples('retention-ended'),
   refunds: {
     items: () => sql`
       select f.id, f.created_at as since, coalesce(r.number, '') as reference from refunds f

@@ -67,7 +67,7 @@ const actOn =
       })
       if (!changed.ok) return changed
       await follow?.(tx, deps, sample, { actor, now })
-      return accept(await getSample(tx, deps, { actor, now, id }), { message })
+      return accept(await getSample(tx, { actor, now, id }), { message })
     })
 
 /** The place where a laboratory keeps it, if none is given. */
@@ -99,7 +99,7 @@ export const drawSample = actOn<BodyOf<typeof calls.drawSample>>({
 export const handOverSample = actOn<BodyOf<typeof calls.handOverSampleAdmin>>({
   move: 'hand-over',
   message: 'sample.handed-over',
-  enter: async (_tx, _sample, { body: { seen: _, storage, ...facts } }) =>
+  enter: async (_tx, _sample, { body: { storage, ...facts } }) =>
     accept({ facts, changes: { storage, place: facts.place ?? facts.to_name } }),
 })
 
@@ -109,7 +109,7 @@ export const receiveSample = (orderTests: OrderTests | undefined) =>
     move: 'receive',
     message: 'sample.received',
     enter: async (tx, sample, { body, ...acting }) => {
-      const { seen: _, storage, amount, ...facts } = body
+      const { storage, amount, ...facts } = body
       const faults = receptionFaults({
         checks: facts.checks,
         temperature: facts.temperature ?? null,
@@ -130,7 +130,7 @@ export const receiveSample = (orderTests: OrderTests | undefined) =>
 export const rejectSample = actOn<BodyOf<typeof calls.rejectSample>>({
   move: 'reject',
   message: 'sample.rejected',
-  enter: async (tx, sample, { body: { seen: _, ...facts }, ...acting }) => {
+  enter: async (tx, sample, { body: facts, ...acting }) => {
     const place = await placeOf(tx, sample, facts.place, acting)
     return accept({
       facts: { ...facts, place, is_seal_intact: facts.checks?.seal },
@@ -151,8 +151,7 @@ export const retainSample = actOn<BodyOf<typeof calls.retainSample>>({
 export const returnSample = actOn<BodyOf<typeof calls.returnSample>>({
   move: 'return',
   message: 'sample.returned',
-  enter: async (_tx, _sample, { body: { seen: _, ...facts } }) =>
-    accept({ facts, changes: { place: facts.place ?? facts.to_name } }),
+  enter: async (_tx, _sample, { body: facts }) => accept({ facts, changes: { place: facts.place ?? facts.to_name } }),
 })
 
 export const disposeSample = actOn<BodyOf<typeof calls.disposeSample>>({

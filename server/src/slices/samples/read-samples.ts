@@ -15,7 +15,6 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { movesFor, roleOf } from './rules.ts'
@@ -238,7 +237,7 @@ const eventWire = ({ by, by_name: name, ...row }: EventRow, reader: SampleReader
   recorded_at: new Date(row.recorded_at),
 })
 
-const sampleWire = (row: Row, reader: SampleReader, { config }: Pick<Deps, 'config'>): Sample => {
+const sampleWire = (row: Row, reader: SampleReader): Sample => {
   const facts = factsOf(row)
   const role = roleOf(reader.kind, { isCarrier: row.is_carrier, isAnalyst: row.is_analyst })
   return {
@@ -247,24 +246,22 @@ const sampleWire = (row: Row, reader: SampleReader, { config }: Pick<Deps, 'conf
     sample_delivery: row.sample_delivery,
     replaces: row.replaces,
     replaced_by: row.replaced_by,
-    label_url: `${config.publicUrl}/s/${row.number}`,
     events: row.events.map((event) => eventWire(event, reader)),
     may: movesFor(role, facts),
     may_replace: reader.kind !== 'inspector' && maySampleBeReplaced(facts),
   }
 }
 
-type ReadDeps = Pick<Deps, 'config'>
 type Lookup = { actor: SampleReader; now: Date; id: string }
 
-export const findSample = async (db: Queryable, deps: ReadDeps, { actor, now, id }: Lookup) => {
+const findSample = async (db: Queryable, { actor, now, id }: Lookup) => {
   const [row] = await readRows(db, { reader: actor, now }, sql`s.id = ${id}`)
-  return row && sampleWire(row, actor, deps)
+  return row && sampleWire(row, actor)
 }
 
 /** Of a sample that this transaction has written. */
-export const getSample = async (db: Queryable, deps: ReadDeps, lookup: Lookup): Promise<Sample> => {
-  const sample = await findSample(db, deps, lookup)
+export const getSample = async (db: Queryable, lookup: Lookup): Promise<Sample> => {
+  const sample = await findSample(db, lookup)
   if (sample === undefined) throw new Error('A sample is missing after it was changed.')
   return sample
 }
@@ -273,7 +270,7 @@ export const readSample: UseCase<typeof calls.getSampleAdmin | typeof calls.getS
   deps,
   { actor, now, params: { id } },
 ): Promise<Outcome<Sample>> => {
-  const sample = await findSample(deps.db, deps, { actor, now, id })
+  const sample = await findSample(deps.db, { actor, now, id })
   return sample === undefined ? refuse('sample.not-found') : accept(sample)
 }
 
@@ -285,5 +282,5 @@ export const listRequestSamples: UseCase<typeof calls.listRequestSamples> = asyn
     and r.kind <> 'certification'`
   if ((await deps.db.find(owned)) === undefined) return refuse('service-request.not-found')
   const rows = await readRows(deps.db, { reader: actor, now }, sql`s.request_id = ${id}`)
-  return accept({ samples: rows.map((row) => sampleWire(row, actor, deps)) })
+  return accept({ samples: rows.map((row) => sampleWire(row, actor)) })
 }

@@ -24,5 +24,5 @@ export const replaceSample: UseCase<typeof calls.replaceSample | typeof calls.re
     const newId = deps.random.uuid()
     await insertSample(tx, { id: newId, number, requestId: sample.request_id, line: sample.line, replacesId: id, now })
     await announceReplacement(tx, deps, { actor, traceId, sample, number })
-    return accept(await getSample(tx, deps, { actor, now, id: newId }), { message: 'sample.replaced' })
+    return accept(await getSample(tx, { actor, now, id: newId }), { message: 'sample.replaced' })
   })

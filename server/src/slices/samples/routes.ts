@@ -11,6 +11,7 @@ import {
   retainSample,
   returnSample,
 } from './act-on-sample.ts'
+import { listLabels } from './list-labels.ts'
 import type { OrderTests } from './move-sample.ts'
 import {
   exportSamples,
@@ -23,6 +24,8 @@ import { replaceSample } from './replace-sample.ts'
 
 export const routes = (orderTests?: OrderTests): Route[] => [
   route(calls.listRequestSamples, listRequestSamples),
+  route(calls.listSampleLabels, listLabels),
+  route(calls.listSampleLabelsAdmin, listLabels),
   route(calls.listSamplesAdmin, listSamplesAdmin),
   route(calls.exportSamples, exportSamples),
   route(calls.listSamplesInspector, listSamplesInspector),

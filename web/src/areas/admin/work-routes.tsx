@@ -15,6 +15,7 @@ import { notificationsTexts } from '../../panels/notifications/texts.ts'
 import { previewTexts } from '../../panels/preview/texts.ts'
 import { productTestTexts } from '../../panels/product-test/texts.ts'
 import { requestFactsTexts } from '../../panels/request/texts.ts'
+import { sampleTexts } from '../../panels/samples/texts.ts'
 import { visitTexts } from '../../panels/visits/texts.ts'
 import { readAuditSearch } from './audit/audit-search.ts'
 import { auditTexts } from './audit/texts.ts'
@@ -37,6 +38,7 @@ import { reportsTexts } from './reports/texts.ts'
 import { requestTexts } from './request/texts.ts'
 import type { readRequestSearch } from './requests/request-search.ts'
 import { requestsTexts } from './requests/texts.ts'
+import type { readSampleSearch } from './samples/sample-search.ts'
 import { readServicesSearch } from './services/services-search.ts'
 import { servicesTexts } from './services/texts.ts'
 import { readSettingsSearch } from './settings/settings-search.ts'
@@ -162,6 +164,26 @@ const request = createRoute({
     ),
   component: lazyRouteComponent(() => import('./request/request-screen.tsx'), 'RequestScreen'),
 })
+const samples = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/samples',
+  validateSearch: listSearch({ state: readText, queue: readText, request: readText }) as typeof readSampleSearch,
+  loader: () => Promise.all([sampleTexts.load(), listTexts.load()]),
+  component: lazyRouteComponent(() => import('./samples/samples-screen.tsx'), 'SamplesScreen'),
+})
+const sample = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/samples/$id',
+  validateSearch: searchOf({ queue: readText }),
+  loader: () => Promise.all([sampleTexts.load(), queueTexts.load()]),
+  component: lazyRouteComponent(() => import('./samples/sample-screen.tsx'), 'SampleScreen'),
+})
+const labels = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/requests/$id/labels',
+  loader: () => sampleTexts.load(),
+  component: lazyRouteComponent(() => import('./samples/labels-screen.tsx'), 'OfficeLabelsScreen'),
+})
 const notifications = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/notifications',
@@ -206,6 +228,9 @@ export const workRoutes = [
   reports,
   requests,
   request,
+  samples,
+  sample,
+  labels,
   notifications,
   settings,
   services,

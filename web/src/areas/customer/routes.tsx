@@ -166,6 +166,12 @@ const request = createRoute({
   loader: () => Promise.all([loadRequestTexts(), paymentTexts.load(), facilitiesTexts.load()]),
   component: lazyRouteComponent(() => import('./request/request-screen.tsx'), 'RequestScreen'),
 })
+const labels = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/requests/$id/labels',
+  loader: async () => (await import('./request/load-texts.ts')).loadSampleTexts(),
+  component: lazyRouteComponent(() => import('./request/labels-screen.tsx'), 'LabelsScreen'),
+})
 const findings = createRoute({
   getParentRoute: () => signedIn,
   path: '/findings',
@@ -225,6 +231,7 @@ export const customerRoutes = [
     requests,
     newRequest,
     request,
+    labels,
     findings,
     finding,
     notifications,

@@ -15,6 +15,7 @@ import { notificationsTexts } from '../../panels/notifications/texts.ts'
 import { passwordTexts } from '../../panels/password/texts.ts'
 import { productTestTexts } from '../../panels/product-test/texts.ts'
 import { requestFactsTexts } from '../../panels/request/texts.ts'
+import { sampleTexts } from '../../panels/samples/texts.ts'
 import { secondFactorTexts } from '../../panels/second-factor/texts.ts'
 import { signInTexts } from '../../panels/sign-in/texts.ts'
 import { visitTexts } from '../../panels/visits/texts.ts'
@@ -110,6 +111,19 @@ const goods = createRoute({
   loader: loadOnSite,
   component: lazyRouteComponent(() => import('./goods/goods-screen.tsx'), 'GoodsScreen'),
 })
+const samples = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspector/samples',
+  validateSearch: searchOf({ queue: readText, number: readText, page: readPage }),
+  loader: () => sampleTexts.load(),
+  component: lazyRouteComponent(() => import('./samples/samples-screen.tsx'), 'SamplesScreen'),
+})
+const sample = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspector/samples/$id',
+  loader: () => sampleTexts.load(),
+  component: lazyRouteComponent(() => import('./samples/sample-screen.tsx'), 'SampleScreen'),
+})
 const findings = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/findings',
@@ -175,6 +189,8 @@ export const inspectorRoutes = [
     job,
     inspection,
     goods,
+    samples,
+    sample,
     findings,
     finding,
     tests,

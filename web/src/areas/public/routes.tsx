@@ -1,7 +1,8 @@
 // The routes that are open to everyone.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from '../../lib/routing.tsx'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { rootRoute, signInPath } from '../../lib/routing.tsx'
 import { listSearch } from '../../lib/search.ts'
+import { tokenOf } from '../../lib/session.ts'
 import { registerTexts } from './register/texts.ts'
 import { publicTexts } from './texts.ts'
 import { verifyTexts } from './verify/texts.ts'
@@ -17,6 +18,17 @@ const certificate = createRoute({
   path: '/verify/$number',
   loader: () => Promise.all([publicTexts.load(), verifyTexts.load()]),
   component: lazyRouteComponent(() => import('./verify/number-screen.tsx'), 'NumberScreen'),
+})
+// What the code on a sample's label opens: the sample, in the area where this browser is signed in.
+const sampleLabel = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/s/$number',
+  beforeLoad: ({ params: { number }, location }) => {
+    if (tokenOf('inspector')) throw redirect({ to: '/inspector/samples', search: { number }, replace: true })
+    if (tokenOf('admin')) throw redirect({ to: '/admin/samples', search: { search: number }, replace: true })
+    if (tokenOf('customer')) throw redirect({ to: '/requests', search: { search: number }, replace: true })
+    throw redirect({ to: signInPath('customer'), search: { next: location.href }, replace: true })
+  },
 })
 const register = createRoute({
   getParentRoute: () => rootRoute,
@@ -49,4 +61,4 @@ const help = createRoute({
   component: lazyRouteComponent(() => import('./help/help-screen.tsx'), 'HelpScreen'),
 })
 
-export const publicRoutes = [verify, certificate, register, policies, accessibility, help] as const
+export const publicRoutes = [verify, certificate, register, sampleLabel, policies, accessibility, help] as const

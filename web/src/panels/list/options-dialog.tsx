@@ -31,6 +31,7 @@ const usual: ListChoices = {
     specifications: [],
     findings: [],
     requests: [],
+    samples: [],
     refunds: [],
     reports: [],
   },

@@ -8,6 +8,7 @@ import {
   Building2,
   ClipboardCheck,
   FileCheck2,
+  FlaskConical,
   History,
   LayoutDashboard,
   ListChecks,
@@ -53,6 +54,7 @@ const places = [
   { key: 'inspectors', href: '/admin/inspectors', icon: ClipboardCheck, also: ['/admin/create-inspector'] },
   { key: 'facilities', href: '/admin/facilities', icon: Building2, also: [] },
   { key: 'requests', href: '/admin/requests', icon: PackageSearch, also: [] },
+  { key: 'samples', href: '/admin/samples', icon: FlaskConical, also: [] },
   { key: 'findings', href: '/admin/findings', icon: TriangleAlert, also: [] },
   { key: 'reports', href: '/admin/reports', icon: FileCheck2, also: [] },
   { key: 'payments', href: '/admin/payments', icon: Banknote, also: ['/admin/refunds'] },
@@ -67,6 +69,7 @@ const waitingAt: Partial<Record<(typeof places)[number]['key'], readonly WorkQue
   users: ['accounts'],
   facilities: ['unassigned', 'decisions'],
   requests: ['requests-to-answer', 'requests-unassigned', 'requests-to-decide'],
+  samples: ['samples-late', 'samples-rejected', 'samples-lost', 'samples-retention-ended'],
   findings: ['findings'],
   payments: ['transfers', 'refunds'],
 }

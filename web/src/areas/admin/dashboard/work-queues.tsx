@@ -1,5 +1,10 @@
 // The administrators' work queues and their ages. Each row opens what it counts; one button opens the next item.
-import { facilityQueues, requestWorkQueues, type WorkQueue } from '@assure/contract/domain/work-queues'
+import {
+  facilityQueues,
+  requestWorkQueues,
+  sampleWorkQueues,
+  type WorkQueue,
+} from '@assure/contract/domain/work-queues'
 import { useRouter } from '@tanstack/react-router'
 import {
   ArrowRight,
@@ -7,9 +12,13 @@ import {
   Banknote,
   CalendarClock,
   ChevronRight,
+  FlaskConical,
+  FlaskConicalOff,
   PackageCheck,
   PackageOpen,
   PackagePlus,
+  SearchX,
+  Trash2,
   TriangleAlert,
   Undo2,
   UserCheck,
@@ -39,6 +48,10 @@ const icons: Record<WorkQueue, ComponentType<{ size: number; 'aria-hidden': 'tru
   'requests-to-answer': PackageOpen,
   'requests-unassigned': PackagePlus,
   'requests-to-decide': PackageCheck,
+  'samples-late': FlaskConical,
+  'samples-rejected': FlaskConicalOff,
+  'samples-lost': SearchX,
+  'samples-retention-ended': Trash2,
   refunds: Undo2,
   findings: TriangleAlert,
   expiring: CalendarClock,
@@ -121,7 +134,8 @@ const Queues = ({ queues }: { queues: readonly Queue[] }) => {
 const markOf = (queue: WorkQueue): string => {
   const facility = facilityQueues.find((one) => one === queue)
   const [request] = Object.entries(requestWorkQueues).find(([, one]) => one === queue) ?? []
-  const mark = facility ?? request
+  const [sample] = Object.entries(sampleWorkQueues).find(([, one]) => one === queue) ?? []
+  const mark = facility ?? request ?? sample
   return mark === undefined ? '' : `?queue=${mark}`
 }
 

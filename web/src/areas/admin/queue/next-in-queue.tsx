@@ -1,5 +1,10 @@
 // For readers who came from a work queue: how much is left, and the next item without going back to the list.
-import { type facilityQueues, queueLinks, type requestWorkQueues } from '@assure/contract/domain/work-queues'
+import {
+  type facilityQueues,
+  queueLinks,
+  type requestWorkQueues,
+  type sampleWorkQueues,
+} from '@assure/contract/domain/work-queues'
 import { useRouter } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useCall } from '../../../lib/query.ts'
@@ -9,7 +14,10 @@ import { useKeys } from '../../../ui/keys.ts'
 import { Link } from '../../../ui/link.tsx'
 import { queueTexts } from './texts.ts'
 
-type Queue = (typeof facilityQueues)[number] | (typeof requestWorkQueues)[keyof typeof requestWorkQueues]
+type Queue =
+  | (typeof facilityQueues)[number]
+  | (typeof requestWorkQueues)[keyof typeof requestWorkQueues]
+  | (typeof sampleWorkQueues)[keyof typeof sampleWorkQueues]
 
 /** `mark`: the queue's name in the address of an item, where it differs. */
 export const NextInQueue = ({

@@ -9,5 +9,9 @@ export const queueTexts = createTexts({
   'queue.requests-to-answer': { en: 'Requests to answer', ar: 'طلبات بانتظار الرد' },
   'queue.requests-unassigned': { en: 'Requests without an inspector', ar: 'طلبات بلا مفتش' },
   'queue.requests-to-decide': { en: 'Requests to decide', ar: 'طلبات بانتظار القرار' },
+  'queue.samples-late': { en: 'Late samples', ar: 'عيّنات متأخرة' },
+  'queue.samples-rejected': { en: 'Rejected samples without an answer', ar: 'عيّنات مرفوضة بلا رد' },
+  'queue.samples-lost': { en: 'Lost samples', ar: 'عيّنات مفقودة' },
+  'queue.samples-retention-ended': { en: 'Samples whose storage ended', ar: 'عيّنات انتهى حفظها' },
   'queue.refunds': { en: 'Refunds to send', ar: 'مبالغ مستردة للإرسال' },
 })

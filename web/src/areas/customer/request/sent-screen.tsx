@@ -31,6 +31,7 @@ import { requestTexts } from './request-texts.ts'
 import { RequestTimeline } from './request-timeline.tsx'
 import { RequestVisits } from './request-visits.tsx'
 import { ResultCard } from './result-card.tsx'
+import { SamplesPart } from './samples-part.tsx'
 import { TestsCard } from './tests-card.tsx'
 
 const route = getRouteApi('/customer/requests/$id')
@@ -173,6 +174,7 @@ export const SentScreen = ({ request }: { request: OwnRequest }) => {
       <PayPart request={request} />
       <RefundCard request={request} />
       <ResultCard request={request} onNew={showNew} />
+      {request.kind === 'test' && <SamplesPart request={request} />}
       <TestsCard request={request} />
       <RequestVisits request={request} />
       <Part title={d(draftWord(request.kind, 'goods.count'), { count: request.goods.length })}>

@@ -94,6 +94,13 @@ const FieldFrame = () => {
       current: pathname.startsWith('/inspector/findings'),
     },
     {
+      key: 'samples',
+      href: '/inspector/samples',
+      label: t('samples'),
+      icon: <FlaskConical size={20} aria-hidden="true" />,
+      current: pathname.startsWith('/inspector/samples'),
+    },
+    {
       key: 'calendar',
       href: '/inspector/calendar',
       label: t('calendar'),
@@ -101,9 +108,10 @@ const FieldFrame = () => {
       current: pathname === '/inspector/calendar',
     },
   ]
-  // The bottom bar has room for five items, so the profile is in the top menu. Analysts reach facilities by their jobs.
+  // The bottom bar has room for five items, so samples and the profile are in the top menu. Analysts reach facilities by
+  // their jobs.
   const underThumb = items
-    .filter(({ key }) => !isAnalyst || key !== 'facilities')
+    .filter(({ key }) => key !== 'samples' && (!isAnalyst || key !== 'facilities'))
     .map((item) =>
       item.key === 'facilities' || item.key === 'findings' ? { ...item, label: t(`${item.key}.short`) } : item,
     )
@@ -132,6 +140,12 @@ const FieldFrame = () => {
                   icon: <UserRound size={18} aria-hidden="true" />,
                   label: t('profile'),
                   href: '/inspector/profile',
+                },
+                {
+                  key: 'samples',
+                  icon: <FlaskConical size={18} aria-hidden="true" />,
+                  label: t('samples'),
+                  href: '/inspector/samples',
                 },
                 {
                   key: 'reset-password',

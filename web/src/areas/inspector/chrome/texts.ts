@@ -7,6 +7,7 @@ export const inspectorChromeTexts = createTexts({
   'facilities.short': { en: 'Facilities', ar: 'المنشآت' },
   'findings.short': { en: 'Findings', ar: 'المطابقة' },
   tests: { en: 'Tests', ar: 'الاختبارات' },
+  samples: { en: 'Samples', ar: 'العيّنات' },
   calendar: { en: 'Calendar', ar: 'التقويم' },
   'sign-out': { en: 'Sign Out', ar: 'تسجيل الخروج' },
   'reset-password': { en: 'Reset password', ar: 'إعادة تعيين كلمة المرور' },

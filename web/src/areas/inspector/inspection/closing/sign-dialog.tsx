@@ -1,5 +1,6 @@
 // Signs on site, by hand or with a typed name. The contact may also refuse, with a reason.
 import { useState } from 'react'
+import { SignaturePad, type Strokes } from '../../../../panels/signature/signature-pad.tsx'
 import { Button, TextButton } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../../ui/dialog/form-dialog.tsx'
@@ -9,7 +10,6 @@ import { TextArea, TextInput } from '../../../../ui/form/text-input.tsx'
 import { useUiText } from '../../../../ui/texts.tsx'
 import type { Role } from '../overlay.ts'
 import { inspectionTexts } from '../texts.ts'
-import { SignaturePad, type Strokes } from './signature-pad.tsx'
 import { typedStrokes } from './typed-signature.ts'
 
 export type Signed = { name: string; strokes: Strokes; refusedReason?: string | undefined }

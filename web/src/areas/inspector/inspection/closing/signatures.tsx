@@ -3,13 +3,13 @@ import { signedText } from '@assure/contract/domain/signed-answers'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useDates } from '../../../../lib/dates.ts'
+import { SignaturePad } from '../../../../panels/signature/signature-pad.tsx'
 import { Card } from '../../../../ui/data/tiles.tsx'
 import { Name } from '../../../../ui/values.tsx'
 import type { Role, Signature } from '../overlay.ts'
 import { sha256Of } from '../photos/draw-smaller.ts'
 import { inspectionTexts } from '../texts.ts'
 import { SignButton, SignDialog, type Signed } from './sign-dialog.tsx'
-import { SignaturePad } from './signature-pad.tsx'
 
 type Shown = Parameters<typeof signedText>[0]
 

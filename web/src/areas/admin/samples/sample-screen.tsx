@@ -1,0 +1,114 @@
+// One sample as the office sees it: where it is, its chain of custody, and what can be done.
+import type { Sample } from '@assure/contract/calls/samples'
+import { sampleWorkQueues } from '@assure/contract/domain/work-queues'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { CustodyChain } from '../../../panels/samples/custody-chain.tsx'
+import { SampleActs } from '../../../panels/samples/sample-acts.tsx'
+import { SampleFacts } from '../../../panels/samples/sample-facts.tsx'
+import { SampleTag } from '../../../panels/samples/sample-tag.tsx'
+import { sampleTexts } from '../../../panels/samples/texts.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+import { NextInQueue } from '../queue/next-in-queue.tsx'
+import { readSampleQueue } from './sample-search.ts'
+
+const route = getRouteApi('/admin/admin/samples/$id')
+
+const Page = ({ sample, queue }: { sample: Sample; queue: ReactNode }) => {
+  const t = sampleTexts.useT()
+  const navigate = route.useNavigate()
+  const { number, request } = sample
+  return (
+    <>
+      {queue}
+      <PageHead
+        title={
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <PageTitle wide documentTitle={t('sample', { number })}>
+              {t.parts('sample', { number: <Code>{number}</Code> })}
+            </PageTitle>
+            <SampleTag {...sample} />
+          </div>
+        }
+        actions={
+          <>
+            <SampleActs
+              area="admin"
+              sample={sample}
+              onReplaced={({ id }) => void navigate({ to: '/admin/samples/$id', params: { id }, search: {} })}
+            />
+            <LinkButton look="ghost" size="medium" href={`/admin/requests/${request.id}/labels`}>
+              {t('print-labels')}
+            </LinkButton>
+          </>
+        }
+      >
+        <Name>{sample.product ?? request.title ?? ''}</Name>
+        {' · '}
+        <Name>{sample.company_name}</Name>
+      </PageHead>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card title={t('facts')}>
+          {sample.reason && (sample.state === 'rejected' || sample.state === 'lost') && (
+            <Name className="block whitespace-pre-line text-ink">{sample.reason}</Name>
+          )}
+          <SampleFacts
+            sample={sample}
+            requestHref={`/admin/requests/${request.id}`}
+            sampleHref={(id) => `/admin/samples/${id}`}
+          />
+        </Card>
+        <Card title={t('chain')}>
+          <CustodyChain events={sample.events} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+export const SampleScreen = () => {
+  const t = sampleTexts.useT()
+  const { id } = route.useParams()
+  const queue = readSampleQueue(route.useSearch().queue)
+  const workQueue = queue && queue !== 'to-receive' ? sampleWorkQueues[queue] : undefined
+  const query = useCall('GET /admin/api/samples/:id', { params: { id } })
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: t('title'), href: '/admin/samples' },
+          { key: 'number', label: query.data ? <Code>{query.data.number}</Code> : '…' },
+        ]}
+      />
+      <QueryState
+        query={query}
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        skeleton={<SkeletonFacts rows={8} />}
+        className="flex flex-col gap-6"
+        titled
+        action={
+          <LinkButton href="/admin/samples" look="ghost">
+            {t('back-to-list')}
+          </LinkButton>
+        }
+        final={{ status: 404, title: t('not-found') }}
+        problemTitle={<PageTitle hidden>{t('title')}</PageTitle>}
+      >
+        {(sample) => (
+          <Page
+            key={sample.id}
+            sample={sample}
+            queue={workQueue && <NextInQueue queue={workQueue} mark={queue} after={id} />}
+          />
+        )}
+      </QueryState>
+    </>
+  )
+}

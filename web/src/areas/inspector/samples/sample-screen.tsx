@@ -1,0 +1,73 @@
+// One sample in the field and in the laboratory: what can be done with it comes first.
+import type { Sample } from '@assure/contract/calls/samples'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { CustodyChain } from '../../../panels/samples/custody-chain.tsx'
+import { SampleActs } from '../../../panels/samples/sample-acts.tsx'
+import { SampleFacts } from '../../../panels/samples/sample-facts.tsx'
+import { SampleTag } from '../../../panels/samples/sample-tag.tsx'
+import { sampleTexts } from '../../../panels/samples/texts.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+
+const route = getRouteApi('/inspector/inspector/samples/$id')
+
+const Page = ({ sample }: { sample: Sample }) => {
+  const t = sampleTexts.useT()
+  const { number, request } = sample
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <PageTitle wide documentTitle={t('sample', { number })}>
+          {t.parts('sample', { number: <Code>{number}</Code> })}
+        </PageTitle>
+        <SampleTag {...sample} />
+      </div>
+      {sample.product && <Name className="text-ink-2">{sample.product}</Name>}
+      {sample.reason && (sample.state === 'rejected' || sample.state === 'lost') && (
+        <Name className="block whitespace-pre-line text-ink">{sample.reason}</Name>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <SampleActs area="inspector" sample={sample} />
+      </div>
+      <Card title={t('facts')}>
+        <SampleFacts
+          sample={sample}
+          requestHref={`/inspector/requests/${request.id}`}
+          sampleHref={(id) => `/inspector/samples/${id}`}
+        />
+      </Card>
+      <Card title={t('chain')}>
+        <CustodyChain events={sample.events} />
+      </Card>
+    </>
+  )
+}
+
+export const SampleScreen = () => {
+  const t = sampleTexts.useT()
+  const { id } = route.useParams()
+  const query = useCall('GET /inspector/api/samples/:id', { params: { id } })
+  return (
+    <QueryState
+      query={query}
+      texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+      skeleton={<SkeletonFacts rows={8} />}
+      className="flex flex-col gap-5"
+      titled
+      action={
+        <LinkButton href="/inspector/samples" look="ghost">
+          {t('back-to-list')}
+        </LinkButton>
+      }
+      final={{ status: 404, title: t('not-found') }}
+      problemTitle={<PageTitle hidden>{t('title')}</PageTitle>}
+    >
+      {(sample) => <Page key={sample.id} sample={sample} />}
+    </QueryState>
+  )
+}

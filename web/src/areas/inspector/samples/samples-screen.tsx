@@ -1,0 +1,121 @@
+// Samples in the field and in the laboratory: find one by its label, or see what waits.
+import type { SampleBrief } from '@assure/contract/calls/samples'
+import { sampleQueues } from '@assure/contract/domain/sample-moves'
+import { noValue } from '@assure/contract/words/empty'
+import { keepPreviousData } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useDates } from '../../../lib/dates.ts'
+import { useCall } from '../../../lib/query.ts'
+import { oneOf } from '../../../lib/search.ts'
+import { ListBody } from '../../../panels/list/list-body.tsx'
+import { SampleTag } from '../../../panels/samples/sample-tag.tsx'
+import { sampleTexts } from '../../../panels/samples/texts.ts'
+import { DataTable } from '../../../ui/data/data-table.tsx'
+import { Pager } from '../../../ui/data/pager.tsx'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { CountTile, CountTiles } from '../../../ui/data/tiles.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+import { FindSample } from './find-sample.tsx'
+
+const route = getRouteApi('/inspector/inspector/samples')
+const readQueue = oneOf(sampleQueues)
+
+const useColumns = (): Column<SampleBrief>[] => {
+  const t = sampleTexts.useT()
+  const { dateTime } = useDates()
+  return [
+    {
+      key: 'number',
+      header: t('number'),
+      card: 'heading',
+      width: '10rem',
+      cell: ({ id, number }) => (
+        <Link href={`/inspector/samples/${id}`} className="quiet-link rounded-tag whitespace-nowrap">
+          <Code>{number}</Code>
+        </Link>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      card: 'tag',
+      width: '8rem',
+      cell: (row) => <SampleTag {...row} />,
+    },
+    {
+      key: 'product',
+      header: t('product'),
+      card: 'line',
+      width: '12rem',
+      cell: ({ product }) => <Name>{product ?? noValue}</Name>,
+    },
+    {
+      key: 'place',
+      header: t('place.now'),
+      card: 'line',
+      width: '10rem',
+      cell: ({ place }) => <Name>{place ?? noValue}</Name>,
+    },
+    {
+      key: 'changed',
+      header: t('changed'),
+      card: 'line',
+      width: '10rem',
+      cell: (row) => dateTime(row.updated_at),
+    },
+  ]
+}
+
+export const SamplesScreen = () => {
+  const t = sampleTexts.useT()
+  const navigate = route.useNavigate()
+  const { number, page = 1, ...search } = route.useSearch()
+  const queue = readQueue(search.queue)
+  const query = useCall(
+    'GET /inspector/api/samples',
+    { query: { page, limit: 20, ...(queue ? { queue } : {}) } },
+    { placeholderData: keepPreviousData },
+  )
+  const columns = useColumns()
+  const show = (next: { queue?: string; page?: number }): void => void navigate({ search: next })
+  return (
+    <>
+      <PageTitle wide>{t('title')}</PageTitle>
+      <FindSample key={number} wanted={number} />
+      <CountTiles label={t('states')}>
+        {(query.data?.queues ?? []).map((one) => (
+          <CountTile
+            key={one.queue}
+            label={t(`queue.${one.queue}`)}
+            count={one.count}
+            pressed={queue === one.queue}
+            onPress={() => show(queue === one.queue ? {} : { queue: one.queue })}
+          />
+        ))}
+      </CountTiles>
+      <ListBody
+        query={query}
+        texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
+        isEmpty={({ samples }) => samples.length === 0}
+        filtered={queue !== undefined}
+        onClear={() => show({})}
+        columns={5}
+      >
+        {({ samples, pagination }) => (
+          <>
+            <DataTable
+              density="comfortable"
+              caption={t('title')}
+              columns={columns}
+              rows={samples}
+              rowKey={({ id }) => id}
+            />
+            <Pager {...pagination} onPage={(next) => show({ ...(queue ? { queue } : {}), page: next })} />
+          </>
+        )}
+      </ListBody>
+    </>
+  )
+}

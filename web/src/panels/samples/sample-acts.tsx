@@ -1,0 +1,68 @@
+// The buttons of a sample, as far as the reader may press them, and their dialogs.
+import type { Sample } from '@assure/contract/calls/samples'
+import { seenOf } from '@assure/contract/domain/seen'
+import type { Area } from '@assure/contract/domain/vocabulary'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ActDialog } from '../act/act-dialog.tsx'
+import { ActForm } from './act-form.tsx'
+import { sampleActs } from './act-values.ts'
+import { sampleTexts } from './texts.ts'
+
+type Props = { area: Area; sample: Sample; onReplaced?: (replacement: Sample) => void }
+
+export const SampleActs = ({ area, sample, onReplaced }: Props) => {
+  const t = sampleTexts.useT()
+  const [open, setOpen] = useState<(typeof sampleActs)[number] | 'replace'>()
+  const close = (): void => setOpen(undefined)
+  const possible = sampleActs.filter((act) => sample.may.includes(act))
+  const { number, id } = sample
+  const main = sample.may_replace ? 'replace' : possible.includes('receive') ? 'receive' : possible[0]
+  const shown = open === 'replace' ? undefined : open
+  return (
+    <>
+      {sample.may_replace && (
+        <Button size="medium" onClick={() => setOpen('replace')}>
+          {t('act.replace')}
+        </Button>
+      )}
+      {possible.map((act) => (
+        <Button key={act} size="medium" look={act === main ? 'main' : 'ghost'} onClick={() => setOpen(act)}>
+          {t(`act.${act}`)}
+        </Button>
+      ))}
+      <Dialog open={shown !== undefined} onClose={close} title={shown ? t(`title.${shown}`, { number }) : ''}>
+        {shown && (
+          <ActForm
+            key={shown}
+            area={area}
+            sample={sample}
+            act={shown}
+            onClose={close}
+            onReject={possible.includes('reject') ? () => setOpen('reject') : undefined}
+          />
+        )}
+      </Dialog>
+      <ActDialog<Sample>
+        open={open === 'replace'}
+        title={t('title.replace', { number })}
+        text={t('replace.text')}
+        confirmLabel={t('act.replace')}
+        busyText={t('busy')}
+        subject={{ area, kind: 'sample', id, seen: seenOf.sample(sample) }}
+        texts={{ failed: t('act.failed'), network: t('network') }}
+        done={(answer) => ({ text: answer.message ?? t('done') })}
+        refreshes={['sample', 'request']}
+        onClose={close}
+        onDone={onReplaced}
+        send={(_, seen) =>
+          area === 'admin'
+            ? call('POST /admin/api/samples/:id/replace', { params: { id }, body: { seen } })
+            : call('POST /api/user/samples/:id/replace', { params: { id }, body: { seen } })
+        }
+      />
+    </>
+  )
+}
