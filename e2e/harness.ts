@@ -32,6 +32,8 @@ export type Stage = {
     look?: Look,
     who?: Who,
     extra?: BrowserContextOptions,
+    /** Another browser, such as one with a camera. */
+    other?: Browser,
   ): Promise<{ page: Page; context: BrowserContext; faults: string[] }>
   /**
    * Like `open`, but reuses this user's page with this look, so that files are loaded only once. The faults are those
@@ -149,8 +151,8 @@ export const openStage = async (config: Partial<Config> = {}): Promise<Stage> =>
     url,
     browser,
     passwordHash: await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
-    open: async (path, look, who, options = {}) => {
-      const context = await newWindow({ browser, url, look, who, options })
+    open: async (path, look, who, options = {}, other = browser) => {
+      const context = await newWindow({ browser: other, url, look, who, options })
       const { page, faults } = await newPage(context)
       await page.goto(path)
       return { context, page, faults }

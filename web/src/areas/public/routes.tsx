@@ -24,10 +24,13 @@ const sampleLabel = createRoute({
   getParentRoute: () => rootRoute,
   path: '/s/$number',
   beforeLoad: ({ params: { number }, location }) => {
-    if (tokenOf('inspector')) throw redirect({ to: '/inspector/samples', search: { number }, replace: true })
-    if (tokenOf('admin')) throw redirect({ to: '/admin/samples', search: { search: number }, replace: true })
-    if (tokenOf('customer')) throw redirect({ to: '/requests', search: { search: number }, replace: true })
-    throw redirect({ to: signInPath('customer'), search: { next: location.href }, replace: true })
+    // A page has the routes of one area only.
+    const go = (href: string) => redirect({ href, reloadDocument: true, replace: true })
+    const sample = encodeURIComponent(number)
+    if (tokenOf('inspector')) throw go(`/inspector/samples?number=${sample}`)
+    if (tokenOf('admin')) throw go(`/admin/samples?search=${sample}`)
+    if (tokenOf('customer')) throw go(`/requests?search=${sample}`)
+    throw go(`${signInPath('customer')}?next=${encodeURIComponent(location.href)}`)
   },
 })
 const register = createRoute({

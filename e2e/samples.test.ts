@@ -1,0 +1,170 @@
+// A sample from its printed label to its reception: the owner prints, the analyst scans with a phone and receives.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import jsqr from 'jsqr'
+import { chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OwnerPerson, Person } from '../server/test/actors.ts'
+import { done } from '../server/test/requests.ts'
+import { actOnSample, aLaboratory, aTestRequest, joinLaboratory, type Laboratory } from '../server/test/samples.ts'
+import { flags, handsOff, type Look, openStage, type Stage } from './harness.ts'
+import { asAdmin, asInspector, asOwner } from './scene.ts'
+
+let stage: Stage
+let laboratory: Laboratory
+let owner: OwnerPerson
+let analyst: Person
+const folder = mkdtempSync(join(tmpdir(), 'assure-labels-'))
+beforeAll(async () => {
+  stage = await openStage()
+  laboratory = await aLaboratory(stage.t)
+  owner = await stage.t.owner()
+  analyst = await stage.t.inspector()
+  await joinLaboratory(stage.t, analyst, laboratory)
+}, 120_000)
+afterAll(async () => {
+  await stage?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const phone: Look = { width: 390, height: 844 }
+const aRequest = () =>
+  aTestRequest(stage.t, owner, { laboratory, analyst, products: ['Chicken shawarma, chilled', 'Hummus'] })
+
+type Picture = { width: number; height: number; data: Uint8ClampedArray }
+
+const pictureOf = async (png: Buffer): Promise<Picture> => {
+  const page = await stage.browser.newPage()
+  const { width, height, bytes } = await page.evaluate(async (address) => {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
+    const pen = canvas.getContext('2d')
+    pen?.drawImage(image, 0, 0)
+    const { data } = pen?.getImageData(0, 0, image.width, image.height) ?? { data: [] }
+    return { width: image.width, height: image.height, bytes: [...data] }
+  }, `data:image/png;base64,${png.toString('base64')}`)
+  await page.close()
+  return { width, height, data: new Uint8ClampedArray(bytes) }
+}
+
+/** As Chromium's fake camera plays it: one still frame of brightness, in the middle of a grey picture. */
+const writeVideo = (file: string, { width, height, data }: Picture): void => {
+  const frame = { width: 640, height: 480 }
+  const luma = Buffer.alloc(frame.width * frame.height, 128)
+  const left = Math.round((frame.width - width) / 2)
+  const top = Math.round((frame.height - height) / 2)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) luma[(top + y) * frame.width + left + x] = data[(y * width + x) * 4] ?? 0
+  const colours = Buffer.alloc((frame.width * frame.height) / 2, 128)
+  const head = `YUV4MPEG2 W${frame.width} H${frame.height} F10:1 Ip A1:1 C420jpeg\n`
+  writeFileSync(file, Buffer.concat([Buffer.from(`${head}FRAME\n`), luma, colours, Buffer.from('FRAME\n'), luma, colours]))
+}
+
+const labelOf = (page: Page, number: string) => page.locator('.sample-label').filter({ hasText: number })
+
+it('is printed, scanned and received on a phone', async () => {
+  const { id } = await aRequest()
+  const [{ number }] = done(await owner.get(`/api/user/requests/${id}/samples`)).body.data.samples
+  const print = await stage.open(`/requests/${id}`, phone, asOwner(owner))
+  await print.page.getByText('Al Quoz Industrial Area 3').waitFor()
+  await print.page.getByRole('link', { name: 'Print labels' }).click()
+  await labelOf(print.page, number).waitFor()
+  await print.page.emulateMedia({ media: 'print' })
+  const onSheet = await pictureOf(await labelOf(print.page, number).locator('img').screenshot())
+  expect(jsqr(onSheet.data, onSheet.width, onSheet.height)?.data).toBe(`${stage.url}/s/${number}`)
+  const sizes = async () => {
+    const pdf = (await print.page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, w, h]) => [
+      Math.round(Number(w) / 2.8346),
+      Math.round(Number(h) / 2.8346),
+    ])
+  }
+  expect(await sizes()).toEqual([[210, 297]])
+  await print.page.emulateMedia({ media: null })
+  await print.page.getByText('Label printer, 62 mm').click()
+  // A page for each label.
+  expect(await sizes()).toEqual([
+    [62, 34],
+    [62, 34],
+  ])
+  expect(print.faults).toEqual([])
+  await print.context.close()
+
+  const video = join(folder, 'label.y4m')
+  writeVideo(video, onSheet)
+  const camera = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      ...flags,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${video}`,
+    ],
+  })
+  const { page, faults } = await stage.open('/inspector/samples', phone, asInspector(analyst), {}, camera)
+  await page.getByRole('button', { name: 'Scan', exact: true }).click()
+  await page.getByRole('heading', { name: `Sample ${number}` }).waitFor()
+  await page.getByRole('button', { name: 'Receive' }).click()
+  await handsOff(page)
+  await page.getByLabel('Storage').selectOption('chilled')
+  await page.getByLabel('Temperature of the sample (°C)').fill('٤٫٥')
+  for (const check of ['Amount enough', 'Label readable']) await page.getByLabel(check).check()
+  await page.locator('dialog[open]').getByRole('button', { name: 'Receive' }).click()
+  // The packing is not ticked.
+  await page.getByRole('button', { name: 'Reject instead' }).waitFor()
+  await page.getByLabel('Packing undamaged').check()
+  await page.locator('dialog[open]').getByRole('button', { name: 'Receive' }).click()
+  await page.getByText('Sample received.').waitFor()
+  await page.getByText('4.5 °C').waitFor()
+  expect(faults).toEqual([])
+  await camera.close()
+  const [received] = done(await owner.get(`/api/user/requests/${id}/samples`)).body.data.samples
+  expect(received).toMatchObject({ state: 'received', storage: 'chilled' })
+}, 120_000)
+
+it('is found by its number in Arabic digits, and by the address on its label', async () => {
+  const { samples } = await aRequest()
+  const { number } = done(await analyst.get(`/inspector/api/samples/${samples[0]}`)).body.data
+  const { page, context } = await stage.open('/inspector/samples', phone, asInspector(analyst))
+  const field = page.getByRole('textbox', { name: 'Number of the sample' })
+  const open = page.getByRole('button', { name: 'Open', exact: true })
+  await field.fill('IR-2026-000001')
+  await open.click()
+  await page.getByText('This is not the number of a sample.').waitFor()
+  await field.fill(`SMP-${new Date().getFullYear()}-999999`)
+  await open.click()
+  await page.getByText('No sample of yours has this number.').waitFor()
+  const arabic = number.slice(4).replaceAll(/\d/g, (digit: string) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+  await field.fill(`smp ${arabic}`)
+  await open.click()
+  await page.getByRole('heading', { name: `Sample ${number}` }).waitFor()
+  await page.goto(`/s/${number}`)
+  await page.getByRole('heading', { name: `Sample ${number}` }).waitFor()
+  await context.close()
+  const stranger = await stage.open(`/s/${number}`, phone)
+  await stranger.page.waitForURL((url) => url.searchParams.get('next') === `/s/${number}`)
+  await stranger.context.close()
+}, 60_000)
+
+it('is replaced by the office from the queue of rejected ones', async () => {
+  const { samples } = await aRequest()
+  done(await actOnSample(analyst, samples[0] ?? '', 'reject'))
+  const { page, context, faults } = await stage.open(
+    '/admin/samples?queue=rejected',
+    { width: 1280, height: 900 },
+    asAdmin(await stage.t.superAdmin()),
+  )
+  const { number } = done(await analyst.get(`/inspector/api/samples/${samples[0]}`)).body.data
+  await page.getByRole('link', { name: number }).click()
+  await page.getByText('The packing is torn.').first().waitFor()
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await handsOff(page)
+  await page.locator('dialog[open]').getByRole('button', { name: 'Replace' }).click()
+  await page.getByText('Replaces', { exact: true }).waitFor()
+  await page.getByRole('link', { name: number }).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
