@@ -36,16 +36,19 @@ type Picture = { width: number; height: number; data: Uint8ClampedArray }
 
 const pictureOf = async (png: Buffer): Promise<Picture> => {
   const page = await stage.browser.newPage()
-  const { width, height, bytes } = await page.evaluate(async (address) => {
-    const image = new Image()
-    image.src = address
-    await image.decode()
-    const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
-    const pen = canvas.getContext('2d')
-    pen?.drawImage(image, 0, 0)
-    const { data } = pen?.getImageData(0, 0, image.width, image.height) ?? { data: [] }
-    return { width: image.width, height: image.height, bytes: [...data] }
-  }, `data:image/png;base64,${png.toString('base64')}`)
+  const { width, height, bytes } = await page.evaluate(
+    async (address) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
+      const pen = canvas.getContext('2d')
+      pen?.drawImage(image, 0, 0)
+      const { data } = pen?.getImageData(0, 0, image.width, image.height) ?? { data: [] }
+      return { width: image.width, height: image.height, bytes: [...data] }
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  )
   await page.close()
   return { width, height, data: new Uint8ClampedArray(bytes) }
 }
@@ -60,7 +63,10 @@ const writeVideo = (file: string, { width, height, data }: Picture): void => {
     for (let x = 0; x < width; x++) luma[(top + y) * frame.width + left + x] = data[(y * width + x) * 4] ?? 0
   const colours = Buffer.alloc((frame.width * frame.height) / 2, 128)
   const head = `YUV4MPEG2 W${frame.width} H${frame.height} F10:1 Ip A1:1 C420jpeg\n`
-  writeFileSync(file, Buffer.concat([Buffer.from(`${head}FRAME\n`), luma, colours, Buffer.from('FRAME\n'), luma, colours]))
+  writeFileSync(
+    file,
+    Buffer.concat([Buffer.from(`${head}FRAME\n`), luma, colours, Buffer.from('FRAME\n'), luma, colours]),
+  )
 }
 
 const labelOf = (page: Page, number: string) => page.locator('.sample-label').filter({ hasText: number })

@@ -7,7 +7,7 @@ import type { UseCase } from '../../platform/http/route.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import { announceReplacement } from './announce-sample.ts'
 import { getSample } from './read-samples.ts'
-import { factsOf, insertSample, lockSample } from './store.ts'
+import { factsOf, insertSample, lockSample, touchSample } from './store.ts'
 
 export const replaceSample: UseCase<typeof calls.replaceSample | typeof calls.replaceSampleAdmin> = (
   deps,
@@ -22,7 +22,9 @@ export const replaceSample: UseCase<typeof calls.replaceSample | typeof calls.re
     const now = deps.clock.now()
     const number = await takeNumber(tx, 'sample', now)
     const newId = deps.random.uuid()
-    await insertSample(tx, { id: newId, number, requestId: sample.request_id, line: sample.line, replacesId: id, now })
+    const replacement = { id: newId, number, requestId: sample.request_id, line: sample.line, replacesId: id, now }
+    if ((await insertSample(tx, replacement)) === 0) return refuse('sample.not-replaceable')
+    await touchSample(tx, { id, now })
     await announceReplacement(tx, deps, { actor, traceId, sample, number })
     return accept(await getSample(tx, { actor, now, id: newId }), { message: 'sample.replaced' })
   })

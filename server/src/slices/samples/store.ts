@@ -182,10 +182,16 @@ export const lockLinesWithoutSample = async (tx: Tx, requestId: string): Promise
 
 type NewSample = { id: string; number: string; requestId: string; line: number; replacesId: string | null; now: Date }
 
+/** 0: the sample that it replaces was replaced at the same time. */
 export const insertSample = (tx: Tx, { id, number, requestId, line, replacesId, now }: NewSample): Promise<number> =>
   tx.run(sql`
     insert into samples (id, number, request_id, line, state, replaces_id, created_at, updated_at)
-    values (${id}, ${number}, ${requestId}, ${line}, 'expected', ${replacesId}, ${now}, ${now})`)
+    values (${id}, ${number}, ${requestId}, ${line}, 'expected', ${replacesId}, ${now}, ${now})
+    on conflict (replaces_id) do nothing`)
+
+/** A replacement counts as a change of the sample, for whoever sees it. */
+export const touchSample = (tx: Tx, { id, now }: { id: string; now: Date }): Promise<number> =>
+  tx.run(sql`update samples set updated_at = ${now} where id = ${id}`)
 
 /** Whether each goods line has a sample in the laboratory, and the tests' working days. */
 export const readReception = (tx: Tx, requestId: string) =>
