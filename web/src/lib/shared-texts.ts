@@ -85,6 +85,7 @@ const words = {
   refunds: { en: 'Refunds', ar: 'المبالغ المستردة' },
   reports: { en: 'Reports', ar: 'التقارير' },
   requests: { en: 'Requests', ar: 'الطلبات' },
+  samples: { en: 'Samples', ar: 'العيّنات' },
   'role.ADMIN': { en: 'Administrator', ar: 'مسؤول' },
   save: { en: 'Save', ar: 'حفظ' },
   saving: { en: 'Saving...', ar: 'جارٍ الحفظ...' },
