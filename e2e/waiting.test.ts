@@ -103,6 +103,24 @@ it('animates only without reduced motion, and announces a long wait once', async
   await context.close()
 }, 60_000)
 
+// Every frame of an animation costs battery, also one that nobody sees.
+it.each([
+  ['an owner', () => ['/profile', scene.owner] as const],
+  ['an administrator', () => [`/admin/users/${scene.applicantId}/edit`, scene.superAdmin] as const],
+  ['an inspector', () => [`/inspector/assigned-facility/${scene.pending}`, scene.inspector] as const],
+])('a page at rest runs no animation: %s', async (_who, whereOf) => {
+  const [path, who] = whereOf()
+  const { page, context } = await stage.open(path, {}, who, { reducedMotion: 'no-preference' })
+  await ready(page)
+  await page.locator('main button').first().waitFor()
+  const running = () =>
+    page.evaluate(() =>
+      document.getAnimations().map((one) => (one.effect as KeyframeEffect).target?.closest('button')?.textContent),
+    )
+  await expect.poll(running).toEqual([])
+  await context.close()
+})
+
 it('a list filter and a button show at once that they are working', async () => {
   const { page, context } = await stage.open('/facilities', {}, scene.owner)
   await page.getByRole('button', { name: /Pending/ }).waitFor()

@@ -92,7 +92,7 @@ export const Button = ({
             className={clsx('inline-flex items-center gap-2', !busy && 'invisible')}
             aria-hidden={!busy || undefined}
           >
-            <Spinner />
+            <Spinner isStill={!busy} />
             {busyText ?? children}
           </span>
         )}
