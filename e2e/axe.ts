@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 // Best-practice rules, and rules that are off by default.
-const asked = [
+const further = [
   'target-size',
   'heading-order',
   'page-has-heading-one',
@@ -23,8 +23,11 @@ const asked = [
 const options: axe.RunOptions = {
   resultTypes: ['violations'],
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  rules: Object.fromEntries(asked.map((rule) => [rule, { enabled: true }])),
+  rules: Object.fromEntries(further.map((rule) => [rule, { enabled: true }])),
 }
+
+/** What a look changes about a page whose other rules were checked. */
+const ofLooks: axe.RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast', 'target-size'] }
 
 /**
  * Injects axe once for each document, including frames, because the script is large and pages are checked repeatedly.
@@ -38,10 +41,13 @@ const injectAxe = async (page: Page): Promise<void> => {
  * Lists what axe finds on a page: WCAG 2.2 A and AA, plus rules for headings and landmarks. All content must be inside
  * a landmark, and each landmark needs its own name.
  */
-export const axeFaults = async (page: Page): Promise<string[]> => {
+export const axeFaults = async (page: Page, rules: 'all' | 'of looks' = 'all'): Promise<string[]> => {
   await injectAxe(page)
-  return page.evaluate(async (given) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, given)
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
-  }, options)
+  return page.evaluate(
+    async (run) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, run)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+    },
+    rules === 'all' ? options : ofLooks,
+  )
 }

@@ -1,7 +1,7 @@
 // Presses every button of every screen by keyboard on a fresh page: afterwards the focus is never on the body, nor
 // after closing what the press opened (WCAG 2.4.3). Each name is pressed once for each area; `npm run trust -- F41`
 // presses all of them on every route.
-import type { ElementHandle, Page } from 'playwright-core'
+import type { JSHandle, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { size } from '../server/test/size.ts'
 import { openStage, type Stage } from './harness.ts'
@@ -23,19 +23,38 @@ const settled = 150
 /** Allows for a busy machine. */
 const patience = 2_000
 
-const nameOf = (button: ElementHandle<HTMLElement | SVGElement>): Promise<string> =>
-  button.evaluate((one) => {
-    const named = one.getAttribute('aria-label') ?? one.closest('label')?.textContent ?? one.textContent ?? ''
-    return named.trim().replaceAll(/\d+/g, '#').slice(0, 60)
-  })
+type Buttons = JSHandle<{ buttons: HTMLElement[]; names: string[] }>
 
-const buttonsOf = async (page: Page): Promise<ElementHandle<HTMLElement | SVGElement>[]> => {
-  const all = await page.$$('button, [role="switch"], summary')
-  const usable = await Promise.all(
-    all.map(async (one) => (await one.isVisible()) && (await one.isEnabled()) && !(await one.getAttribute('tabindex'))),
+/** Those that a person can press now. In one call to the browser, because each page is asked many times. */
+const readButtons = (page: Page): Promise<Buttons> =>
+  page.evaluateHandle(() => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('button, [role="switch"], summary')].filter(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) &&
+        one.getBoundingClientRect().width > 0 &&
+        !one.matches(':disabled, [tabindex]') &&
+        one.closest('[aria-disabled="true"]') === null,
+    )
+    const names = buttons.map((one) => {
+      const named = one.getAttribute('aria-label') ?? one.closest('label')?.textContent ?? one.textContent ?? ''
+      return named.trim().replaceAll(/\d+/g, '#').slice(0, 60)
+    })
+    return { buttons, names }
+  })
+const namesOf = async (page: Page): Promise<string[]> => (await readButtons(page)).evaluate(({ names }) => names)
+
+/** Puts the focus on a button and says which key presses it; undefined if it is no longer there. */
+const focusOn = async (page: Page, at: number, name: string): Promise<'Space' | 'Enter' | undefined> =>
+  (await readButtons(page)).evaluate(
+    ({ buttons, names }, wanted) => {
+      const button = buttons[wanted.at]
+      if (button === undefined || names[wanted.at] !== wanted.name) return undefined
+      document.documentElement.setAttribute('data-same', '')
+      button.focus()
+      return button.getAttribute('role') === 'switch' ? 'Space' : 'Enter'
+    },
+    { at, name },
   )
-  return all.filter((_, at) => usable[at])
-}
 
 const load = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
@@ -86,7 +105,7 @@ describe('a pressed button', () => {
       const { page, context } = await stage.open(path(scene), { width: 1280, height: 900 }, who?.(scene))
       context.on('page', (other) => void (other === page ? undefined : other.close()))
       await load(page, path(scene))
-      const names = await Promise.all((await buttonsOf(page)).map(nameOf))
+      const names = await namesOf(page)
       const lost: string[] = []
       let isFresh = true
       for (const [at, name] of names.entries()) {
@@ -94,17 +113,14 @@ describe('a pressed button', () => {
         if (leaves.test(name) || (size === 'c' && pressed.has(once))) continue
         pressed.add(once)
         if (!isFresh) await load(page, path(scene))
-        const button = (await buttonsOf(page))[at]
-        if (!button || (await nameOf(button)) !== name) continue
-        await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
-        await button.focus()
-        await page.keyboard.press((await button.getAttribute('role')) === 'switch' ? 'Space' : 'Enter')
+        const key = await focusOn(page, at, name)
+        if (key === undefined) continue
+        await page.keyboard.press(key)
         if (await isOnBody(page)) lost.push(`${route}: ${name}`)
         await page.keyboard.press('Escape')
         if (await isOnBody(page)) lost.push(`${route}: ${name}, closed`)
         // Normal test runs reuse a page that the press did not change.
-        const left = await Promise.all((await buttonsOf(page)).map(nameOf))
-        isFresh = size === 'c' && left.join() === names.join()
+        isFresh = size === 'c' && (await namesOf(page)).join() === names.join()
       }
       await context.close()
       expect(lost).toEqual([])

@@ -1,4 +1,4 @@
-// An inspection on site: sixty items, photos and signatures without a connection, the browser killed twice. The server
+// An inspection on site: many items, photos and signatures without a connection, the browser killed twice. The server
 // receives exactly what was entered.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { type FieldWork, fieldWork } from '../server/test/assigned.ts'
 import { aFinding } from '../server/test/findings.ts'
 import { give, signAsInspector } from '../server/test/inspections.ts'
 import { aServiceChecklist } from '../server/test/service-checklists.ts'
+import { sized } from '../server/test/size.ts'
 import { axeFaults } from './axe.ts'
 import { type BadLine, openBadLine } from './bad-line.ts'
 import { handsOff, openStage, password, type Stage } from './harness.ts'
@@ -17,7 +18,11 @@ import { type KillableBrowser, startKillable } from './killable-browser.ts'
 import { asAdmin, asInspector } from './scene.ts'
 
 const said = (en: string, ar: string) => ({ en, ar })
-const questions: ChecklistItem[] = Array.from({ length: 58 }, (_, at) => ({
+const count = sized(20, 58)
+const half = count / 2
+/** With the temperature and the photo. */
+const total = count + 2
+const questions: ChecklistItem[] = Array.from({ length: count }, (_, at) => ({
   key: `q.${at + 1}`,
   kind: 'yes-no-na',
   mandatory: true,
@@ -27,12 +32,12 @@ const questions: ChecklistItem[] = Array.from({ length: 58 }, (_, at) => ({
 const content: ChecklistContent = {
   pass_mark: 80,
   sections: [
-    { key: 'yard', title: said('Yard', 'الساحة'), items: questions.slice(0, 20) },
+    { key: 'yard', title: said('Yard', 'الساحة'), items: questions.slice(0, half) },
     {
       key: 'cold',
       title: said('Cold rooms', 'غرف التبريد'),
       items: [
-        ...questions.slice(20),
+        ...questions.slice(half),
         {
           key: 'temperature',
           kind: 'number',
@@ -123,13 +128,13 @@ const killAndOpen = async (): Promise<Page> => {
   return openOffline()
 }
 
-it('sixty items with photos and signatures are entered offline, the browser is killed twice, and all of it arrives', async () => {
+it('many items with photos and signatures are entered offline, the browser is killed twice, and all of it arrives', async () => {
   await signIn(browser.page)
   await browser.page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   await browser.page.goto(`${line.url}/inspector/assigned-facility/${work.facilityId}`)
   // Opening the area stores the checklist on the device.
   await browser.page.getByRole('link', { name: 'Open the checklist' }).click()
-  await browser.page.getByText('0 of 60 complete').first().waitFor()
+  await browser.page.getByText(`0 of ${total} complete`).first().waitFor()
   await browser.quit()
   browser = await startKillable(profile)
 
@@ -139,7 +144,7 @@ it('sixty items with photos and signatures are entered offline, the browser is k
     await answer(page, name, value)
     expected[name] = value
   }
-  for (let at = 1; at <= 30; at++) await give(`q.${at}`, at % 7 === 0 ? 'na' : 'yes')
+  for (let at = 1; at <= half; at++) await give(`q.${at}`, at % 7 === 0 ? 'na' : 'yes')
   // A newer answer replaces one that is still unsent.
   await give('q.3', 'no')
   const note = itemAt(page, 'q.3').getByRole('textbox', { name: 'Note' })
@@ -147,12 +152,12 @@ it('sixty items with photos and signatures are entered offline, the browser is k
   await note.blur()
   await takePhotos(page, 'q.3', 'Photo', [picture])
   await itemAt(page, 'q.3').getByRole('button', { name: 'Photo 1, not sent yet: show and mark' }).waitFor()
-  await page.getByText('33 entries waiting to be sent.').waitFor()
+  await page.getByText(`${half + 3} entries waiting to be sent.`).waitFor()
 
   page = await killAndOpen()
-  await page.getByText('29 of 60', { exact: true }).waitFor()
+  await page.getByText(`${half - 1} of ${total}`, { exact: true }).waitFor()
   expect(await itemAt(page, 'q.3').getByRole('textbox', { name: 'Note' }).inputValue()).toBe('The gate is bent.')
-  for (let at = 31; at <= 58; at++) await give(`q.${at}`, 'yes')
+  for (let at = half + 1; at <= count; at++) await give(`q.${at}`, 'yes')
   const temperature = itemAt(page, 'temperature#1').getByRole('textbox', { name: 'Air temperature' })
   await temperature.fill('41')
   await temperature.blur()
@@ -162,7 +167,7 @@ it('sixty items with photos and signatures are entered offline, the browser is k
   expected['temperature#1'] = 3.5
   await takePhotos(page, 'whole', 'Choose', [picture, picture])
   await itemAt(page, 'whole').getByRole('button', { name: 'Photo 2, not sent yet: show and mark' }).waitFor()
-  await page.getByText('59 of 60', { exact: true }).waitFor()
+  await page.getByText(`${total - 1} of ${total}`, { exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Get signature' }).click()
   await handsOff(page)

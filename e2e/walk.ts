@@ -185,7 +185,12 @@ const expectPlain = async (page: Page, { language, route }: { language: Language
 const counted = { pages: 0, looks: 0, stops: 0 }
 
 /** Lists the faults of a page in one look, each prefixed with the look's name. */
-const faultsIn = async (page: Page, { look: at, thorough }: Sight, where: Where): Promise<string[]> => {
+const faultsIn = async (
+  page: Page,
+  { look: at, thorough }: Sight,
+  where: Where,
+  isFirst: boolean,
+): Promise<string[]> => {
   const isDesign = where.route === 'design'
   await putInto(page, at)
   await settle(page, isDesign)
@@ -198,7 +203,7 @@ const faultsIn = async (page: Page, { look: at, thorough }: Sight, where: Where)
   if (!isDesign) faults.push(...(await layoutFaults(page)))
   // Show the whole page, because a control half covered by a bar must not count as small.
   if (at.height === tall) await page.setViewportSize({ width: at.width, height: 3200 })
-  if (thorough || at.plain) faults.push(...(await axeFaults(page)))
+  if (thorough || at.plain) faults.push(...(await axeFaults(page, isFirst ? 'all' : 'of looks')))
   if (at.plain) {
     if (where.who?.area === 'customer') faults.push(...(await smallTargets(page)))
     await expectPlain(page, where)
@@ -247,8 +252,8 @@ export const walkRoutes = (language: Language): void => {
       )
       counted.pages += 1
       const seen: string[] = []
-      for (const sight of sights) {
-        seen.push(...(await faultsIn(page, sight, where)))
+      for (const [nth, sight] of sights.entries()) {
+        seen.push(...(await faultsIn(page, sight, where, nth === 0)))
         const sheets = printedRoutes[route]
         if (sheets && sight.look.plain) await expectPrinted(page, route, sheets)
       }

@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const successes = sized(3, 50)
+const successes = sized(2, 50)
 const tries = sized(8, 120)
-const bad = sized(11, 284)
+const bad = sized(6, 284)
 const hang = sized(20_000, 2_000)
 const sent = { good: 0, bad: 0, slowest: 0 }
 

@@ -135,9 +135,13 @@ export const testFigures: readonly Figure[] = [
     '2,000 random histories of certifications, 10,000 of goods and 2,000 of product tests against a model: 0 divergences, no certificate, report or review without its chain',
     [trust('histories'), trust('goods-histories'), trust('test-histories')],
   ),
-  inTests('F42', '200 histories of 60 answers and 20 photos over a bad line: the server equals the model', [
-    trust('field-histories'),
-  ]),
+  needsBrowser(
+    inTests(
+      'F42',
+      '200 histories of 60 answers and 20 photos over a bad line: the server equals the model; 60 entries of a browser that is killed arrive once',
+      [trust('field-histories'), 'e2e/inspector-offline.test.ts', 'e2e/inspection-on-site.test.ts'],
+    ),
+  ),
   inTests(
     'F43',
     '10,000 random histories under `required`: no certificate without its chain or a printed override with its reason; a refused Pass lists what is missing',
