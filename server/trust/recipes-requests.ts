@@ -66,7 +66,17 @@ export const requestRecipes = {
     body: { service_id: 9, direction: 'import' },
   }),
   saveRequest: fresh(draft, {
-    body: { ...wholeRequest(), service_id: undefined, direction: undefined, version: undefined, ready_on: undefined },
+    body: {
+      ...wholeRequest(),
+      service_id: undefined,
+      direction: undefined,
+      version: undefined,
+      ready_on: undefined,
+      // Only tests have them.
+      sample_delivery: undefined,
+      drawn_in_id: undefined,
+      parameters: undefined,
+    },
   }),
   deleteRequest: fresh(draft),
   addRequestDocuments: fresh(draft, {

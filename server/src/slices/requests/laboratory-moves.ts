@@ -2,7 +2,6 @@
 import { accept, type Outcome } from '@assure/contract/domain/outcome'
 import type { By } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { changeRequest } from './follow-request.ts'
 import { lockForFollowing } from './store.ts'
@@ -18,7 +17,3 @@ export const beginTests = async (
   const begun = await changeRequest(tx, deps, request, { ...by, by: 'laboratory', move: 'begin', what: 'tests-begun' })
   return begun.ok ? accept(true) : begun
 }
-
-/** The day of the report, once the last sample was received. */
-export const promiseReport = (tx: Tx, { id, promisedOn, now }: { id: string; promisedOn: string; now: Date }) =>
-  tx.run(sql`update requests set promised_on = ${promisedOn}, updated_at = ${now} where id = ${id}`)

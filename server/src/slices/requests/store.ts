@@ -207,3 +207,7 @@ export const isDrawing = async (db: Queryable, id: string, companyId: string): P
   (await db.find(sql`
     select 1 as there from requests r where r.id = ${id} and r.company_id = ${companyId} and r.kind = 'inspection'
       and r.state = any(${drawingStates}::text[])`)) !== undefined
+
+/** The day of the report, once the last sample was received. */
+export const promiseReport = (tx: Tx, { id, promisedOn, now }: { id: string; promisedOn: string; now: Date }) =>
+  tx.run(sql`update requests set promised_on = ${promisedOn}, updated_at = ${now} where id = ${id}`)
