@@ -34,6 +34,7 @@ export const ofSamples = {
   'replaced_by.number': 'SMP-2026-000051',
   product: 'Chicken shawarma, chilled',
   seal_number: 'S-20418',
+  request_number: 'REQ-2026-000017',
   'labels.number': number,
   'labels.qr': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
   to_name: 'Gulf Couriers',
