@@ -62,6 +62,9 @@ const isEntry = (does: Step['does']): does is Verdict => does in results
 
 const isExpected = ({ tests }: Model, { does, on, who }: Step): boolean => {
   const { state, by, verdict } = tests[on]
+  if (isEntry(does))
+    // The same result again, by the same person, is the same row sent twice.
+    return state === 'ordered' || state === 'running' || (state === 'entered' && by === who && verdict === does)
   switch (does) {
     case 'start':
       return state === 'ordered'
@@ -71,9 +74,6 @@ const isExpected = ({ tests }: Model, { does, on, who }: Step): boolean => {
       return state === 'entered'
     case 'retest':
       return state === 'verified'
-    default:
-      // The same result again, by the same person, is the same row sent twice.
-      return state === 'ordered' || state === 'running' || (state === 'entered' && by === who && verdict === does)
   }
 }
 

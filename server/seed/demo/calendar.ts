@@ -9,6 +9,12 @@ export const daysAgo = (now: Date, days: number, hour: number, minute = 0): Date
   return new Date(midnight - days * dayMs + hour * hourMs + minute * 60_000)
 }
 
+/** The latest morning in Dubai of which an hour has passed: at night, that of the day before. */
+export const lastMorning = (now: Date): Date => {
+  const today = daysAgo(now, 0, 7)
+  return today.getTime() + hourMs <= now.getTime() ? today : daysAgo(now, 1, 7)
+}
+
 /** Counts the days from `at` to `now` by midnights in Dubai. */
 export const daysBetween = (at: Date, now: Date): number =>
   Math.floor((now.getTime() + dubaiMs) / dayMs) - Math.floor((at.getTime() + dubaiMs) / dayMs)

@@ -5,7 +5,7 @@ import type { GoodsLine } from '@assure/contract/domain/goods-line'
 import type { DefectClass, InspectionResult } from '@assure/contract/domain/inspection-result'
 import { sql } from '../../src/platform/db/sql.ts'
 import type { OfficePeople } from './acts.ts'
-import { type Diary, daysAgo, formDay, formTime, workday } from './calendar.ts'
+import { type Diary, daysAgo, formDay, formTime, lastMorning, workday } from './calendar.ts'
 import { device, drawReportOf, signOnSite } from './evidence.ts'
 import { type InspectorName, inspectorOf, type StaffName } from './people.ts'
 import { demoFile, demoPhoto, packageAt } from './sample-documents.ts'
@@ -335,7 +335,7 @@ export const pay = async (stage: Stage, owner: Who, id: string): Promise<void> =
 const playStory = (stage: Stage, story: Story, { owner, staff, inspector }: Cast, now: Date, diary: Diary): Step[] => {
   const thread = { id: '' }
   // Earlier than the diary's first hour, because the diary books nothing in the past.
-  const visitAt = story.upTo === 'begun' ? daysAgo(now, 0, 7) : diary.book(story.inspector, workday(now, story.ago), 11)
+  const visitAt = story.upTo === 'begun' ? lastMorning(now) : diary.book(story.inspector, workday(now, story.ago), 11)
   const sentAgo = story.ago + 6
   const step = (days: number, hour: number, minute: number, play: () => Promise<unknown>): Step => ({
     at: daysAgo(now, days, hour, minute),

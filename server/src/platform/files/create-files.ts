@@ -88,7 +88,14 @@ const findRow = (db: Queryable, id: string): Promise<FileRow | undefined> =>
     sql`select id, name, type, size, sha256, created_at, storage_key from files where id = ${id} and deleted_at is null`,
   )
 
-const fileOf = ({ storage_key: _, ...file }: FileRow): StoredFile => file
+const fileOf = ({ id, name, type, size, sha256, created_at }: FileRow): StoredFile => ({
+  id,
+  name,
+  type,
+  size,
+  sha256,
+  created_at,
+})
 
 export const createFiles = ({
   config,

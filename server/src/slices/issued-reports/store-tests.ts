@@ -54,7 +54,8 @@ export const findTestSubject = (tx: Tx, requestId: string): Promise<TestSubject 
       join specification_versions v on v.specification_id = q.specification_id and v.number = q.specification_version
       join laboratories l on l.id = q.laboratory_id join accounts a on a.id = q.decided_by
       left join requests d on d.id = q.drawn_in_id
-    where q.id = ${requestId} and q.kind = 'test' and q.result is not null`)
+    where q.id = ${requestId} and q.kind = 'test' and q.result is not null and q.number is not null
+      and q.sample_delivery is not null`)
 
 export const listProducts = (tx: Tx, requestId: string): Promise<ReportProduct[]> =>
   tx.many<ReportProduct>(sql`

@@ -1,5 +1,5 @@
 export { type DrawnEntry, drawInspected } from './draw-inspected.ts'
 export { expectSamples } from './expect-samples.ts'
-export { moveSample, type OrderTests } from './move-sample.ts'
+export { moveSample } from './move-sample.ts'
 export { inSampleQueue, samplesWithRequests, sampleWaitingSince } from './read-samples.ts'
 export { routes } from './routes.ts'

@@ -13,9 +13,6 @@ import { listTexts } from '../../panels/list/texts.ts'
 import { noteTexts } from '../../panels/notes/texts.ts'
 import { notificationsTexts } from '../../panels/notifications/texts.ts'
 import { previewTexts } from '../../panels/preview/texts.ts'
-import { productTestTexts } from '../../panels/product-test/texts.ts'
-import { requestFactsTexts } from '../../panels/request/texts.ts'
-import { sampleTexts } from '../../panels/samples/texts.ts'
 import { visitTexts } from '../../panels/visits/texts.ts'
 import { readAuditSearch } from './audit/audit-search.ts'
 import { auditTexts } from './audit/texts.ts'
@@ -35,9 +32,7 @@ import type { readRefundSearch } from './refunds/refund-search.ts'
 import { refundsTexts } from './refunds/texts.ts'
 import { readReportSearch } from './reports/report-search.ts'
 import { reportsTexts } from './reports/texts.ts'
-import { requestTexts } from './request/texts.ts'
 import type { readRequestSearch } from './requests/request-search.ts'
-import { requestsTexts } from './requests/texts.ts'
 import type { readSampleSearch } from './samples/sample-search.ts'
 import { readServicesSearch } from './services/services-search.ts'
 import { servicesTexts } from './services/texts.ts'
@@ -138,6 +133,9 @@ const reports = createRoute({
   loader: () => Promise.all([reportsTexts.load(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./reports/reports-screen.tsx'), 'ReportsScreen'),
 })
+// Not part of the first page's files.
+const loadRequestTexts = async () => (await import('./request/load-texts.ts')).loadRequestTexts()
+
 const requests = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/requests',
@@ -149,7 +147,7 @@ const requests = createRoute({
     queue: readText,
     sort: readText,
   }) as typeof readRequestSearch,
-  loader: () => Promise.all([requestsTexts.load(), requestFactsTexts.load(), listTexts.load()]),
+  loader: () => Promise.all([loadRequestTexts(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./requests/requests-screen.tsx'), 'RequestsScreen'),
 })
 const request = createRoute({
@@ -157,31 +155,27 @@ const request = createRoute({
   path: '/admin/requests/$id',
   validateSearch: searchOf({ queue: readText }),
   loader: () =>
-    Promise.all(
-      [requestTexts, requestFactsTexts, visitTexts, paymentsTexts, queueTexts, findingTexts, productTestTexts].map(
-        (texts) => texts.load(),
-      ),
-    ),
+    Promise.all([loadRequestTexts(), visitTexts.load(), paymentsTexts.load(), queueTexts.load(), findingTexts.load()]),
   component: lazyRouteComponent(() => import('./request/request-screen.tsx'), 'RequestScreen'),
 })
 const samples = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/samples',
   validateSearch: listSearch({ state: readText, queue: readText, request: readText }) as typeof readSampleSearch,
-  loader: () => Promise.all([sampleTexts.load(), listTexts.load()]),
+  loader: () => Promise.all([loadRequestTexts(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./samples/samples-screen.tsx'), 'SamplesScreen'),
 })
 const sample = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/samples/$id',
   validateSearch: searchOf({ queue: readText }),
-  loader: () => Promise.all([sampleTexts.load(), queueTexts.load()]),
+  loader: () => Promise.all([loadRequestTexts(), queueTexts.load()]),
   component: lazyRouteComponent(() => import('./samples/sample-screen.tsx'), 'SampleScreen'),
 })
 const labels = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/requests/$id/labels',
-  loader: () => sampleTexts.load(),
+  loader: loadRequestTexts,
   component: lazyRouteComponent(() => import('./samples/labels-screen.tsx'), 'OfficeLabelsScreen'),
 })
 const notifications = createRoute({
@@ -195,7 +189,7 @@ const services = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/settings/services',
   validateSearch: readServicesSearch,
-  loader: () => Promise.all([servicesTexts.load(), listTexts.load(), productTestTexts.load()]),
+  loader: () => Promise.all([servicesTexts.load(), listTexts.load(), loadRequestTexts()]),
   component: lazyRouteComponent(() => import('./services/services-screen.tsx'), 'ServicesScreen'),
 })
 const settings = createRoute({

@@ -169,7 +169,7 @@ const request = createRoute({
 const labels = createRoute({
   getParentRoute: () => signedIn,
   path: '/requests/$id/labels',
-  loader: async () => (await import('./request/load-texts.ts')).loadSampleTexts(),
+  loader: loadRequestTexts,
   component: lazyRouteComponent(() => import('./request/labels-screen.tsx'), 'LabelsScreen'),
 })
 const findings = createRoute({

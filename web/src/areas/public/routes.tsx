@@ -1,8 +1,7 @@
 // The routes that are open to everyone.
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { rootRoute, signInPath } from '../../lib/routing.tsx'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../../lib/routing.tsx'
 import { listSearch } from '../../lib/search.ts'
-import { tokenOf } from '../../lib/session.ts'
 import { registerTexts } from './register/texts.ts'
 import { publicTexts } from './texts.ts'
 import { verifyTexts } from './verify/texts.ts'
@@ -19,19 +18,11 @@ const certificate = createRoute({
   loader: () => Promise.all([publicTexts.load(), verifyTexts.load()]),
   component: lazyRouteComponent(() => import('./verify/number-screen.tsx'), 'NumberScreen'),
 })
-// What the code on a sample's label opens: the sample, in the area where this browser is signed in.
 const sampleLabel = createRoute({
   getParentRoute: () => rootRoute,
   path: '/s/$number',
-  beforeLoad: ({ params: { number }, location }) => {
-    // A page has the routes of one area only.
-    const go = (href: string) => redirect({ href, reloadDocument: true, replace: true })
-    const sample = encodeURIComponent(number)
-    if (tokenOf('inspector')) throw go(`/inspector/samples?number=${sample}`)
-    if (tokenOf('admin')) throw go(`/admin/samples?search=${sample}`)
-    if (tokenOf('customer')) throw go(`/requests?search=${sample}`)
-    throw go(`${signInPath('customer')}?next=${encodeURIComponent(location.href)}`)
-  },
+  beforeLoad: async ({ params: { number }, location }) =>
+    (await import('./open-label.ts')).openLabel(number, location.href),
 })
 const register = createRoute({
   getParentRoute: () => rootRoute,

@@ -3,6 +3,4 @@ import { sampleTexts } from '../../../panels/samples/texts.ts'
 import { requestDraftTexts } from '../request-draft/draft-texts.ts'
 import { requestTexts } from './request-texts.ts'
 
-export const loadSampleTexts = () => sampleTexts.load()
-
-export const loadRequestTexts = () => Promise.all([requestTexts.load(), requestDraftTexts.load(), productTestTexts.load(), loadSampleTexts()])
+export const loadRequestTexts = () => Promise.all([requestTexts.load(), requestDraftTexts.load(), productTestTexts.load(), sampleTexts.load()])

@@ -1,6 +1,6 @@
 // Opens a sample by its label or by its number.
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { sampleNumberIn } from '../../../panels/samples/scanned-number.ts'
@@ -36,7 +36,7 @@ export const FindSample = ({ wanted }: { wanted: string | undefined }) => {
     if (wanted !== undefined) void open(wanted)
   })
   useEffect(() => openWanted(), [])
-  const submit = (event: FormEvent): void => {
+  const submit = (event: { preventDefault: () => void }): void => {
     event.preventDefault()
     if (!busy) void open(typed)
   }
