@@ -128,6 +128,12 @@ test('the queues show what waits, since when, and the list that each opens', asy
       oldest_at: null,
       link: `/admin/requests?queue=${queue}&sort=oldest`,
     })),
+    ...(['late', 'rejected', 'lost', 'retention-ended'] as const).map((queue) => ({
+      queue: `samples-${queue}`,
+      count: 0,
+      oldest_at: null,
+      link: `/admin/samples?queue=${queue}`,
+    })),
     { queue: 'refunds', count: 0, oldest_at: null, link: '/admin/refunds?state=due' },
     { queue: 'findings', count: 0, oldest_at: null, link: '/admin/findings?queue=findings&sort=due' },
     { queue: 'expiring', count: 1, oldest_at: ago(21).toISOString(), link: '/admin/facilities?queue=expiring' },

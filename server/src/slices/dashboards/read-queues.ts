@@ -13,7 +13,7 @@ import {
   workQueues,
 } from '@assure/contract/domain/work-queues'
 import type { Queryable } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { overdueGrave, waiversOf } from '../findings/index.ts'
 import { inRequestQueue, waitingSince } from '../requests/index.ts'
@@ -128,14 +128,23 @@ const countWithoutIndependent = async (db: Queryable, now: Date): Promise<number
 }
 
 export const listQueues: UseCase<typeof calls.listQueues> = async ({ db }, { now }) => {
-  const counted = workQueues.map(async (queue) => {
-    const { count, oldest_at: oldestAt } = await db.get<{ count: number; oldest_at: Date | null }>(
-      sql`select count(*) as count, min(since) as oldest_at from (${queues[queue].items(now)}) item`,
-    )
-    return { queue, count, oldest_at: oldestAt?.toISOString() ?? null, link: queueLinks[queue] }
-  })
+  // One statement, so that a visit of the dashboard takes one connection, however many queues there are.
+  const rows = await db.many<{ queue: WorkQueue; count: number; oldest_at: Date | null }>(
+    joinSql(
+      workQueues.map(
+        (queue) => sql`
+          select ${queue}::text as queue, count(*) as count, min(since) as oldest_at
+          from (${queues[queue].items(now)}) item`,
+      ),
+      ' union all ',
+    ),
+  )
+  const queueOf = (queue: WorkQueue) => {
+    const row = rows.find((one) => one.queue === queue)
+    return { queue, count: row?.count ?? 0, oldest_at: row?.oldest_at?.toISOString() ?? null, link: queueLinks[queue] }
+  }
   return accept({
-    queues: await Promise.all(counted),
+    queues: workQueues.map(queueOf),
     decisions_without_independent: await countWithoutIndependent(db, now),
   })
 }

@@ -86,7 +86,7 @@ export const sampleTexts = createTexts({
   'title.find': { en: 'Report {number} as found', ar: 'تسجيل العثور على العيّنة {number}' },
   'title.replace': { en: 'Replace {number}?', ar: 'استبدال العيّنة {number}؟' },
   'replace.text': { en: 'A new sample is expected for the same product. This cannot be undone.', ar: 'تصبح عيّنة جديدة مطلوبة للمنتج نفسه، ولا يمكن التراجع عن ذلك.' },
-  'about.reject': { en: 'The owner is told the reason immediately and can replace the sample.', ar: 'يقرأ المالك السبب فورًا ويستبدل العيّنة.' },
+  'about.reject': { en: 'The owner gets the reason immediately and can replace the sample.', ar: 'يقرأ المالك السبب فورًا ويستبدل العيّنة.' },
   'about.dispose': { en: 'This cannot be undone.', ar: 'لا يمكن التراجع عن ذلك.' },
   'about.lose': { en: 'The owner is notified. The sample can be found again or replaced.', ar: 'يُبلَّغ المالك. ويمكن العثور على العيّنة لاحقًا أو استبدالها.' },
   'to-name': { en: 'Who takes it', ar: 'من يستلمها' },
