@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   maySampleBeReplaced,
+  isCountedSample,
   nextSampleState,
   type SampleState,
   sampleBar,
@@ -127,3 +128,21 @@ describe('what the table alone does not know', () => {
     expect(maySampleBeReplaced({ ...request, state, ...changed })).toBe(may)
   })
 })
+
+test.each([
+  ['in-test', null, true, false, true],
+  ['tested', null, true, false, true],
+  ['disposed', null, true, false, true],
+  ['disposed', null, false, false, false],
+  ['returned', null, false, false, false],
+  ['in-test', null, true, true, false],
+  ['rejected', null, false, false, false],
+  ['lost', 'in-test', true, false, false],
+  ['lost', 'tested', true, false, true],
+  ['lost', 'retained', true, true, false],
+] as const)(
+  '%s, lost from %s, received %s, replaced %s: counts %s',
+  (state, lost_from, is_received, is_replaced, expected) => {
+    expect(isCountedSample({ state, lost_from, is_received, is_replaced })).toBe(expected)
+  },
+)

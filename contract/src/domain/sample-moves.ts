@@ -131,3 +131,18 @@ export const sampleLimits = {
   /** A sample on its way is late after that many days. */
   onTheWayDays: 2,
 } as const
+
+type Counted = { state: SampleState; lost_from: SampleState | null; is_received: boolean; is_replaced: boolean }
+
+/** Whether its tests count in the result of the request. A sample that is lost after its tests keeps their results. */
+export const isCountedSample = ({
+  state,
+  lost_from: lostFrom,
+  is_received: isReceived,
+  is_replaced: isReplaced,
+}: Counted) => {
+  if (isReplaced || state === 'rejected') return false
+  // Rejected earlier: it never was with the laboratory.
+  if ((state === 'returned' || state === 'disposed') && !isReceived) return false
+  return state !== 'lost' || lostFrom === 'tested' || lostFrom === 'retained'
+}

@@ -2,6 +2,7 @@
 // results, or is printed with the reason why it has none.
 import { roundDecimal } from '@assure/contract/domain/decimal-text'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
+import { isCountedSample } from '@assure/contract/domain/sample-moves'
 import { resultOfTests, type TestsResult } from '@assure/contract/domain/test-result'
 import type { TestResult } from '@assure/contract/domain/test-verdict'
 import type { BothLanguages } from '@assure/contract/signed/credential'
@@ -28,17 +29,9 @@ type EarlierRow = Awaited<ReturnType<typeof listEarlier>>[number]
 type Sample = SampleRow & { events: readonly SampleEventRow[]; tests: readonly TestRow[] }
 
 /** Why a sample has no results. A sample that was lost after its tests keeps them. */
-const unusableOf = ({
-  state,
-  lost_from: lostFrom,
-  replaced_by: replacedBy,
-  received_at: receivedAt,
-  events,
-  reason,
-}: Sample) => {
-  const isLost = state === 'lost' && lostFrom !== 'tested' && lostFrom !== 'retained'
-  const isRejected = receivedAt === null && ['rejected', 'returned', 'disposed'].includes(state)
-  if (replacedBy === null && !isLost && !isRejected) return null
+const unusableOf = (sample: Sample) => {
+  const { replaced_by: replacedBy, received_at: receivedAt, events, reason } = sample
+  if (isCountedSample({ ...sample, is_received: receivedAt !== null, is_replaced: replacedBy !== null })) return null
   const last = events.findLast(({ move }) => move === 'reject' || move === 'lose')
   return {
     state: last?.move === 'lose' ? ('lost' as const) : ('rejected' as const),

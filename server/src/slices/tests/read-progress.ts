@@ -1,6 +1,7 @@
 // The tests of a request as office and owner see them.
 import type * as calls from '@assure/contract/calls/tests'
 import { accept, refuse } from '@assure/contract/domain/outcome'
+import { isCountedSample } from '@assure/contract/domain/sample-moves'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -8,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { announce } from '../notifications/index.ts'
 import { lockOwnRequest } from '../requests/index.ts'
-import { computedResult, isCounted, type LineProgress } from './rules.ts'
+import { computedResult, type LineProgress } from './rules.ts'
 import { listProgress, type SampleProgress } from './store.ts'
 import {
   findTestRequest,
@@ -23,7 +24,7 @@ import { measurementOf } from './wire.ts'
 export const linesOf = (rows: readonly SampleProgress[]): LineProgress[] =>
   [...Map.groupBy(rows, ({ line }) => line).values()].map((ofLine) => ({
     samples: ofLine.flatMap(({ state, ...sample }) =>
-      state !== null && isCounted({ state, ...sample }) ? [sample] : [],
+      state !== null && isCountedSample({ state, ...sample }) ? [sample] : [],
     ),
   }))
 
@@ -33,7 +34,7 @@ const readSamples = async (db: Queryable, requestId: string) => {
   const tests = Map.groupBy(await listReportedTests(db, requestId), ({ sample_id: sampleId }) => sampleId)
   return (await listTestedSamples(db, requestId)).map((sample) => ({
     ...sample,
-    is_counted: isCounted(sample),
+    is_counted: isCountedSample(sample),
     tests: (tests.get(sample.id) ?? []).map((row) => ({ ...row, ...measurementOf(row) })),
   }))
 }

@@ -62,12 +62,6 @@ export const resultText = (result: TestResult, unit: string | null): string => {
   return `${values.join('; ')}${uncertainty}${unit === null ? '' : ` ${unit}`}`
 }
 
-type SampleFacts = { state: SampleState; lost_from: SampleState | null; is_replaced: boolean }
-
-/** A sample that was lost after its tests does not take their results with it. */
-export const isCounted = ({ state, lost_from: lostFrom, is_replaced: isReplaced }: SampleFacts): boolean =>
-  !isReplaced && state !== 'rejected' && (state !== 'lost' || lostFrom === 'tested' || lostFrom === 'retained')
-
 /** A goods line with its samples that count. */
 export type LineProgress = { samples: readonly { tests: number; verdicts: readonly TestVerdict[] }[] }
 

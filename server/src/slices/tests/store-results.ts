@@ -26,10 +26,11 @@ export const listTestedSamples = (db: Queryable, requestId: string) =>
     goods: string
     state: SampleState
     lost_from: SampleState | null
+    is_received: boolean
     is_replaced: boolean
   }>(sql`
     select s.id, s.number, s.line, coalesce(g.description, '') as goods, s.state, s.lost_from,
-      exists (select 1 from samples n where n.replaces_id = s.id) as is_replaced
+      s.received_at is not null as is_received, exists (select 1 from samples n where n.replaces_id = s.id) as is_replaced
     from samples s join request_goods g on g.request_id = s.request_id and g.line = s.line
     where s.request_id = ${requestId} order by s.line, s.number`)
 

@@ -192,6 +192,7 @@ export type SampleProgress = {
   sample_id: string | null
   state: SampleState | null
   lost_from: SampleState | null
+  is_received: boolean
   is_replaced: boolean
   tests: number
   verdicts: TestVerdict[]
@@ -200,7 +201,7 @@ export type SampleProgress = {
 /** Every goods line with its samples, and lines without one. */
 export const listProgress = (db: Queryable, requestId: string) =>
   db.many<SampleProgress>(sql`
-    select g.line, s.id as sample_id, s.state, s.lost_from,
+    select g.line, s.id as sample_id, s.state, s.lost_from, s.received_at is not null as is_received,
       exists (select 1 from samples n where n.replaces_id = s.id) as is_replaced, count(t.id)::int as tests,
       coalesce(array_agg(t.verdict) filter (where t.state in ('verified', 'reported')), '{}') as verdicts
     from request_goods g left join samples s on s.request_id = g.request_id and s.line = g.line

@@ -19,7 +19,7 @@ import {
   verifyResult,
 } from '../../../test/tested-samples.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { computedResult, isCounted, resultOf } from './rules.ts'
+import { computedResult, resultOf } from './rules.ts'
 
 let t: TestApp
 let admin: Person
@@ -367,19 +367,6 @@ describe('several samples', () => {
       true,
       true,
     ])
-  })
-
-  test.each([
-    ['in-test', null, false, true],
-    ['tested', null, false, true],
-    ['disposed', null, false, true],
-    ['in-test', null, true, false],
-    ['rejected', null, false, false],
-    ['lost', 'in-test', false, false],
-    ['lost', 'tested', false, true],
-    ['lost', 'retained', true, false],
-  ] as const)('%s, lost from %s, replaced %s: counted %s', (state, lost_from, is_replaced, expected) => {
-    expect(isCounted({ state, lost_from, is_replaced })).toBe(expected)
   })
 
   test('make no result while a goods line has no sample or an open test', () => {
