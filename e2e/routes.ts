@@ -8,6 +8,7 @@ type Route = [path: (scene: Scene) => string, who?: (scene: Scene) => Who]
 const owner = (one: Scene) => one.owner
 const admin = (one: Scene) => one.superAdmin
 const inspector = (one: Scene) => one.inspector
+const analyst = (one: Scene) => one.analyst
 
 export const routes: Record<string, Route> = {
   'sign-in': [() => '/'],
@@ -37,6 +38,8 @@ export const routes: Record<string, Route> = {
   'place of a draft': [(one) => `/requests/${one.draftRequest}?step=place`, owner],
   'check of a draft': [(one) => `/requests/${one.draftRequest}?step=check`, owner],
   'a sent request': [(one) => `/requests/${one.sentRequest}`, owner],
+  'a product test': [(one) => `/requests/${one.testRequest}`, owner],
+  'labels of samples': [(one) => `/requests/${one.testRequest}/labels`, owner],
   findings: [() => '/findings', owner],
   'a finding': [(one) => `/findings/${one.findingId}`, owner],
   notifications: [() => '/notifications', owner],
@@ -65,6 +68,9 @@ export const routes: Record<string, Route> = {
   'admin findings': [() => '/admin/findings', admin],
   'office requests': [() => '/admin/requests', admin],
   'an office request': [(one) => `/admin/requests/${one.jobRequest}`, admin],
+  'an office product test': [(one) => `/admin/requests/${one.testRequest}`, admin],
+  samples: [() => '/admin/samples', admin],
+  'a sample': [(one) => `/admin/samples/${one.sampleId}`, admin],
   refunds: [() => '/admin/refunds', admin],
   reports: [() => '/admin/reports', admin],
   'an admin finding': [(one) => `/admin/findings/${one.findingId}`, admin],
@@ -88,6 +94,10 @@ export const routes: Record<string, Route> = {
   'inspector jobs': [() => '/inspector/jobs', inspector],
   'a request to inspect': [(one) => `/inspector/requests/${one.jobRequest}`, inspector],
   'goods on site': [(one) => `/inspector/requests/${one.jobRequest}/inspection`, inspector],
+  'samples of an analyst': [() => '/inspector/samples', analyst],
+  'a sample of an analyst': [(one) => `/inspector/samples/${one.sampleId}`, analyst],
+  'tests of an analyst': [() => '/inspector/tests', analyst],
+  'a test': [(one) => `/inspector/tests/${one.testId}`, analyst],
   'inspector findings': [() => '/inspector/findings', inspector],
   'an inspector finding': [(one) => `/inspector/findings/${one.findingId}`, inspector],
   'inspector calendar': [() => '/inspector/calendar', inspector],

@@ -9,6 +9,7 @@ import type { Client } from '../server/test/client.ts'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
 import { aFinding } from '../server/test/findings.ts'
 import { aJob, aReadyDraft, aRefund, done, importService, offerInspections, own } from '../server/test/requests.ts'
+import { actOnSample, aLaboratory, aTestRequest, joinLaboratory } from '../server/test/samples.ts'
 import type { Stage, Who } from './harness.ts'
 
 export const asOwner = (person: Person): Who => ({ area: 'customer', token: person.token, email: person.email })
@@ -83,6 +84,14 @@ export const aScene = async ({ t, passwordHash }: Stage) => {
   const sentRequest = await aReadyDraft(owner, importService, wished)
   done(await owner.post(own(sentRequest, '/submit'), {}))
   await aRefund(t, owner, wished)
+  const analyst = await t.inspector()
+  const laboratory = await aLaboratory(t)
+  await joinLaboratory(t, analyst, laboratory)
+  const products = ['Chicken shawarma, chilled', 'Hummus with tahini']
+  const test = await aTestRequest(t, owner, { laboratory, analyst, products })
+  const [sampleId = ''] = test.samples
+  done(await actOnSample(analyst, sampleId, 'receive'))
+  const [{ id: testId }] = done(await analyst.get('/inspector/api/tests?queue=to-enter')).body.data.tests
   const applicant = await t.owner({
     isApproved: null,
     firstName: 'Aisha',
@@ -102,6 +111,10 @@ export const aScene = async ({ t, passwordHash }: Stage) => {
     draftRequest,
     sentRequest,
     jobRequest,
+    analyst: asInspector(analyst),
+    testRequest: test.id,
+    sampleId,
+    testId: testId as string,
     checklistId: await aChecklist(superAdmin, { released: true, draft: true }),
     applicantId: applicant.id,
     inspectorId: inspector.id,

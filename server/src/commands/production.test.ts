@@ -104,14 +104,14 @@ test('a trial started on the production database by mistake is detected and remo
   const removed = await runCommand(['remove-demo'], settings)
   expect(removed).toMatchObject({
     code: 0,
-    output: expect.stringContaining('56 demo accounts were switched off') as string,
+    output: expect.stringContaining('58 demo accounts were switched off') as string,
   })
   expect(removed.output).toContain('No SUPER_ADMIN remains')
   const trail = await db.many(
     sql`select action, count(*)::integer as count from audit_events where reason = 'npm run remove-demo' group by 1 order by 1`,
   )
   expect(trail).toEqual([
-    { action: 'account.demo-removed', count: 56 },
+    { action: 'account.demo-removed', count: 58 },
     { action: 'installation.marked-production', count: 1 },
   ])
   expect(

@@ -204,6 +204,7 @@ describe("an administrator's list preferences", () => {
       refunds: [],
       reports: [],
       requests: [],
+      samples: [],
     },
   }
   const keptOf = (id: string) => t.db.get(sql`select preferences as kept from accounts where id = ${id}`)
