@@ -69,6 +69,8 @@ export const pages = [
   '/inspector/profile',
   '/inspector/requests/$',
   '/inspector/requests/$/inspection',
+  '/inspector/tests',
+  '/inspector/tests/$',
   '/notifications',
   '/orders/$',
   '/policies',

@@ -11,7 +11,7 @@ import {
   retainSample,
   returnSample,
 } from './act-on-sample.ts'
-import { listLabels } from './list-labels.ts'
+import { listLabels } from './read-labels.ts'
 import type { OrderTests } from './move-sample.ts'
 import {
   exportSamples,
