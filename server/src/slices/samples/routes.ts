@@ -11,8 +11,8 @@ import {
   retainSample,
   returnSample,
 } from './act-on-sample.ts'
-import { listLabels } from './read-labels.ts'
 import type { OrderTests } from './move-sample.ts'
+import { listLabels } from './read-labels.ts'
 import {
   exportSamples,
   listRequestSamples,

@@ -40,9 +40,9 @@ const aTest = async () => {
   return { requestId, tests: samples[0]?.tests ?? {}, id: samples[0]?.tests.Lead ?? '' }
 }
 const entries = async (id: string) =>
-  (await t.db.many<{ what: string }>(sql`select what from test_entries where test_id = ${id} order by created_at, id`)).map(
-    ({ what }) => what,
-  )
+  (
+    await t.db.many<{ what: string }>(sql`select what from test_entries where test_id = ${id} order by created_at, id`)
+  ).map(({ what }) => what)
 const reason = { reason: 'Another dilution.' }
 
 test(
