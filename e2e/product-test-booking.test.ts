@@ -88,7 +88,7 @@ it('an owner books and pays for a test, and learns where to bring the sample', a
   await back.page.getByText('Al Quoz 3, Dubai').waitFor()
 
   await page.getByText('Bring the samples to Gulf Food Laboratory. The address is below.').waitFor()
-  await page.getByText('Al Quoz 3, Dubai').waitFor()
+  await page.getByText('Al Quoz 3, Dubai').first().waitFor()
   const lab = await stage.open(`/inspector/requests/${id}`, {}, asInspector(analyst))
   await lab.page.getByRole('heading', { level: 1, name: 'Labneh 400 g' }).waitFor()
   await lab.page.getByText('Brought to the laboratory').waitFor()
