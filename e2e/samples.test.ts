@@ -75,7 +75,7 @@ it('is printed, scanned and received on a phone', async () => {
   const { id } = await aRequest()
   const [{ number }] = done(await owner.get(`/api/user/requests/${id}/samples`)).body.data.samples
   const print = await stage.open(`/requests/${id}`, phone, asOwner(owner))
-  await print.page.getByText('Al Quoz Industrial Area 3').waitFor()
+  await print.page.getByText('Al Quoz Industrial Area 3').first().waitFor()
   await print.page.getByRole('link', { name: 'Print labels' }).click()
   await labelOf(print.page, number).waitFor()
   await print.page.emulateMedia({ media: 'print' })
