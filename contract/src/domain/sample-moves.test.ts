@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  maySampleBeReplaced,
   isCountedSample,
+  maySampleBeReplaced,
   nextSampleState,
   type SampleState,
   sampleBar,

@@ -9,24 +9,21 @@ import type { BothLanguages } from '@assure/contract/signed/credential'
 import type { ReportTest, ReportTestedSample, TestReport } from '@assure/contract/signed/report-facts'
 import type { Tx } from '../../platform/db/database.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
-import { listEarlier } from '../tests/index.ts'
+import { listEarlier, listReportedTests, type ReportedTest, releaseTests } from '../tests/index.ts'
 import type { ReportContents } from './make-revision.ts'
 import {
   findTestSubject,
   listProducts,
   listSampleEvents,
   listSamples,
-  listTests,
-  releaseTests,
   type SampleEventRow,
   type SampleRow,
-  type TestRow,
   type TestSubject,
 } from './store-tests.ts'
 import { testRules } from './words.ts'
 
 type EarlierRow = Awaited<ReturnType<typeof listEarlier>>[number]
-type Sample = SampleRow & { events: readonly SampleEventRow[]; tests: readonly TestRow[] }
+type Sample = SampleRow & { events: readonly SampleEventRow[]; tests: readonly ReportedTest[] }
 
 /** Why a sample has no results. A sample that was lost after its tests keeps them. */
 const unusableOf = (sample: Sample) => {
@@ -42,7 +39,7 @@ const unusableOf = (sample: Sample) => {
 }
 
 /** As many decimals as the method has, because that is the value that was compared with the limit. */
-const rounded = (result: TestResult, { decimals, rounding }: TestRow): TestResult =>
+const rounded = (result: TestResult, { decimals, rounding }: ReportedTest): TestResult =>
   'passed' in result
     ? result
     : {
@@ -52,14 +49,14 @@ const rounded = (result: TestResult, { decimals, rounding }: TestRow): TestResul
         ),
       }
 
-type Verified = TestRow & {
+type Verified = ReportedTest & {
   result: TestResult
-  verdict: NonNullable<TestRow['verdict']>
+  verdict: NonNullable<ReportedTest['verdict']>
   verified_at: Date
   verified_by: string
 }
 
-const isVerified = (test: TestRow): test is Verified =>
+const isVerified = (test: ReportedTest): test is Verified =>
   (test.state === 'verified' || test.state === 'reported') && test.result !== null
 
 const testFacts = (test: Verified, earlier: readonly EarlierRow[]): ReportTest => ({
@@ -79,7 +76,7 @@ const testFacts = (test: Verified, earlier: readonly EarlierRow[]): ReportTest =
   ),
 })
 
-const testedDays = (tests: readonly TestRow[]): ReportTestedSample['tested'] => {
+const testedDays = (tests: readonly ReportedTest[]): ReportTestedSample['tested'] => {
   const days = tests
     .flatMap(({ begun_at: begun, entered_at: entered }) => [begun, entered])
     .filter((one) => one !== null)
@@ -173,7 +170,7 @@ const subjectFacts = (subject: TestSubject, today: string) => {
 
 const readSamples = async (tx: Tx, requestId: string): Promise<Sample[]> => {
   const events = Map.groupBy(await listSampleEvents(tx, requestId), (row) => row.sample_id)
-  const tests = Map.groupBy(await listTests(tx, requestId), (row) => row.sample_id)
+  const tests = Map.groupBy(await listReportedTests(tx, requestId), (row) => row.sample_id)
   return (await listSamples(tx, requestId)).map((sample) => ({
     ...sample,
     events: events.get(sample.id) ?? [],

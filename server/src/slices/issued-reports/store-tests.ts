@@ -1,10 +1,8 @@
-// What the report of a product test is built from, and the move that its release makes.
-import type { Rounding } from '@assure/contract/domain/decimal-text'
+// What the report of a product test is built from, beside the results.
 import type { SampleDelivery } from '@assure/contract/domain/request-moves'
 import type { SampleMove, SampleState } from '@assure/contract/domain/sample-moves'
-import type { TestState } from '@assure/contract/domain/test-moves'
 import type { TestsResult } from '@assure/contract/domain/test-result'
-import type { DecisionRule, Limit, TestResult, TestVerdict } from '@assure/contract/domain/test-verdict'
+import type { DecisionRule } from '@assure/contract/domain/test-verdict'
 import type { ReportProduct, ReportTestedSample } from '@assure/contract/signed/report-facts'
 import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -105,47 +103,3 @@ export const listSampleEvents = (tx: Tx, requestId: string): Promise<SampleEvent
       e.from_name, e.place, e.temperature::float8 as temperature, e.is_seal_intact, e.condition, e.reason, e.happened_at
     from samples s join sample_events e on e.sample_id = s.id left join accounts a on a.id = e.account_id
     where s.request_id = ${requestId} order by e.sample_id, e.position`)
-
-export type TestRow = {
-  id: string
-  sample_id: string
-  state: TestState
-  parameter_en: string
-  parameter_ar: string
-  method_code: string
-  method_en: string
-  method_ar: string
-  unit: string | null
-  decimals: number
-  rounding: Rounding
-  limits: Limit
-  source: string
-  result: TestResult | null
-  verdict: TestVerdict | null
-  begun_at: Date | null
-  entered_at: Date | null
-  verified_at: Date | null
-  verified_by: string | null
-}
-
-/** In the order of the specification. */
-export const listTests = (tx: Tx, requestId: string): Promise<TestRow[]> =>
-  tx.many<TestRow>(sql`
-    select t.id, t.sample_id, t.state, p.name_en as parameter_en, p.name_ar as parameter_ar, t.method_code,
-      m.name_en as method_en, m.name_ar as method_ar, t.unit, t.decimals, t.rounding, p.limits, p.source, t.result,
-      t.verdict, least(t.started_at, (select min(e.created_at) from test_entries e where e.test_id = t.id)) as begun_at,
-      t.entered_at, t.verified_at, coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as verified_by
-    from samples s join tests t on t.sample_id = s.id
-    join specification_parameters p on p.specification_id = t.specification_id and p.number = t.specification_version
-      and p.id = t.parameter_id
-    join test_methods m on m.id = t.method_id left join accounts a on a.id = t.verified_by
-    where s.request_id = ${requestId} order by p.position, p.id`)
-
-/** The move that the release of a report makes. */
-export const releaseTests = (
-  tx: Tx,
-  { sampleIds, now }: { sampleIds: readonly string[]; now: Date },
-): Promise<number> =>
-  tx.run(sql`
-    update tests set state = 'reported', updated_at = ${now}
-    where sample_id = any(${sampleIds}::uuid[]) and state = 'verified'`)

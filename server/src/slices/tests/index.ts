@@ -1,3 +1,3 @@
 export { orderTests } from './order-tests.ts'
 export { routes } from './routes.ts'
-export { listEarlier } from './store-results.ts'
+export { listEarlier, listReportedTests, type ReportedTest, releaseTests } from './store-results.ts'

@@ -1,4 +1,5 @@
-// The results of a request, for office and owner.
+// The results of a request, for office, owner and report.
+import type { Rounding } from '@assure/contract/domain/decimal-text'
 import type { RequestKind, RequestState } from '@assure/contract/domain/request-moves'
 import type { SampleState } from '@assure/contract/domain/sample-moves'
 import type { TestState } from '@assure/contract/domain/test-moves'
@@ -34,7 +35,7 @@ export const listTestedSamples = (db: Queryable, requestId: string) =>
     from samples s join request_goods g on g.request_id = s.request_id and g.line = s.line
     where s.request_id = ${requestId} order by s.line, s.number`)
 
-type ReportedTest = {
+export type ReportedTest = {
   id: string
   sample_id: string
   state: TestState
@@ -47,11 +48,16 @@ type ReportedTest = {
   method_en: string
   method_ar: string
   unit: string | null
+  decimals: number
+  rounding: Rounding
   limits: Limit
   source: string
   decision_rule: DecisionRule
   result: TestResult | null
   verdict: TestVerdict | null
+  /** Of the first round. */
+  begun_at: Date | null
+  entered_at: Date | null
   verified_at: Date | null
   entered_by: string | null
   verified_by: string | null
@@ -61,8 +67,10 @@ type ReportedTest = {
 export const listReportedTests = (db: Queryable, requestId: string) =>
   db.many<ReportedTest>(sql`
     select t.id, t.sample_id, t.state, t.round, t.parameter_id, p.name_en as parameter_en, p.name_ar as parameter_ar,
-      t.method_id, t.method_code, m.name_en as method_en, m.name_ar as method_ar, t.unit, p.limits, p.source,
-      v.decision_rule, t.result, t.verdict, t.verified_at,
+      t.method_id, t.method_code, m.name_en as method_en, m.name_ar as method_ar, t.unit, t.decimals, t.rounding,
+      p.limits, p.source, v.decision_rule, t.result, t.verdict,
+      least(t.started_at, (select min(x.created_at) from test_entries x where x.test_id = t.id)) as begun_at,
+      t.entered_at, t.verified_at,
       coalesce(nullif(btrim(e.first_name || ' ' || e.last_name), ''), e.email) as entered_by,
       coalesce(nullif(btrim(c.first_name || ' ' || c.last_name), ''), c.email) as verified_by
     from samples s join tests t on t.sample_id = s.id
@@ -89,3 +97,12 @@ export const listEarlier = (db: Queryable, requestId: string) =>
       where e.test_id = t.id and e.round = again.round - 1 and e.what = 'entered'
       order by e.created_at desc, e.id desc limit 1) entered
     where s.request_id = ${requestId} order by again.round`)
+
+/** The move that the release of a report makes. */
+export const releaseTests = (
+  tx: Tx,
+  { sampleIds, now }: { sampleIds: readonly string[]; now: Date },
+): Promise<number> =>
+  tx.run(sql`
+    update tests set state = 'reported', updated_at = ${now}
+    where sample_id = any(${sampleIds}::uuid[]) and state = 'verified'`)

@@ -134,8 +134,8 @@ const DocumentCard = ({
     <Card
       title={
         <>
-          {t(`document.${kind}`)}
-          {wanted && <span className="ms-2 text-small font-normal text-ink-2">{t(`document.${wanted}`)}</span>}
+          {t(`document.${kind}`)}{' '}
+          {wanted && <span className="text-small font-normal text-ink-2">{t(`document.${wanted}`)}</span>}
         </>
       }
       aside={(files.length > 0 || wanted) && <StateTag document={document} />}

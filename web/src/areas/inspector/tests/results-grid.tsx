@@ -73,17 +73,17 @@ const Row = ({
   return (
     <tr
       className={clsx(
-        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-b border-line p-3 last:border-b-0 md:table-row md:p-0',
+        'flex flex-wrap gap-x-3 gap-y-2 border-b border-line p-3 last:border-b-0 md:table-row md:p-0',
         refusal && 'bg-failed-fill',
       )}
     >
-      <th scope="row" className={clsx(cell, 'text-start font-semibold md:ps-3')}>
+      <th scope="row" className={clsx(cell, 'min-w-min flex-1 text-start font-semibold md:ps-3')}>
         <Link href={hrefOf({ sample: sample.id })} className="quiet-link rounded-tag whitespace-nowrap">
           <Code>{sample.number}</Code>
         </Link>
         <Name className="block text-small font-normal text-ink-2">{sample.goods}</Name>
       </th>
-      <td className={clsx(cell, 'max-md:text-end')}>
+      <td className={clsx(cell, 'max-w-full max-md:text-end')}>
         <Link href={`/inspector/tests/${test.id}`} className="quiet-link rounded-tag">
           <Name>{parameter.name[t.language]}</Name>
         </Link>
@@ -94,11 +94,11 @@ const Row = ({
           <Code>{method.code}</Code>
         </Link>
       </td>
-      <td className={clsx(cell, 'col-span-2 text-small text-ink-2 md:max-w-52')}>
+      <td className={clsx(cell, 'basis-full text-small text-ink-2 md:max-w-52')}>
         <span className="md:hidden">{p('limit')}: </span>
         {limitText(limit, unit)}
       </td>
-      <td className={clsx(cell, 'max-md:col-span-2')}>
+      <td className={clsx(cell, 'basis-full')}>
         <span className="flex items-center gap-2">
           <input
             data-cell={`${at}:0`}
@@ -120,7 +120,7 @@ const Row = ({
           </span>
         </span>
       </td>
-      <td className={clsx(cell, 'max-md:col-span-2 max-md:empty:hidden')}>
+      <td className={clsx(cell, 'basis-full max-md:empty:hidden')}>
         {isMeasured && (
           <input
             data-cell={`${at}:1`}
@@ -136,7 +136,7 @@ const Row = ({
           />
         )}
       </td>
-      <td id={noteId} aria-live="polite" className={clsx(cell, 'text-small md:min-w-40')}>
+      <td id={noteId} aria-live="polite" className={clsx(cell, 'flex-1 text-small md:min-w-40')}>
         {refusal ? (
           <span className="font-semibold text-failed">{refusal}</span>
         ) : fault ? (
