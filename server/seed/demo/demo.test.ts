@@ -95,9 +95,30 @@ const states = {
     ['draft', 'in-progress', 'quoted', 'reported conforms-with-remarks', 'reported does-not-conform', 'returned'],
   ],
   'product tests': [
-    sql`select distinct r.state || ' ' || r.sample_delivery || ', ' || b.name_en as state
+    sql`select distinct concat_ws(' ', r.state, r.sample_delivery, r.result) || ', ' || b.name_en as state
       from requests r left join laboratories b on b.id = r.laboratory_id where r.kind = 'test'`,
-    ['ready brought, Gulf Food Laboratory'],
+    [
+      'in-progress brought, Gulf Food Laboratory',
+      'ready brought, Gulf Food Laboratory',
+      'reported brought conforms, Gulf Food Laboratory',
+      'reported collected does-not-conform, Gulf Food Laboratory',
+      'under-review brought, Gulf Food Laboratory',
+    ],
+  ],
+  samples: [
+    sql`select distinct s.state || case when exists (
+        select 1 from sample_events e where e.sample_id = s.id and e.signature is not null) then ', signed' else '' end as state
+      from samples s`,
+    ['expected', 'in-test, signed', 'rejected, signed', 'retained, signed', 'tested', 'tested, signed'],
+  ],
+  tests: [
+    sql`select distinct t.state || case when t.round > 1 then ', repeated' else '' end as state from tests t`,
+    ['entered', 'ordered', 'reported', 'verified', 'verified, repeated'],
+  ],
+  'reports of product tests': [
+    sql`select distinct case when v.drawn_at is null then 'not drawn' else 'drawn' end as state
+      from issued_reports r join report_revisions v on v.report_id = r.id where r.kind = 'test'`,
+    ['drawn'],
   ],
   'photos of goods': [
     sql`select distinct p.item_key || case when p.file_id is null then ', on the phone' else '' end

@@ -89,7 +89,8 @@ export const answerOnSite = async (
   }
 }
 
-const stroke = (from: number): number[][] =>
+/** One line of a signature. */
+export const stroke = (from: number): number[][] =>
   Array.from({ length: 24 }, (_, step) => [from + step * 25, 250 + Math.round(Math.sin(step * 0.9 + from) * 110)])
 
 type Shown = {

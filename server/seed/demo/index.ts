@@ -93,7 +93,7 @@ const listSteps = (stage: Stage, now: Date): Step[] => {
   })
   const ofOffice = steps.map((step): Step => ({ ...step, chain: undefined }))
   const cast = { owner: (email: string) => owners.get(email)?.() ?? 'anyone', ...office } as const
-  const ofRequests = [...playRequests(stage, cast, now, diary), ...playProductTests(stage, cast, now)]
+  const ofRequests = [...playRequests(stage, cast, now, diary), ...playProductTests(stage, cast, now, diary)]
   return [...ofOffice, ...weeklySteps(stage, now), ...ofCompanies, ...ofRequests].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   )
