@@ -210,7 +210,7 @@ it('an owner chooses to be told of results outside their limit, and sees them be
   await omar.post(testPath(idOf(work, 'Lead'), '/verify'), {})
   await verifyResult(sara, omar, idOf(work, 'Salmonella'), notDetected)
   const { page, context, faults } = await stage.open(`/requests/${work.requestId}`, {}, asOwner(work.owner))
-  const choice = page.getByRole('switch', { name: /Tell me at once/ })
+  const choice = page.getByRole('switch', { name: /Tell me immediately/ })
   await page.getByText('The results are here once the report is issued.').waitFor()
   await handsOff(page)
   await choice.check()
