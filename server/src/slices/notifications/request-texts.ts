@@ -36,9 +36,12 @@ export type RequestNewsKind = (typeof requestNewsKinds)[number]
 type InspectorNews = 'assigned-to-you' | 'returned-to-owner' | 'decided'
 
 /** Notifications that owners get besides those of moves. */
-type OwnerNews = 'out-of-limit'
+type OwnerNews = 'out-of-limit' | 'not-drawn'
 
-type News = RequestNewsKind | InspectorNews | OwnerNews
+/** Notifications that only the office gets. */
+type OfficeNews = 'owner-samples-not-drawn'
+
+type News = RequestNewsKind | InspectorNews | OwnerNews | OfficeNews
 
 export type RequestNewsFacts = {
   news: News
@@ -47,6 +50,8 @@ export type RequestNewsFacts = {
   kind?: 'test' | undefined
   text?: string | undefined
   report?: string | undefined
+  /** The number of the inspection that was to draw the samples. */
+  inspection?: string | undefined
 }
 
 const because = (text: string | undefined): string => (text === undefined ? '.' : `: ${isolated(text)}`)
@@ -103,6 +108,14 @@ export const requestNews: Record<Language, Lines> = {
     'out-of-limit': ({ number, text }) => [
       'Result outside its limit',
       `A verified result of request ${isolated(number)} is outside its limit${because(text)}`,
+    ],
+    'not-drawn': ({ number, inspection = '' }) => [
+      'Samples not drawn',
+      `Inspection ${isolated(inspection)} will not take place. Bring or send the samples of request ${isolated(number)} to the laboratory, or contact us to arrange another way.`,
+    ],
+    'owner-samples-not-drawn': ({ number, inspection = '' }) => [
+      'Samples not drawn',
+      `Inspection ${isolated(inspection)} will not take place. Agree with the owner of request ${isolated(number)} how its samples reach the laboratory, or return the request so that they can choose another way.`,
     ],
     reported: ({ number, report, kind }) =>
       kind === 'test' && report !== undefined
@@ -174,6 +187,14 @@ export const requestNews: Record<Language, Lines> = {
     'out-of-limit': ({ number, text }) => [
       'نتيجة خارج الحد المسموح',
       `في الطلب ${isolated(number)} نتيجة تم التحقق منها خارج الحد المسموح${because(text)}`,
+    ],
+    'not-drawn': ({ number, inspection = '' }) => [
+      'لم تُسحب العيّنات',
+      `لن يُجرى التفتيش ${isolated(inspection)}. سلّم عيّنات الطلب ${isolated(number)} إلى المختبر أو أرسلها إليه، أو تواصل معنا للاتفاق على طريقة أخرى.`,
+    ],
+    'owner-samples-not-drawn': ({ number, inspection = '' }) => [
+      'لم تُسحب العيّنات',
+      `لن يُجرى التفتيش ${isolated(inspection)}. اتفق مع مالك الطلب ${isolated(number)} على طريقة وصول العيّنات إلى المختبر، أو أعد الطلب إليه ليختار طريقة أخرى.`,
     ],
     reported: ({ number, report, kind }) =>
       kind === 'test' && report !== undefined

@@ -7,6 +7,7 @@ import { letter } from '../../platform/mail/mails.ts'
 import { companyRecipients, getRecipient } from '../accounts/index.ts'
 import { announce, pagesOf, type RequestNewsKind } from '../notifications/index.ts'
 import { type MailedNews, requestNewsMail } from './mails.ts'
+import type { NotDrawn } from './store.ts'
 
 type Subject = {
   id: string
@@ -108,5 +109,36 @@ export const announceRequest = async (
     staff: office && isByOwner ? { ...target, link: pages.admin, values: { ...values, news: office } } : undefined,
     // A draft is its owner's alone.
     live: [{ to: request.state === 'draft' ? hearers : [...hearers, 'staff'], kind: 'request', id: request.id }],
+  })
+}
+
+/** A test whose samples an inspection was to draw that has ended. The test itself does not change. */
+export const announceNotDrawn = async (
+  tx: Tx,
+  deps: Deps,
+  { test, inspection }: { test: NotDrawn; inspection: string },
+): Promise<void> => {
+  const { id, company_id: companyId, inspector_id: analystId } = test
+  const owners = await companyRecipients(tx, companyId)
+  const pages = pagesOf.request(id)
+  const values = { number: test.number ?? '', kind: 'test', inspection } as const
+  const target = { kind: 'request-news', subject: { kind: 'request', id } } as const
+  await announce(tx, deps, {
+    mails: owners.map((to) =>
+      letter(requestNewsMail, {
+        to,
+        values: {
+          ...values,
+          news: 'not-drawn',
+          title: test.title ?? '',
+          text: undefined,
+          report: undefined,
+          url: `${deps.config.publicUrl}${pages.owner}`,
+        },
+      }),
+    ),
+    notifications: owners.map((to) => ({ ...target, to, link: pages.owner, values: { ...values, news: 'not-drawn' } })),
+    staff: { ...target, link: pages.admin, values: { ...values, news: 'owner-samples-not-drawn' } },
+    live: [{ to: [...owners, { account_id: analystId }, 'staff'], kind: 'request', id }],
   })
 }

@@ -15,8 +15,8 @@ import type { RequestNewsKind } from '../notifications/index.ts'
 import { endOrdersOf } from '../refunds/index.ts'
 import { ownerRefundPercent } from '../services/index.ts'
 import { cancelOpenVisits, type VisitsEnd } from '../visits/index.ts'
-import { announceRequest } from './announce-request.ts'
-import { changeState, insertEvent, type LockedRequest, lockForFollowing, type NewEvent } from './store.ts'
+import { announceNotDrawn, announceRequest } from './announce-request.ts'
+import { changeState, insertEvent, type LockedRequest, listNotDrawn, lockForFollowing, type NewEvent } from './store.ts'
 
 /** What the announcement says besides the state. */
 export type Done = { after?: Record<string, unknown>; inspectorId?: string; reportNumber?: string }
@@ -105,6 +105,9 @@ export const changeRequest = async (
       reportNumber: done.value.reportNumber,
     },
   )
+  if (isOver(state))
+    for (const test of await listNotDrawn(tx, request.id))
+      await announceNotDrawn(tx, deps, { test, inspection: request.number ?? '' })
   return accept(state)
 }
 

@@ -19,6 +19,7 @@ export type MailedNews =
   | 'dispute-answered'
   | 'closed'
   | 'out-of-limit'
+  | 'not-drawn'
 
 type NewsText = { heading: string; paragraph: string }
 
@@ -65,6 +66,11 @@ const news: Record<Language, Record<MailedNews, NewsText>> = {
       heading: 'Result outside its limit',
       paragraph: 'A verified result is outside its limit. The report follows when all tests are done.',
     },
+    'not-drawn': {
+      heading: 'Samples not drawn',
+      paragraph:
+        'Inspection {inspection}, which was to draw your samples, will not take place. Please bring or send the samples to the laboratory, or contact us to arrange another way.',
+    },
   },
   ar: {
     quoted: { heading: 'عرض السعر', paragraph: 'أعددنا عرض سعر لطلبك. يُرجى قبوله أو رفضه قبل انتهاء مدته.' },
@@ -100,6 +106,11 @@ const news: Record<Language, Record<MailedNews, NewsText>> = {
     'out-of-limit': {
       heading: 'نتيجة خارج الحد المسموح',
       paragraph: 'أظهر اختبار تم التحقق منه نتيجة خارج الحد المسموح. يصدر التقرير بعد انتهاء جميع الاختبارات.',
+    },
+    'not-drawn': {
+      heading: 'لم تُسحب العيّنات',
+      paragraph:
+        'لن يُجرى التفتيش {inspection} الذي كانت عيّناتك ستُسحب خلاله. يُرجى تسليم العيّنات إلى المختبر أو إرسالها إليه، أو التواصل معنا للاتفاق على طريقة أخرى.',
     },
   },
 }
@@ -152,13 +163,16 @@ export type RequestNewsValues = {
   title: string
   text: string | undefined
   report: string | undefined
+  /** The number of the inspection that was to draw the samples. */
+  inspection?: string | undefined
   url: string
 }
 
 const newsIn = (language: Language) => (values: RequestNewsValues) => {
   const ofTest = values.kind === 'test' ? newsOfTests[language][values.news] : undefined
-  const { heading: titled, paragraph } = ofTest ?? news[language][values.news]
-  const heading = titled.replace('{report}', isolated(values.report ?? ''))
+  const text = ofTest ?? news[language][values.news]
+  const heading = text.heading.replace('{report}', isolated(values.report ?? ''))
+  const paragraph = text.paragraph.replace('{inspection}', isolated(values.inspection ?? ''))
   const label = words[language]
   return {
     subject: `${heading}: ${isolated(values.number)}`,

@@ -208,6 +208,17 @@ export const isDrawing = async (db: Queryable, id: string, companyId: string): P
     select 1 as there from requests r where r.id = ${id} and r.company_id = ${companyId} and r.kind = 'inspection'
       and r.state = any(${drawingStates}::text[])`)) !== undefined
 
+export type NotDrawn = Pick<LockedRequest, 'id' | 'number' | 'title' | 'company_id' | 'inspector_id'>
+
+/** Unfinished tests whose samples the inspection was to draw. An unsent draft shows its inspection itself. */
+export const listNotDrawn = (tx: Tx, inspectionId: string): Promise<NotDrawn[]> =>
+  tx.many<NotDrawn>(sql`
+    select r.id, r.number, r.title, r.company_id, r.inspector_id from requests r
+    where r.drawn_in_id = ${inspectionId} and r.sample_delivery = 'drawn'
+      and r.state not in ('draft', 'declined', 'lapsed', 'cancelled')
+      and (not r.is_paid or exists (select 1 from samples s where s.request_id = r.id and s.state = 'expected'))
+    order by r.number`)
+
 /** The day of the report, once the last sample was received. */
 export const promiseReport = (tx: Tx, { id, promisedOn, now }: { id: string; promisedOn: string; now: Date }) =>
   tx.run(sql`update requests set promised_on = ${promisedOn}, updated_at = ${now} where id = ${id}`)

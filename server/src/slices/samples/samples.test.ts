@@ -19,6 +19,7 @@ import {
   sampleBodies,
 } from '../../../test/samples.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { endOverdueRequests } from '../requests/index.ts'
 import { expectSamples, moveSample } from './index.ts'
 
 let t: TestApp
@@ -447,6 +448,55 @@ describe('samples drawn in an inspection', () => {
     expect(await read(samples[2] ?? '')).toMatchObject({ state: 'drawn', amount: '3 kg', seal_number: 'S-23' })
     expect((await read(samples[0] ?? '')).events).toHaveLength(1)
     expect(await requestOf(request.id)).toMatchObject({ state: 'ready' })
+  })
+})
+
+describe('an inspection that ends before it drew the samples', () => {
+  const newsOf = (number: string) =>
+    t.mails.flatMap((mail) => (mail.name === 'request-news' && mail.values.number === number ? [mail.values] : []))
+  const heardBy = async (person: Person, area: string, number: string): Promise<string[]> =>
+    done(await person.get(`${area}/notifications`)).body.data.notifications.flatMap(
+      ({ title, description }: { title: string; description: string }) =>
+        title === 'Samples not drawn' && description.includes(number) ? [description] : [],
+    )
+
+  it.each<[string, (inspectionId: string) => Promise<unknown>]>([
+    [
+      'cancelled by its owner',
+      async (id) => done(await owner.post(`/api/user/requests/${id}/cancel`, { reason: 'The ship is late.' })),
+    ],
+    [
+      'cancelled by the office',
+      async (id) => done(await admin.post(`/admin/api/requests/${id}/cancel`, { reason: 'The port is closed.' })),
+    ],
+    [
+      'lapsed',
+      async (id) => {
+        await t.ownerDb.run(sql`
+          update requests set state = 'awaiting-payment', is_paid = false, state_since = ${t.clock.now()}::timestamptz - interval '31 days'
+          where id = ${id}`)
+        await endOverdueRequests(t.deps)
+      },
+    ],
+  ])('is %s: the owner of the test and the office learn what to do', async (_how, end) => {
+    await offerInspections(t)
+    const inspectionId = await aJob(t, owner, (await t.inspector()).id)
+    const waiting = await aSample({ delivery: 'drawn', drawnInId: inspectionId })
+    const { request: hasSamples, id: drawn } = await aSample({ delivery: 'drawn', drawnInId: inspectionId })
+    await t.ownerDb.run(sql`update samples set state = 'drawn', place = 'Cold van' where id = ${drawn}`)
+    const { number: inspection } = done(await owner.get(`/api/user/requests/${inspectionId}`)).body.data
+    await end(inspectionId)
+
+    const { number } = waiting.request
+    expect(newsOf(number)).toMatchObject([{ news: 'not-drawn', kind: 'test', inspection }])
+    expect(await heardBy(owner, '/api/user', number)).toEqual([
+      `Inspection ${inspection} will not take place. Bring or send the samples of request ${number} to the laboratory, or contact us to arrange another way.`,
+    ])
+    expect(await heardBy(admin, '/admin/api', number)).toEqual([
+      `Inspection ${inspection} will not take place. Agree with the owner of request ${number} how its samples reach the laboratory, or return the request so that they can choose another way.`,
+    ])
+    expect(newsOf(hasSamples.number)).toEqual([])
+    expect(await heardBy(admin, '/admin/api', hasSamples.number)).toEqual([])
   })
 })
 

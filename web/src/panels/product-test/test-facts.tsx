@@ -93,6 +93,17 @@ const InspectionNumber = ({ inspection: { number }, href }: NumberProps) =>
     </Link>
   )
 
+const DrawnIn = (props: NumberProps) => {
+  const t = productTestTexts.useT()
+  const { state } = props.inspection
+  return (
+    <>
+      <InspectionNumber {...props} />
+      {(state === 'cancelled' || state === 'lapsed') && <span className="block">{t('delivery.not-drawn')}</span>}
+    </>
+  )
+}
+
 export const SampleRows = ({ request, hrefOf }: SampleProps) => {
   const t = productTestTexts.useT()
   const reportDay = useReportDay()(request)
@@ -101,7 +112,7 @@ export const SampleRows = ({ request, hrefOf }: SampleProps) => {
     delivery && {
       label: t('delivery'),
       value: t(`delivery.${delivery}`),
-      note: inspection && <InspectionNumber inspection={inspection} href={hrefOf?.(inspection.id)} />,
+      note: inspection && <DrawnIn inspection={inspection} href={hrefOf?.(inspection.id)} />,
     },
     {
       label: t('laboratory'),

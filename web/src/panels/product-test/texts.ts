@@ -10,6 +10,7 @@ export const productTestTexts = createTexts({
   'delivery.brought': { en: 'Brought to the laboratory', ar: 'تُسلَّم إلى المختبر' },
   'delivery.collected': { en: 'Collected at a visit', ar: 'تُجمع خلال زيارة' },
   'delivery.drawn': { en: 'Drawn during an inspection', ar: 'تُسحب أثناء تفتيش' },
+  'delivery.not-drawn': { en: 'This inspection will not take place. Samples that were not drawn must reach the laboratory another way.', ar: 'لن يُجرى هذا التفتيش. العيّنات التي لم تُسحب يجب أن تصل إلى المختبر بطريقة أخرى.' },
   laboratory: { en: 'Laboratory', ar: 'المختبر' },
   'laboratory.later': { en: 'Named once an analyst is assigned', ar: 'يُحدَّد عند تعيين المحلل' },
   turnaround: { en: 'Turn-around', ar: 'مدة الاختبار' },
