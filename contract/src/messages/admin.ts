@@ -29,8 +29,8 @@ export const adminMessages = {
     ar: 'تم تأكيد التحويل، وطلب الاعتماد الآن قيد الانتظار.',
   },
   'payment.confirmed-request': {
-    en: 'Transfer confirmed. The request is now ready for an inspector.',
-    ar: 'تم تأكيد التحويل، وأصبح الطلب جاهزًا لتعيين مفتش.',
+    en: 'Transfer confirmed. The request can go ahead.',
+    ar: 'تم تأكيد التحويل، ويمكن البدء في الطلب.',
   },
   'payment.confirmed-late': {
     en: 'Transfer confirmed. The request was cancelled before, so the money goes back.',

@@ -154,18 +154,18 @@ export const serviceRequestProblems = {
   },
   'service-request.inspector-assigned': {
     status: 409,
-    en: 'This inspector is already assigned to this request.',
-    ar: 'هذا المفتش معيّن لهذا الطلب بالفعل.',
+    en: 'This person is already assigned to this request.',
+    ar: 'هذا الطلب مُسند إلى هذا الشخص بالفعل.',
   },
   'service-request.inspector-not-competent': {
     status: 409,
-    en: 'This inspector does not offer this service.',
-    ar: 'هذا المفتش لا يقدّم هذه الخدمة.',
+    en: 'This person does not offer this service.',
+    ar: 'لا يقدّم هذا الشخص هذه الخدمة.',
   },
   'service-request.inspector-was-first': {
     status: 409,
-    en: 'This inspector did the first inspection or test. Choose another one, or ask a super administrator.',
-    ar: 'أجرى هذا المفتش التفتيش الأول أو الاختبار الأول. يُرجى اختيار مفتش آخر أو الرجوع إلى مسؤول أعلى.',
+    en: 'This person did the first inspection or test. Choose someone else, or ask a super administrator.',
+    ar: 'أجرى هذا الشخص التفتيش الأول أو الاختبار الأول. يُرجى اختيار شخص آخر أو الرجوع إلى مسؤول أعلى.',
   },
   'service-request.no-analyst': {
     status: 409,
@@ -179,13 +179,13 @@ export const serviceRequestProblems = {
   },
   'service-request.not-independent': {
     status: 409,
-    en: 'An independent administrator must decide: someone who did not assign the inspector. Administrators who created or changed each other’s accounts in the last 30 days are not independent.',
-    ar: 'يجب أن يقرر مسؤول مستقل لم يعيّن المفتش. لا يُعد المسؤولون مستقلين إذا أنشأ أحدهم حساب الآخر أو غيّره خلال آخر 30 يومًا.',
+    en: 'An independent administrator must decide: someone who did not assign the request. Administrators who created or changed each other’s accounts in the last 30 days are not independent.',
+    ar: 'يجب أن يقرر مسؤول مستقل لم يُسند الطلب. لا يُعد المسؤولون مستقلين إذا أنشأ أحدهم حساب الآخر أو غيّره خلال آخر 30 يومًا.',
   },
   'service-request.not-inspected': {
     status: 409,
-    en: 'The inspector has not submitted the result of this inspection yet.',
-    ar: 'لم يرسل المفتش نتيجة هذا التفتيش بعد.',
+    en: 'There is no result to decide yet.',
+    ar: 'لا توجد نتيجة يمكن اتخاذ القرار بشأنها بعد.',
   },
   'refund.not-found': { status: 404, en: 'This refund was not found.', ar: 'لم يتم العثور على عملية الاسترداد هذه.' },
   'refund.sent-already': {

@@ -123,8 +123,8 @@ export const serviceProblems = {
   },
   'conflict.holds': {
     status: 409,
-    en: 'This inspector has a declared conflict of interest with this company: {reason}',
-    ar: 'أفصح هذا المفتش عن تضارب مصالح مع هذه الشركة: {reason}',
+    en: 'This person has a declared conflict of interest with this company: {reason}',
+    ar: 'أفصح هذا الشخص عن تضارب مصالح مع هذه الشركة: {reason}',
   },
   'conflict.assignments-running': {
     status: 409,

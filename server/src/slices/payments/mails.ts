@@ -26,7 +26,7 @@ export const paymentReceivedMail: Mail<
     heading: 'Payment received',
     paragraphs: [
       'request' in paid
-        ? `Thank you. Request ${isolated(paid.request)} can go ahead. Next, we will assign an inspector.`
+        ? `Thank you. Request ${isolated(paid.request)} can go ahead. Its page shows what happens next.`
         : `Thank you. The certification of ${isolated(paid.facility)} can start. Next, we will assign an inspector.`,
     ],
     facts: [
@@ -40,7 +40,7 @@ export const paymentReceivedMail: Mail<
     heading: 'تم استلام الدفعة',
     paragraphs: [
       'request' in paid
-        ? `شكرًا لك. يمكن الآن البدء في الطلب ${isolated(paid.request)}، والخطوة التالية هي تعيين مفتش.`
+        ? `شكرًا لك. يمكن الآن البدء في الطلب ${isolated(paid.request)}، وتبيّن صفحته الخطوة التالية.`
         : `شكرًا لك. يمكن الآن البدء في اعتماد منشأة «${isolated(paid.facility)}»، والخطوة التالية هي تعيين مفتش.`,
     ],
     facts: [

@@ -85,7 +85,7 @@ describe('paying for a request', () => {
     const second = await orderOf(id, { method: 'wireTransfer' })
     expect(second).not.toBe(refused)
     const confirmed = done(await admin.post(`/admin/api/payments/${second}/confirm`, {}))
-    expect(confirmed.body.message).toBe('Transfer confirmed. The request is now ready for an inspector.')
+    expect(confirmed.body.message).toBe('Transfer confirmed. The request can go ahead.')
     const { data } = (await owner.get(own(id))).body
     expect([data.state, data.order.id, data.order.state]).toEqual(['ready', second, 'paid'])
   })

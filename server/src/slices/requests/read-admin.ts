@@ -91,10 +91,7 @@ const columns = (language: Language): CsvColumn<Row>[] => [
   { title: { en: 'Place', ar: 'المكان' }, value: (row) => row.place_name },
   { title: { en: 'From', ar: 'من' }, value: (row) => row.wished_from },
   { title: { en: 'To', ar: 'إلى' }, value: (row) => row.wished_to },
-  {
-    title: { en: 'Inspector', ar: 'المفتش' },
-    value: inspectorName,
-  },
+  { title: { en: 'Assigned to', ar: 'مُسند إلى' }, value: inspectorName },
   { title: { en: 'Last Updated', ar: 'آخر تحديث' }, value: (row) => row.updated_at },
 ]
 

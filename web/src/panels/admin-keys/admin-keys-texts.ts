@@ -21,7 +21,7 @@ export const adminKeysTexts = createTexts({
   reject: { en: 'Reject the account', ar: 'رفض الحساب' },
   request: { en: 'Request documents for the account', ar: 'طلب مستندات للحساب' },
   quote: { en: 'Quote for the request', ar: 'إرسال عرض سعر للطلب' },
-  assign: { en: 'Assign an inspector to the request', ar: 'تعيين مفتش للطلب' },
+  assign: { en: 'Assign the request', ar: 'إسناد الطلب' },
   list: { en: 'This list', ar: 'هذه القائمة' },
   switch: { en: 'Keyboard shortcuts', ar: 'اختصارات لوحة المفاتيح' },
   'switch.hint': { en: 'Turn off to use keys only for typing and moving around the page.', ar: 'عند إيقافها لا تفعل المفاتيح سوى الكتابة والتنقل والضغط.' },

@@ -307,7 +307,7 @@ export const auditTexts = createTexts({
   'value.customer': { en: 'Owners', ar: 'الملّاك' },
   'value.admin': { en: 'Back office', ar: 'الإدارة' },
   'value.inspector': { en: 'Inspectors', ar: 'المفتشون' },
-  'value.unassigned': { en: 'Without an inspector', ar: 'بلا مفتش' },
+  'value.unassigned': { en: 'Unassigned', ar: 'لم يُعيّن أحد' },
   'value.decisions': { en: 'Decisions waiting', ar: 'قرارات منتظرة' },
   'value.expiring': { en: 'Expiring', ar: 'تنتهي قريبًا' },
   'value.overdue': { en: 'Overdue', ar: 'متأخرة' },

@@ -25,7 +25,7 @@ export const adminDashboardTexts = createTexts({
   'queue.transfers': { en: 'Transfers to confirm', ar: 'تحويلات للتأكيد' },
   'queue.unassigned': { en: 'Facilities without an inspector', ar: 'منشآت بلا مفتش' },
   'queue.requests-to-answer': { en: 'Requests to answer', ar: 'طلبات بانتظار الرد' },
-  'queue.requests-unassigned': { en: 'Requests without an inspector', ar: 'طلبات بلا مفتش' },
+  'queue.requests-unassigned': { en: 'Unassigned requests', ar: 'طلبات لم تُسند بعد' },
   'queue.requests-to-decide': { en: 'Requests to decide', ar: 'طلبات بانتظار القرار' },
   'queue.samples-late': { en: 'Late samples', ar: 'عيّنات متأخرة' },
   'queue.samples-rejected': { en: 'Rejected samples without an answer', ar: 'عيّنات مرفوضة بلا رد' },

@@ -45,7 +45,7 @@ export const paymentsTexts = createTexts({
   confirm: { en: 'Confirm', ar: 'تأكيد' },
   'confirm.title': { en: 'Confirm transfer {reference}?', ar: 'هل تريد تأكيد التحويل {reference}؟' },
   'confirm.certification': { en: 'Confirm that {amount} with the reference {reference} has arrived. This starts the certification and issues the invoice.', ar: 'وصل مبلغ {amount} بالرقم المرجعي {reference}. يُنشئ التأكيد طلب الاعتماد والفاتورة.' },
-  'confirm.request': { en: 'Confirm that {amount} with the reference {reference} has arrived. The request is then ready for an inspector, and we issue the invoice.', ar: 'وصل مبلغ {amount} بالرقم المرجعي {reference}. بعد التأكيد يصبح الطلب جاهزًا لتعيين مفتش وتصدر الفاتورة.' },
+  'confirm.request': { en: 'Confirm that {amount} with the reference {reference} has arrived. The request can then go ahead, and we issue the invoice.', ar: 'وصل مبلغ {amount} بالرقم المرجعي {reference}. بعد التأكيد يمكن البدء في الطلب وتصدر الفاتورة.' },
   'confirm.late': { en: 'Confirm that {amount} with the reference {reference} has arrived. The request has ended, so this amount will be refunded.', ar: 'وصل مبلغ {amount} بالرقم المرجعي {reference}. انتهى الطلب، لذا يُرد هذا المبلغ.' },
   received: { en: 'Amount received', ar: 'المبلغ المستلم' },
   'received.amount': { en: 'Amount received ({currency})', ar: 'المبلغ المستلم ({currency})' },

@@ -7,7 +7,7 @@ export const queueTexts = createTexts({
   left: { en: { zero: 'All clear', one: '{count} waiting', other: '{count} waiting' }, ar: { zero: 'لم يبقَ شيء في هذه القائمة', one: 'عنصر واحد ينتظر', two: 'عنصران ينتظران', few: '{count} عناصر تنتظر', many: '{count} عنصرًا ينتظر', other: '{count} عنصر ينتظر' } },
   'queue.unassigned': { en: 'Facilities without an inspector', ar: 'منشآت بلا مفتش' },
   'queue.requests-to-answer': { en: 'Requests to answer', ar: 'طلبات بانتظار الرد' },
-  'queue.requests-unassigned': { en: 'Requests without an inspector', ar: 'طلبات بلا مفتش' },
+  'queue.requests-unassigned': { en: 'Unassigned requests', ar: 'طلبات لم تُسند بعد' },
   'queue.requests-to-decide': { en: 'Requests to decide', ar: 'طلبات بانتظار القرار' },
   'queue.samples-late': { en: 'Late samples', ar: 'عيّنات متأخرة' },
   'queue.samples-rejected': { en: 'Rejected samples without an answer', ar: 'عيّنات مرفوضة بلا رد' },

@@ -11,6 +11,7 @@ import { Tag } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
+import { requestWord } from './kind-words.ts'
 import type { OfficeRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
 import { useRequestAct } from './use-request-act.ts'
@@ -46,7 +47,7 @@ const Facts = ({ report }: { report: Report }) => {
 export const ReportCard = ({ request }: { request: OfficeRequest }) => {
   const t = requestTexts.useT()
   const [openAct, setOpenAct] = useState<(typeof acts)[number]>()
-  const { id, may, report, state } = request
+  const { id, kind, may, report, state } = request
   const act = useRequestAct(request)
   const possible = acts.filter((act) => may.includes(act))
   usePageCommands(possible.map((act) => ({ key: act, label: t(act), run: () => setOpenAct(act) })))
@@ -75,7 +76,7 @@ export const ReportCard = ({ request }: { request: OfficeRequest }) => {
         title={t('revise.title')}
         text={t('revise.text')}
         confirmLabel={t('revise')}
-        reason={{ label: t('reason'), hint: t('revise.hint'), max: 1000 }}
+        reason={{ label: t('reason'), hint: t(requestWord(kind, 'revise.hint')), max: 1000 }}
         send={(reason, seen) => call('POST /admin/api/requests/:id/revise', { params: { id }, body: { reason, seen } })}
         onClose={close}
       />
@@ -86,7 +87,7 @@ export const ReportCard = ({ request }: { request: OfficeRequest }) => {
         title={t('withdraw.title')}
         text={t('withdraw.text')}
         confirmLabel={t('withdraw')}
-        reason={{ label: t('reason'), hint: t('withdraw.hint'), max: 1000 }}
+        reason={{ label: t('reason'), hint: t(requestWord(kind, 'withdraw.hint')), max: 1000 }}
         send={(reason, seen) =>
           call('POST /admin/api/requests/:id/withdraw', { params: { id }, body: { reason, seen } })
         }

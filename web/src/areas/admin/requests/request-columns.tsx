@@ -60,7 +60,7 @@ export const useRequestColumns = (queue: string | undefined): Column<RequestRow>
     }),
     textColumn(
       'inspector',
-      t('inspector'),
+      t('assigned-to'),
       ({ inspector }) =>
         inspector === null ? (
           <span className="text-ink-3">{t('unassigned')}</span>

@@ -52,8 +52,8 @@ export const RequestSelects = ({ query, onAsk }: { query: RequestSearch; onAsk: 
       <InspectorFilter
         inspector={query.inspector}
         onInspector={(inspector) => onAsk({ inspector })}
-        label={t('inspector')}
-        words={{ all: t('all-inspectors'), none: t('unassigned') }}
+        label={t('assigned-to')}
+        words={{ all: t('all'), none: t('unassigned') }}
       />
     </div>
   )
@@ -92,7 +92,7 @@ export const useSetFilters = ({ kind, state, inspector }: RequestSearch, onAsk: 
       ? [
           {
             key: 'inspector',
-            label: withValue(t('inspector'), name),
+            label: withValue(t('assigned-to'), name),
             onRemove: () => onAsk({ inspector: undefined }),
           },
         ]
