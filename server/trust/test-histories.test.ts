@@ -1,6 +1,7 @@
 // Random histories of product tests against a small model: enter, verify, give back and repeat, by two analysts who may
-// and may not. Nothing goes to its review with an unverified result, nobody verifies an own entry, a verified result
-// never changes, and re-tests keep the first (trust: F7).
+// and may not. Nobody verifies an own entry, a verified result never changes, re-tests keep the first, and a report has
+// only verified results and every broken seal (trust: F46).
+import type { SignedReport, TestReport } from '@assure/contract/signed/report-facts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../src/platform/db/sql.ts'
@@ -8,6 +9,7 @@ import type { OwnerPerson, Person } from '../test/actors.ts'
 import type { Answer } from '../test/client.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { anAnalyst } from '../test/product-tests.ts'
+import { office } from '../test/requests.ts'
 import { measured, seed, sized } from '../test/size.ts'
 import {
   aBareLaboratory,
@@ -22,14 +24,16 @@ import { brokenInvariants } from './invariants.ts'
 let t: TestApp
 let owner: OwnerPerson
 let analysts: readonly Person[]
+let admin: Person
 let laboratoryId: number
 let specificationId: number
 
-/** Analysts' daily changes are limited. */
+/** Daily changes of a person are limited. */
 const historiesOfOnePeople = 200
 
 const changePeople = async (): Promise<void> => {
   analysts = [await anAnalyst(t, laboratoryId), await anAnalyst(t, laboratoryId)]
+  admin = await t.admin()
 }
 
 beforeAll(async () => {
@@ -107,11 +111,11 @@ const drawnStep: fc.Arbitrary<Step> = fc.record({
   who: fc.constantFrom<0 | 1>(0, 1),
 })
 
-type Kept = { name: (typeof names)[number]; round: number; verdict: Verdict; is_by_another: boolean }
+type Verification = { name: (typeof names)[number]; round: number; verdict: Verdict; is_by_another: boolean }
 
 /** Each verification with the last result entered before it in its round. */
-const keptOf = (requestId: string) =>
-  t.ownerDb.many<Kept>(sql`
+const verificationsOf = (requestId: string) =>
+  t.ownerDb.many<Verification>(sql`
     select p.name_en as name, v.round, e.verdict, e.account_id <> v.account_id as is_by_another
     from samples s join tests t on t.sample_id = s.id
     join specification_parameters p on p.specification_id = t.specification_id and p.number = t.specification_version
@@ -122,55 +126,108 @@ const keptOf = (requestId: string) =>
       order by one.id desc limit 1) e
     where s.request_id = ${requestId}`)
 
-it('random histories match the model, and a review rests on results that a second person verified', async () => {
+/** A courier finds the seal torn before the sample is received. */
+const breakSeal = (sampleId: string) =>
+  t.ownerDb.run(sql`
+    insert into sample_events (sample_id, position, move, state, actor_kind, place, is_seal_intact, condition, happened_at,
+      recorded_at)
+    values (${sampleId}, 1, 'hand-over', 'in-transit', 'system', 'Gate 2', false, 'Seal torn', ${t.deps.clock.now()},
+      ${t.deps.clock.now()})`)
+
+const reportsOf = async (requestId: string): Promise<TestReport[]> =>
+  (
+    await t.ownerDb.many<{ payload: string }>(sql`
+      select v.payload from report_revisions v join issued_reports r on r.id = v.report_id
+      where r.request_id = ${requestId} order by v.number`)
+  )
+    .map(({ payload }) => (JSON.parse(payload) as SignedReport).facts)
+    .filter((facts) => facts.kind === 'test')
+
+const computedOf = (tests: readonly ModelTest[]) => {
+  const verdicts = tests.map(({ verdict }) => verdict)
+  if (verdicts.includes('fail')) return 'does-not-conform'
+  return verdicts.includes('inconclusive') ? 'inconclusive' : 'conforms'
+}
+
+it('random histories match the model, and a report has only results that a second person verified', async () => {
   const histories = sized(50, 2_000)
-  const tally = { calls: 0, refused: 0, reviewed: 0, repeated: 0 }
+  const tally = { calls: 0, refused: 0, reported: 0, repeated: 0, brokenSeals: 0 }
   let run = 0
+
+  const play = async (id: Record<string, string>, history: readonly Step[]): Promise<Model> => {
+    const fresh = (): ModelTest => ({ state: 'ordered', by: undefined, verdict: undefined, round: 1 })
+    const model: Model = { tests: { Lead: fresh(), Cadmium: fresh() }, verified: new Map() }
+    for (const [at, step] of history.entries()) {
+      // Ids sort by the millisecond of their row.
+      t.clock.forward(1)
+      const expected = isExpected(model, step)
+      const answer = await act(id[step.on] ?? '', step)
+      tally.calls++
+      if (answer.status >= 500 || answer.status < 300 !== expected)
+        throw new Error(
+          `History ${run}, step ${at + 1}, ${JSON.stringify(step)}: expected ${expected ? 'done' : 'refused'}, got ${answer.status} ${answer.text.slice(0, 200)} after ${JSON.stringify(model.tests)}`,
+        )
+      if (expected) follow(model, step)
+      else tally.refused++
+      if (expected && step.does === 'retest') tally.repeated++
+    }
+    return model
+  }
+
+  /** A report is issued exactly when every result is verified, with these results and the broken seals. */
+  const checkReport = async (requestId: string, { tests }: Model, isSealBroken: boolean): Promise<void> => {
+    const isVerified = Object.values(tests).every(({ state }) => state === 'verified')
+    const computed = computedOf(Object.values(tests))
+    expect(await t.ownerDb.get(sql`select state, computed_result from requests where id = ${requestId}`)).toEqual({
+      state: isVerified ? 'under-review' : 'in-progress',
+      computed_result: isVerified ? computed : null,
+    })
+    const { status } = await admin.post(office(requestId, '/decide'), { result: computed })
+    expect(status).toBe(isVerified ? 200 : 409)
+    const reported = (await reportsOf(requestId)).flatMap(({ samples }) => samples)
+    expect(
+      reported.map((sample) => [
+        Object.fromEntries(sample.tests.map(({ parameter, verdict }) => [parameter.en, verdict])),
+        sample.brokenSeals.map(({ place }) => place),
+      ]),
+    ).toEqual(
+      isVerified
+        ? [[{ Lead: tests.Lead.verdict, Cadmium: tests.Cadmium.verdict }, isSealBroken ? ['Gate 2'] : []]]
+        : [],
+    )
+    if (!isVerified) return
+    tally.reported++
+    if (isSealBroken) tally.brokenSeals++
+  }
+
   const ran = await fc.check(
-    fc.asyncProperty(fc.array(drawnStep, { minLength: 8, maxLength: 24 }), async (history) => {
-      if (run++ % historiesOfOnePeople === 0) await changePeople()
-      const { requestId, samples } = await aProductTest(t, { owner, laboratoryId, specificationId })
-      const ids = samples[0]?.tests ?? {}
-      const fresh = (): ModelTest => ({ state: 'ordered', by: undefined, verdict: undefined, round: 1 })
-      const model: Model = { tests: { Lead: fresh(), Cadmium: fresh() }, verified: new Map() }
-      for (const [at, step] of history.entries()) {
-        const expected = isExpected(model, step)
-        const answer = await act(ids[step.on] ?? '', step)
-        tally.calls++
-        if (answer.status >= 500 || answer.status < 300 !== expected)
-          throw new Error(
-            `History ${run}, step ${at + 1}, ${JSON.stringify(step)}: expected ${expected ? 'done' : 'refused'}, got ${answer.status} ${answer.text.slice(0, 200)} after ${JSON.stringify(model.tests)}`,
-          )
-        if (expected) follow(model, step)
-        else tally.refused++
-        if (expected && step.does === 'retest') tally.repeated++
-      }
-      const all = Object.values(model.tests)
-      const isVerified = all.every(({ state }) => state === 'verified')
-      const verdicts = all.map(({ verdict }) => verdict)
-      const computed = verdicts.includes('fail')
-        ? 'does-not-conform'
-        : verdicts.includes('inconclusive')
-          ? 'inconclusive'
-          : 'conforms'
-      expect(await t.ownerDb.get(sql`select state, computed_result from requests where id = ${requestId}`)).toEqual({
-        state: isVerified ? 'under-review' : 'in-progress',
-        computed_result: isVerified ? computed : null,
-      })
-      if (isVerified) tally.reviewed++
-      const kept = await keptOf(requestId)
-      expect(kept.every((one) => one.is_by_another)).toBe(true)
-      expect(new Map(kept.map(({ name, round, verdict }) => [`${name} ${round}`, verdict]))).toEqual(model.verified)
-    }),
+    fc.asyncProperty(
+      fc.array(drawnStep, { minLength: 8, maxLength: 24 }),
+      fc.boolean(),
+      async (history, isSealBroken) => {
+        if (run++ % historiesOfOnePeople === 0) await changePeople()
+        const { requestId, samples } = await aProductTest(t, { owner, laboratoryId, specificationId })
+        const [sample] = samples
+        if (isSealBroken) await breakSeal(sample?.id ?? '')
+        const model = await play(sample?.tests ?? {}, history)
+        await checkReport(requestId, model, isSealBroken)
+        const verifications = await verificationsOf(requestId)
+        expect(verifications.every((one) => one.is_by_another)).toBe(true)
+        expect(new Map(verifications.map(({ name, round, verdict }) => [`${name} ${round}`, verdict]))).toEqual(
+          model.verified,
+        )
+      },
+    ),
     { numRuns: histories, seed, endOnFailure: true },
   )
   // Throw the error itself first, because the report of a history is long.
   if (ran.failed) throw new Error(`${String(ran.errorInstance)}\n${fc.defaultReportMessage(ran)}`)
   expect(await brokenInvariants(t.ownerDb)).toEqual([])
-  expect(tally.reviewed).toBeGreaterThan(0)
+  expect(tally.brokenSeals).toBeGreaterThan(0)
+  expect(tally.reported).toBeGreaterThan(tally.brokenSeals)
   expect(tally.repeated).toBeGreaterThan(0)
   measured(
-    'F7',
-    `${histories} histories of product tests, ${tally.calls} calls (${tally.refused} refused as the model says), ${tally.reviewed} reviewed on results that a second person verified, ${tally.repeated} re-tests that kept the first result`,
+    'F46',
+    `${histories} histories of product tests, ${tally.calls} calls (${tally.refused} refused as the model says), ${tally.reported} reports with results that a second person verified, ${tally.brokenSeals} of them with their broken seal, ${tally.repeated} re-tests that kept the first result`,
   )
 }, 3_600_000)
