@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPaidCertification } from '../server/test/certifications.ts'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
+import { done } from '../server/test/requests.ts'
 import { aPdf, aPng } from '../server/test/sample-files.ts'
+import { aLaboratory, aTestRequest } from '../server/test/samples.ts'
 import { handsOff, type Look, openStage, password, type Stage } from './harness.ts'
 import { tabTo } from './keyboard.ts'
 import { asAdmin, fillRegistration } from './scene.ts'
@@ -66,6 +68,24 @@ it('signs in and reviews an account with its documents, approving it from the ke
   await heard(page, 'User approved successfully!')
   await page.getByText('Approved by Noura Al Ketbi').waitFor()
   expect(stage.t.mails.filter((mail) => mail.name === 'account-approved' && mail.to.email === email)).toHaveLength(1)
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
+
+it('finds a sample in the palette by its number', async () => {
+  const { t } = stage
+  const { samples } = await aTestRequest(t, await t.owner({ companyName: 'Oasis Dairy' }), {
+    laboratory: await aLaboratory(t),
+    analyst: null,
+  })
+  const { number } = done(await (await t.admin()).get(`/admin/api/samples/${samples[0]}`)).body.data
+  const { page, context, faults } = await stage.open('/admin/dashboard', desk, asAdmin(await t.admin(), 'ADMIN'))
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Go to or search' }).fill(number.toLowerCase().replaceAll('-', ' '))
+  await page.getByRole('option', { name: 'Oasis Dairy, Chicken shawarma' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/admin/samples/${samples[0]}`)
   expect(faults).toEqual([])
   await context.close()
 }, 60_000)

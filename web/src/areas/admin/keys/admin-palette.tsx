@@ -19,6 +19,7 @@ export const AdminPalette = ({ onClose, onList }: { onClose: () => void; onList:
     inspectors: t('group.inspectors'),
     payments: t('group.payments'),
     requests: t('requests'),
+    samples: t('samples'),
     checklists: t('checklists'),
     findings: t('findings'),
     reports: t('reports'),

@@ -42,6 +42,9 @@ const readersOf: Readonly<Record<string, readonly Reader[]>> = {
   'goods.back': ['inspector'],
   'goods.decide': ['admin'],
   'goods.revise': ['admin'],
+  'tests.labels': applicants,
+  'tests.bring': applicants,
+  'tests.rejected': applicants,
   'tests.alerts': applicants,
   'tests.enter': ['inspector'],
   'tests.paste': ['inspector'],
@@ -70,7 +73,7 @@ const steps = ['register', 'review', 'add', 'pay', 'visit', 'decision', 'certifi
 const toPrepare = ['documents', 'records', 'access', 'people', 'inspector'] as const
 const onChecklists = ['before', 'ready', 'shown', 'site', 'sign', 'office'] as const
 const onGoods = ['request', 'result', 'report', 'before', 'lines', 'rest', 'close', 'back', 'decide', 'revise'] as const
-const onTests = ['alerts', 'enter', 'paste', 'verify', 'repeat', 'computed'] as const
+const onTests = ['labels', 'bring', 'rejected', 'alerts', 'enter', 'paste', 'verify', 'repeat', 'computed'] as const
 const onFindings = ['what', 'owner', 'time', 'late', 'reviewer', 'pass', 'office'] as const
 const onReports = ['what', 'where', 'check', 'office'] as const
 const toUpload = ['needed', 'helps', 'partner'] as const

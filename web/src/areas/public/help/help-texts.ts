@@ -107,7 +107,22 @@ export const helpTexts = createFixedTexts({
   'goods.decide.text': { en: 'Someone who did not assign the inspector decides. A result other than the computed one needs a reason, which the report prints.', ar: 'يتخذ القرار مسؤول لم يعيّن المفتش. والنتيجة التي تخالف المحسوبة تحتاج إلى سبب يُطبع في التقرير.' },
   'goods.revise': { en: 'Correct a report', ar: 'تصحيح تقرير' },
   'goods.revise.text': { en: 'Issue a revision or withdraw the report on the page of the request. Whoever checks the number sees which one is in force.', ar: 'أصدر مراجعة للتقرير أو اسحبه من صفحة الطلب. ومن يتحقق من الرقم يرى أيّها ساري المفعول.' },
-  tests: { en: 'Results of product tests', ar: 'نتائج اختبارات المنتجات' },
+  tests: { en: 'Product tests', ar: 'اختبارات المنتجات' },
+  'tests.labels': { en: 'Label the samples', ar: 'ملصقات العيّنات' },
+  'tests.labels.text': {
+    en: 'Once you have paid, the page of the request prints a label for each sample, on A4 or for a label printer. Fasten each label to its own sample: the laboratory scans it.',
+    ar: 'بعد الدفع تُطبع من صفحة الطلب ملصقات العيّنات، على ورق A4 أو بطابعة ملصقات. ثبّت كل ملصق على عيّنته، فالمختبر يمسحه عند الاستلام.',
+  },
+  'tests.bring': { en: 'Bring the samples', ar: 'إحضار العيّنات' },
+  'tests.bring.text': {
+    en: 'Bring or send them to the laboratory named on the page of the request, sealed and at the temperature at which the product is stored. If a carrier takes them, record the hand-over there.',
+    ar: 'أحضر العيّنات أو أرسلها إلى المختبر المذكور في صفحة الطلب، مختومة وفي درجة حرارة حفظ المنتج. وإذا نقلها غيرك، فسجّل التسليم في الصفحة نفسها.',
+  },
+  'tests.rejected': { en: 'What is rejected', ar: 'العيّنات المرفوضة' },
+  'tests.rejected.text': {
+    en: 'The laboratory can reject a sample that is too warm, too small, damaged, without a readable label or with a broken seal. You read the reason on the page of the request, where you replace the sample and send a new one.',
+    ar: 'قد يرفض المختبر عيّنة ارتفعت حرارتها، أو قلّت كميتها، أو تلف غلافها، أو تعذّرت قراءة ملصقها، أو انكسر ختمها. يظهر السبب في صفحة الطلب، وفيها تستبدل العيّنة ثم ترسل الجديدة.',
+  },
   'tests.alerts': { en: 'Results outside their limit', ar: 'نتائج خارج الحد' },
   'tests.alerts.text': { en: 'You read the results with the report. If you choose it on the page of the request, we tell you of a verified result outside its limit before that.', ar: 'تجد النتائج في التقرير. وإذا اخترت ذلك في صفحة الطلب نخبرك قبل ذلك بكل نتيجة خارج الحد تم التحقق منها.' },
   'tests.enter': { en: 'Enter results', ar: 'إدخال النتائج' },
