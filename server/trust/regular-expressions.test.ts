@@ -2,7 +2,7 @@
 // cannot judge are timed. Normal test runs judge only new ones; `npm run trust -- F44` judges all of them and writes
 // the list.
 import { beforeAll, expect, test } from 'vitest'
-import { size } from '../test/size.ts'
+import { size, sized } from '../test/size.ts'
 import { judge, slow } from './judge-expression.ts'
 import { judgedBefore, writeJudged } from './judged-expressions.ts'
 import { allRegularExpressions } from './regular-expressions.ts'
@@ -38,7 +38,9 @@ test('slow expressions are recognised by analysis and by timing', () => {
     expect([source, slow(source, flags)]).toEqual([source, undefined])
 })
 
-test('no regular expression of the repository is slow, and each is known', { timeout: 240_000 }, () => {
+test('no regular expression of the repository is slow, and each is known', {
+  timeout: sized(240_000, 1_800_000),
+}, () => {
   expect(expressions.length).toBeGreaterThan(300)
   // The patterns of the contract, which are judged here too, and those that are timed here.
   expect(unknown).toEqual([
