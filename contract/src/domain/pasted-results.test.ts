@@ -195,7 +195,7 @@ test('2,000 rows are matched with 2,000 tests', () => {
   expect(matched.map(({ state, test: row }) => [state, row?.id])).toEqual(many.map(({ id }) => ['ready', id]))
 })
 
-test('whatever is pasted, each test gets at most one result, which was read from its own rows', () => {
+test('any pasted text gives each test at most one result, from its own rows', () => {
   const cell = fc.constantFrom(
     first,
     second,

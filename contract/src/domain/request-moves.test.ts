@@ -17,8 +17,8 @@ const facts = (state: RequestState, more: Partial<RequestFacts>): RequestFacts =
   is_disputed: false,
   ...more,
 })
-const brought = {}
-const collected = { is_visited: true }
+const withoutVisit = {}
+const withVisit = { is_visited: true }
 const inspection = { kind: 'inspection', is_visited: true } as const
 
 describe('the moves of a request depend on its kind', () => {
@@ -28,7 +28,7 @@ describe('the moves of a request depend on its kind', () => {
       RequestState,
       RequestMove,
       test: RequestState | 'no',
-      collected: RequestState | 'no',
+      withVisit: RequestState | 'no',
       inspection: RequestState | 'no',
     ]
   >([
@@ -45,7 +45,7 @@ describe('the moves of a request depend on its kind', () => {
     ['owner', 'scheduled', 'cancel', 'cancelled', 'cancelled', 'cancelled'],
     ['owner', 'in-progress', 'cancel', 'no', 'no', 'no'],
   ])('%s in %s: %s', (party, state, move, ...expected) => {
-    const next = [brought, collected, inspection].map((more) => {
+    const next = [withoutVisit, withVisit, inspection].map((more) => {
       const outcome = nextRequestState(party, facts(state, more), move)
       return outcome.ok ? outcome.value : 'no'
     })
@@ -55,6 +55,6 @@ describe('the moves of a request depend on its kind', () => {
   it('a visit that has begun ends cancelling for an inspection only', () => {
     const canCancel = (more: Partial<RequestFacts>) =>
       nextRequestState('owner', facts('scheduled', { ...more, has_visit_begun: true }), 'cancel').ok
-    expect([collected, inspection].map(canCancel)).toEqual([true, false])
+    expect([withVisit, inspection].map(canCancel)).toEqual([true, false])
   })
 })

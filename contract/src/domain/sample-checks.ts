@@ -25,7 +25,7 @@ export const isTemperatureRight = (storage: SampleStorage | null, temperature: n
     : temperature >= range.least && temperature <= range.most
 }
 
-/** Any no is a reason to reject. Whoever receives the sample nevertheless describes its condition. */
+/** A defect can lead to rejection. A sample that is received with one needs a description of its condition. */
 export const isDefective = (checks: SampleChecks): boolean => sampleChecks.some((check) => checks[check] === false)
 
 /** The questions that must have an answer. */

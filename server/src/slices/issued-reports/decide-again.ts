@@ -1,5 +1,5 @@
-// A re-test after the report can change what the results make. Whoever revises the report then decides the result, and
-// must be as independent as for the first decision.
+// A re-test after the report can change the computed result. The administrator who revises the report then decides the
+// result too, and must be as independent as for the first decision.
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { TestsResult } from '@assure/contract/domain/test-result'
 import type { Administrator } from '../../platform/auth/actor.ts'
@@ -14,7 +14,7 @@ import { findTestSubject } from './store-tests.ts'
 
 type Decided = { result?: TestsResult }
 
-/** Nothing is decided while the results make what they made. */
+/** Decides nothing if the computed result is the same as before. */
 export const decideAgain = async (
   tx: Tx,
   deps: Pick<Deps, 'clock'>,

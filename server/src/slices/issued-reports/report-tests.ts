@@ -29,7 +29,7 @@ import { words } from './words.ts'
 const box = { x: edge, width: inside }
 const small: TextStyle = { size: 8, color: colours.faint }
 
-/** Whoever authorised a result, each once. */
+/** The names of those who verified results, without repetition. */
 export const verifiersOf = ({ samples }: TestReport): string =>
   [...new Set(samples.flatMap(({ tests }) => tests.map(({ verifiedBy }) => verifiedBy)))].map(isolated).join(', ')
 

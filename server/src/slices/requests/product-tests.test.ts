@@ -353,9 +353,9 @@ describe('the analyst', () => {
   it('has a visit only to collect samples, and no inspection', async () => {
     const analyst = await anAnalyst(t, laboratoryId)
     const when = { date: '2026-03-05', time: '10:00' }
-    const brought = await aPaidTest(t, owner)
-    done(await assign(brought, analyst))
-    expect(brief(await analyst.post(`/inspector/api/requests/${brought}/schedule`, when))).toEqual(impossible)
+    const unvisited = await aPaidTest(t, owner)
+    done(await assign(unvisited, analyst))
+    expect(brief(await analyst.post(`/inspector/api/requests/${unvisited}/schedule`, when))).toEqual(impossible)
     const id = await aPaidTest(t, owner, collected)
     done(await assign(id, analyst))
     done(await analyst.post(`/inspector/api/requests/${id}/schedule`, when))

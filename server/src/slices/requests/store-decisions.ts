@@ -42,7 +42,7 @@ export const keepDecision = (tx: Tx, { id, result, overrideReason, by, now }: De
     update requests set result = ${result}, override_reason = ${overrideReason}, decided_by = ${by}, decided_at = ${now},
       answered_at = ${now} where id = ${id}`)
 
-/** After a re-test, the result is the one that the tests make now, whatever it was decided to be before. */
+/** After a re-test, replaces the earlier decision by the result computed from the current tests. */
 export const keepResultOfTests = (
   tx: Tx,
   { id, result, by, now }: { id: string; result: TestsResult; by: string; now: Date },

@@ -110,8 +110,8 @@ describe('a payment', () => {
     expect(await numbersOf(inspection.id)).toEqual([])
     // The search of requests knows the samples.
     const [{ number }] = await numbersOf(request.id)
-    const found = done(await owner.get(`/api/user/requests?search=${number}`)).body.data.requests
-    expect(found).toMatchObject([{ id: request.id }])
+    const { requests } = done(await owner.get(`/api/user/requests?search=${number}`)).body.data
+    expect(requests).toMatchObject([{ id: request.id }])
   })
 })
 
@@ -361,14 +361,14 @@ describe('a lost sample', () => {
     const lost = done(await actOnSample(analyst, id, 'lose')).body.data
     expect(lost).toMatchObject({ state: 'lost', lost_from: 'rejected', place: null, reason: sampleBodies.lose.reason })
     expect(brief(await actOnSample(analyst, id, 'dispose'))).toEqual(impossible)
-    const found = done(await actOnSample(analyst, id, 'find')).body.data
-    expect(found).toMatchObject({
+    const sample = done(await actOnSample(analyst, id, 'find')).body.data
+    expect(sample).toMatchObject({
       state: 'rejected',
       lost_from: null,
       place: 'Under the bench',
       reason: sampleBodies.reject.reason,
     })
-    expect(mailsOf(found.number)).toEqual(['rejected', 'lost', 'found'])
+    expect(mailsOf(sample.number)).toEqual(['rejected', 'lost', 'found'])
   })
 
   it('can be replaced; if it is found afterwards, it is neither received nor tested', async () => {

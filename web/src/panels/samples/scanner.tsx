@@ -10,7 +10,7 @@ export const Scanner = ({ onNumber }: Props) => {
   const t = sampleTexts.useT()
   const video = useRef<HTMLVideoElement>(null)
   const [isRefused, setIsRefused] = useState(false)
-  const found = useEffectEvent(onNumber)
+  const reportNumber = useEffectEvent(onNumber)
   useEffect(() => {
     const state: { stream?: MediaStream; isOver: boolean } = { isOver: false }
     const stop = (): void => {
@@ -32,7 +32,7 @@ export const Scanner = ({ onNumber }: Props) => {
         if (number === undefined) requestAnimationFrame(() => void look())
         else if (!state.isOver) {
           stop()
-          found(number)
+          reportNumber(number)
         }
       }
       await look()
