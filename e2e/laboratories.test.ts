@@ -63,13 +63,28 @@ it('a super administrator sets up a test, from the laboratory to the service', a
   await parameter.getByText('The upper limit must be above the lower one.').waitFor()
   await parameter.getByLabel('M: none above').fill('100')
   await button('Save draft').click()
-  await button('Release Chilled food').click()
-  await handsOff(page)
-  await button('Release').click()
-  await page.getByText('Version 1', { exact: true }).first().waitFor()
+  // What is released is what is shown: there is no button before the specification is loaded.
   await button('View Chilled food').click()
   await page.getByText('Of 5 units, at most 0 above 10 CFU/g, none above 100 CFU/g').waitFor()
-  await page.keyboard.press('Escape')
+  await button('Release').click()
+  await handsOff(page)
+  const { specifications } = (await boss.get('/admin/api/specifications')).body.data
+  const path = `/admin/api/specifications/${specifications[0].id}`
+  const { version } = (await boss.get(path)).body.data
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith(`${path}/release`)),
+    page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click(),
+  ])
+  expect(sent.postDataJSON()).toEqual({ version })
+  await page.getByText('Version 1', { exact: true }).first().waitFor()
+
+  await boss.patch(path, { decision_rule: 'guarded' })
+  await page.getByText('Version 1 and a draft').first().waitFor()
+  await button('View Chilled food').click()
+  await button('Discard draft').click()
+  await handsOff(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByText('Version 1', { exact: true }).first().waitFor()
 
   await page.getByRole('tab', { name: 'Services', exact: true }).click()
   await button('Edit Product Test: Microbiology of Chilled Food').click()

@@ -282,6 +282,7 @@ export const openParameters: Partial<Record<CallName, Readonly<Record<string, st
   saveTestMethod: { id: '1' },
   getSpecification: { id: '1' },
   saveSpecification: { id: '1' },
+  discardSpecificationDraft: { id: '1' },
   releaseSpecification: { id: '1' },
   // Restricted to SUPER_ADMIN, which the test world does not have.
   setChecklistServices: { id: '00000000-0000-7000-8000-000000000000' },

@@ -57,6 +57,11 @@ export const laboratoryRecipes = {
     path: { id: await madeSpecification(g) },
     exactBody: JSON.stringify({ decision_rule: 'guarded' }),
   }),
+  discardSpecificationDraft: async (g) => ({
+    token: g.boss.token,
+    path: { id: await madeSpecification(g) },
+    body: { version: undefined },
+  }),
   releaseSpecification: async (g) => ({
     token: g.boss.token,
     path: { id: await madeSpecification(g) },

@@ -170,6 +170,21 @@ export const saveSpecification = endpoint({
   problems: ['specification.not-found', ...contentProblems, 'request.changed-meanwhile'],
 })
 
+export const discardSpecificationDraft = endpoint({
+  method: 'POST',
+  path: '/admin/api/specifications/:id/discard',
+  who: 'superAdmin',
+  tag,
+  summary: 'Discard the draft of a specification',
+  description:
+    'The version in force does not change. A specification that was never released has no parameters until a draft ' +
+    'is saved again.',
+  params,
+  body: optionalBody({ version: startedFrom() }),
+  answer: specification,
+  problems: ['specification.not-found', 'specification.no-draft', 'request.changed-meanwhile'],
+})
+
 export const releaseSpecification = endpoint({
   method: 'POST',
   path: '/admin/api/specifications/:id/release',

@@ -142,6 +142,7 @@ export const auditActions = [
   'test-method.changed',
   'specification.added',
   'specification.changed',
+  'specification.discarded',
   'specification.released',
   'reference.added',
   'reference.changed',

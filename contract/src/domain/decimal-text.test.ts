@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { addDecimals, compareDecimals, isDecimalText, roundDecimal, subtractDecimals } from './decimal-text.ts'
+import {
+  addDecimals,
+  compareDecimals,
+  groupedDecimal,
+  isDecimalText,
+  roundDecimal,
+  subtractDecimals,
+} from './decimal-text.ts'
 
 describe('decimal numbers as text', () => {
   test.each(['0', '-0.5', '100', '0.05', '-18', '123456789012.123456789'])('%s is one', (text) => {
@@ -25,6 +32,14 @@ describe('decimal numbers as text', () => {
     expect(compareDecimals(one, other)).toBe(order)
     expect(compareDecimals(other, one)).toBe(order === 0 ? 0 : -order)
   })
+
+  test.each([
+    ['100000', '100,000'],
+    ['-1234.50', '-1,234.50'],
+    ['0.0500', '0.0500'],
+    ['-0.5', '-0.5'],
+    ['123456789012.123456789', '123,456,789,012.123456789'],
+  ])('%s reads as %s', (text, read) => expect(groupedDecimal(text)).toBe(read))
 
   it('adds and subtracts exactly', () => {
     expect([addDecimals('0.1', '0.2'), subtractDecimals('0.3', '0.1'), subtractDecimals('0.05', '0.1')]).toEqual([

@@ -57,3 +57,11 @@ export const roundDecimal = (text: string, places: number, rounding: Rounding = 
   const rounded = isUp ? whole + 1n : whole
   return textOf(value.units < 0n ? -rounded : rounded, places)
 }
+
+const thousands = new Intl.NumberFormat('en')
+
+/** As people read it: 120,000.50. */
+export const groupedDecimal = (text: string): string => {
+  const [whole = '', fraction] = text.replace('-', '').split('.')
+  return `${text.startsWith('-') ? '-' : ''}${thousands.format(BigInt(whole))}${fraction === undefined ? '' : `.${fraction}`}`
+}

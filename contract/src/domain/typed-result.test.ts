@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isDecimalText } from './decimal-text.ts'
 import type { Limit } from './test-verdict.ts'
-import { decimalMarkIn, typedNumber, typedResult, typedValue, valueText } from './typed-result.ts'
+import { decimalMarkIn, typedNumber, typedResult, typedValue } from './typed-result.ts'
 
 describe('a typed number', () => {
   test.each([
@@ -139,12 +139,4 @@ test.each<[string, string, Limit, object | string]>([
 ])('%s with uncertainty "%s" for %j', (text, uncertainty, limit, expected) => {
   const typed = typedResult({ text, uncertainty }, limit)
   expect(typed.ok ? typed.value : typed.code).toEqual(expected)
-})
-
-test('what is shown can be typed again', () => {
-  const words = { notDetected: 'Not detected', detected: 'Detected' }
-  for (const text of ['<0.1', '>300', '7', 'ND', 'ND (<0.01)', 'Detected']) {
-    const value = typedValue(text)
-    expect(value && typedValue(valueText(value, words))).toEqual(value)
-  }
 })

@@ -143,15 +143,3 @@ export const typedResult = ({ text: typed, uncertainty, mark }: Typed, limit: Li
   if (known.length === 0 || known.length < values.length) return refuse('test.result-number')
   return accept({ values: known, uncertainty: readUncertainty })
 }
-
-const signs = { below: '<', above: '>' } as const
-
-/** As typedResult reads it. `words` are those of the reader's language. */
-export const valueText = (
-  { qualifier, value }: MeasuredValue,
-  words: { notDetected: string; detected: string },
-): string => {
-  if (qualifier === 'detected') return words.detected
-  if (qualifier === 'not-detected') return value === null ? words.notDetected : `${words.notDetected} (<${value})`
-  return qualifier === null ? value : `${signs[qualifier]}${value}`
-}

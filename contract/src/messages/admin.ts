@@ -59,6 +59,7 @@ export const adminMessages = {
   'test-method.changed': { en: 'Test method updated.', ar: 'تم تحديث طريقة الاختبار.' },
   'specification.added': { en: 'Specification added.', ar: 'تمت إضافة المواصفة.' },
   'specification.changed': { en: 'Specification updated.', ar: 'تم تحديث المواصفة.' },
+  'specification.discarded': { en: 'Draft discarded.', ar: 'تم حذف المسودة.' },
   'specification.released': { en: 'Specification released.', ar: 'تم إصدار المواصفة.' },
   'reference.changed': { en: 'Entry updated.', ar: 'تم تحديث العنصر.' },
 } as const satisfies Record<string, Message>

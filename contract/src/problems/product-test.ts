@@ -62,8 +62,8 @@ export const productTestProblems = {
   },
   'specification.no-draft': {
     status: 409,
-    en: 'There is no draft to release.',
-    ar: 'لا توجد مسودة لإصدارها.',
+    en: 'This specification has no draft.',
+    ar: 'لا توجد مسودة لهذه المواصفة.',
   },
   'specification.empty': {
     status: 422,

@@ -1,6 +1,7 @@
-// The words of product tests, in both languages: the report prints them, its public page shows them. No zod here: the
-// web loads this at run time.
+// The words of product tests, in both languages: reports print them, screens show them. No zod here: the web loads this
+// at run time.
 
+import { groupedDecimal } from '../domain/decimal-text.ts'
 import { isolated } from '../domain/isolation.ts'
 import type { SampleDelivery } from '../domain/request-moves.ts'
 import type { RequestResult } from '../domain/test-result.ts'
@@ -38,7 +39,7 @@ export const sampleSealWords: Words<'intact' | 'broken'> = {
 }
 
 export const limitWords = (limit: Limit, unit: string | null): BothLanguages => {
-  const withUnit = (value: string): string => isolated(unit === null ? value : `${value} ${unit}`)
+  const withUnit = (value: string): string => isolated([groupedDecimal(value), unit].filter(Boolean).join(' '))
   switch (limit.kind) {
     case 'at-most':
       return { en: `At most ${withUnit(limit.value)}`, ar: `لا يزيد على ${withUnit(limit.value)}` }
@@ -46,8 +47,8 @@ export const limitWords = (limit: Limit, unit: string | null): BothLanguages => 
       return { en: `At least ${withUnit(limit.value)}`, ar: `لا يقل عن ${withUnit(limit.value)}` }
     case 'between':
       return {
-        en: `From ${limit.lower} to ${withUnit(limit.upper)}`,
-        ar: `من ${limit.lower} إلى ${withUnit(limit.upper)}`,
+        en: `From ${groupedDecimal(limit.lower)} to ${withUnit(limit.upper)}`,
+        ar: `من ${groupedDecimal(limit.lower)} إلى ${withUnit(limit.upper)}`,
       }
     case 'absent':
       // The unit of an absence is what was examined, such as "per 25 g".
@@ -59,10 +60,12 @@ export const limitWords = (limit: Limit, unit: string | null): BothLanguages => 
     case 'counts': {
       const { n, c, m, M } = limit
       const none =
-        M === null ? { en: '', ar: '' } : { en: `, none above ${withUnit(M)}`, ar: `، ولا شيء فوق ${withUnit(M)}` }
+        M === null
+          ? { en: '', ar: '' }
+          : { en: `, none above ${withUnit(M)}`, ar: `، ولا تتجاوز أي منها ${withUnit(M)}` }
       return {
         en: `Of ${n} units, at most ${c} above ${withUnit(m)}${none.en}`,
-        ar: `من ${n} وحدات، لا تتجاوز أكثر من ${c} منها ${withUnit(m)}${none.ar}`,
+        ar: `عدد الوحدات ${n}، ولا يتجاوز أكثر من ${c} منها ${withUnit(m)}${none.ar}`,
       }
     }
   }
@@ -70,11 +73,12 @@ export const limitWords = (limit: Limit, unit: string | null): BothLanguages => 
 
 const valueWords = ({ qualifier, value }: MeasuredValue): BothLanguages => {
   if (qualifier === 'detected') return { en: 'Detected', ar: 'مكتشف' }
+  const number = value === null ? '' : groupedDecimal(value)
   if (qualifier === 'not-detected') {
-    const limit = value === null ? '' : ` (${isolated(`<${value}`)})`
+    const limit = value === null ? '' : ` (${isolated(`<${number}`)})`
     return { en: `Not detected${limit}`, ar: `غير مكتشف${limit}` }
   }
-  const text = qualifier === null ? value : `${qualifier === 'below' ? '<' : '>'}${value}`
+  const text = qualifier === null ? number : `${qualifier === 'below' ? '<' : '>'}${number}`
   return { en: text, ar: text }
 }
 
@@ -82,7 +86,7 @@ const valueWords = ({ qualifier, value }: MeasuredValue): BothLanguages => {
 export const resultWords = (result: TestResult, unit: string | null): BothLanguages => {
   if ('passed' in result) return result.passed ? { en: 'Passed', ar: 'اجتاز' } : { en: 'Not passed', ar: 'لم يجتز' }
   const values = result.values.map(valueWords)
-  const uncertainty = result.uncertainty === null ? '' : ` ± ${result.uncertainty}`
+  const uncertainty = result.uncertainty === null ? '' : ` ± ${groupedDecimal(result.uncertainty)}`
   // Alike in both languages, so it is one text that reads from left to right.
   if (values.every(({ en, ar }) => en === ar)) {
     const text = `${values.map(({ en }) => en).join('; ')}${uncertainty}${unit === null ? '' : ` ${unit}`}`

@@ -22,16 +22,36 @@ export const ofLaboratories = {
     price: 180,
   }),
   matrix: { en: 'Food', ar: 'أغذية' },
-  ...ofCalls(['specifications', 'getSpecification', 'addSpecification', 'saveSpecification', 'releaseSpecification'], {
-    name: { en: 'Chilled food, ready to eat', ar: 'أغذية مبرّدة جاهزة للأكل' },
-  }),
+  ...ofCalls(
+    [
+      'specifications',
+      'getSpecification',
+      'addSpecification',
+      'saveSpecification',
+      'discardSpecificationDraft',
+      'releaseSpecification',
+    ],
+    {
+      name: { en: 'Chilled food, ready to eat', ar: 'أغذية مبرّدة جاهزة للأكل' },
+    },
+  ),
   'parameters.name': eColi,
   'parameters.method': method,
   'parameters.limit': limit,
   'parameters.source': 'GSO 1016',
-  ...ofCalls(['saveLaboratory', 'saveTestMethod', 'getSpecification', 'saveSpecification', 'releaseSpecification'], {
-    id: '4',
-  }),
+  ...ofCalls(
+    [
+      'saveLaboratory',
+      'saveTestMethod',
+      'getSpecification',
+      'saveSpecification',
+      'discardSpecificationDraft',
+      'releaseSpecification',
+    ],
+    {
+      id: '4',
+    },
+  ),
   'getInspectorMeta.laboratories': [{ id: 4, name: 'Gulf Food Laboratory' }],
   laboratory: { id: 4, name: 'Gulf Food Laboratory' },
 } as const

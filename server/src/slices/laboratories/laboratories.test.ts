@@ -220,6 +220,42 @@ describe('specifications', () => {
     expect(third.body.data.parameters.map(({ id }: { id: number }) => id)).toEqual([3])
   })
 
+  test('lose their draft when it is discarded, and keep the version in force', async () => {
+    const method = await made(methods, aMethod('ISO 17410'))
+    const added = await boss.post(specifications, aSpecification('Cheese', [parameter(method, { kind: 'absent' })]))
+    const path = `${specifications}/${added.body.data.id}`
+    await boss.post(`${path}/release`, {})
+    const drafted = await boss.patch(path, { decision_rule: 'guarded', parameters: [] })
+    expect((await admin.post(`${path}/discard`, {})).status).toBe(403)
+    const late = await boss.post(`${path}/discard`, { version: added.body.data.version })
+    expect([late.status, late.body.code]).toEqual([409, 'request.changed-meanwhile'])
+    const discarded = await boss.post(`${path}/discard`, { version: drafted.body.data.version })
+    expect(discarded.body.message).toBe('Draft discarded.')
+    expect(discarded.body.data).toMatchObject({
+      has_draft: false,
+      released_number: 1,
+      decision_rule: 'simple',
+      parameters: [{ limit: { kind: 'absent' } }],
+      versions: [{ number: 1 }],
+    })
+    expect((await boss.post(`${path}/discard`, {})).body.code).toBe('specification.no-draft')
+    expect(
+      await t.ownerDb.many(sql`
+        select before from audit_events where action = 'specification.discarded' and subject_id = ${String(added.body.data.id)}`),
+    ).toEqual([{ before: { number: 2 } }])
+
+    // One that was never released has no parameters then, and a new draft.
+    const fresh = await boss.post(specifications, aSpecification('Butter', [parameter(method, { kind: 'absent' })]))
+    const own = `${specifications}/${fresh.body.data.id}`
+    expect((await boss.post(`${own}/discard`, {})).body.data).toMatchObject({
+      has_draft: false,
+      parameters: [],
+      versions: [],
+    })
+    expect((await boss.post(`${own}/release`, {})).body.code).toBe('specification.no-draft')
+    expect((await boss.patch(own, { decision_rule: 'guarded' })).body.data).toMatchObject({ has_draft: true })
+  })
+
   test('cannot be released without parameters, nor after an unseen change', async () => {
     const empty = await boss.post(specifications, aSpecification('Empty'))
     const path = `${specifications}/${empty.body.data.id}`

@@ -5,7 +5,13 @@ import { exportLaboratories, exportTestMethods, listLaboratories, listTestMethod
 import { exportSpecifications, listSpecifications } from './list-specifications.ts'
 import { addLaboratory, saveLaboratory } from './save-laboratory.ts'
 import { addTestMethod, saveTestMethod } from './save-method.ts'
-import { addSpecification, getSpecification, releaseSpecification, saveSpecification } from './save-specification.ts'
+import {
+  addSpecification,
+  discardSpecificationDraft,
+  getSpecification,
+  releaseSpecification,
+  saveSpecification,
+} from './save-specification.ts'
 
 export const routes: Route[] = [
   route(calls.listLaboratories, listLaboratories),
@@ -21,5 +27,6 @@ export const routes: Route[] = [
   route(specifications.addSpecification, addSpecification),
   route(specifications.getSpecification, getSpecification),
   route(specifications.saveSpecification, saveSpecification),
+  route(specifications.discardSpecificationDraft, discardSpecificationDraft),
   route(specifications.releaseSpecification, releaseSpecification),
 ]

@@ -8,6 +8,7 @@ import type { UseCase } from '../../platform/http/route.ts'
 import { announceServices } from '../services/index.ts'
 import { parameterFaults } from './rules.ts'
 import {
+  deleteDraft,
   findSpecification,
   highestParameter,
   insertSpecification,
@@ -159,24 +160,46 @@ export const saveSpecification: UseCase<typeof calls.saveSpecification> = (deps,
     return accept(await readAnswer(tx, id), { message: 'specification.changed' })
   })
 
+/** What is done with a draft writes no field, so any change since is one that was not seen. */
+const lockDraft = async (tx: Tx, id: number, version: string | undefined) => {
+  await lockSpecifications(tx)
+  const stored = await readStored(tx, id)
+  if (!stored) return refuse('specification.not-found')
+  const refused = refuseLost(version, stored.values, {})
+  if (refused) return refused
+  const { draft_number: number } = stored.row
+  return number === null ? refuse('specification.no-draft') : accept({ ...stored, number })
+}
+
+export const discardSpecificationDraft: UseCase<typeof calls.discardSpecificationDraft> = (deps, call) =>
+  deps.db.transaction(async (tx) => {
+    const { id } = call.params
+    const draft = await lockDraft(tx, id, call.body.version)
+    if (!draft.ok) return draft
+    const { number, values } = draft.value
+    await deleteDraft(tx, { id, number })
+    await announceServices(tx, deps, call, {
+      list: 'specifications',
+      action: 'specification.discarded',
+      subject: subjectOf(id, values),
+      before: { number },
+    })
+    return accept(await readAnswer(tx, id), { message: 'specification.discarded' })
+  })
+
 export const releaseSpecification: UseCase<typeof calls.releaseSpecification> = (deps, call) =>
   deps.db.transaction(async (tx) => {
     const { id } = call.params
-    await lockSpecifications(tx)
-    const stored = await readStored(tx, id)
-    if (!stored) return refuse('specification.not-found')
-    const { row, parameters, values } = stored
-    // Releasing writes no field, so any change since is one that was not seen.
-    const refused = refuseLost(call.body.version, values, {})
-    if (refused) return refused
-    if (row.draft_number === null) return refuse('specification.no-draft')
+    const draft = await lockDraft(tx, id, call.body.version)
+    if (!draft.ok) return draft
+    const { number, parameters, values } = draft.value
     if (parameters.length === 0) return refuse('specification.empty')
     await releaseDraft(tx, { id, by: call.actor.accountId, now: call.now })
     await announceServices(tx, deps, call, {
       list: 'specifications',
       action: 'specification.released',
       subject: subjectOf(id, values),
-      after: { number: row.draft_number },
+      after: { number },
     })
     return accept(await readAnswer(tx, id), { message: 'specification.released' })
   })

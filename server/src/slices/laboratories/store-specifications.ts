@@ -168,6 +168,12 @@ export const releaseDraft = (
     update specification_versions set released_by = ${releaser}, released_at = ${now}
     where specification_id = ${id} and released_at is null`)
 
+/** Its numbers of parameters were never offered, so they may be used again. */
+export const deleteDraft = async (tx: Queryable, { id, number }: Pick<Version, 'id' | 'number'>): Promise<void> => {
+  await tx.run(sql`delete from specification_parameters where specification_id = ${id} and number = ${number}`)
+  await tx.run(sql`delete from specification_versions where specification_id = ${id} and number = ${number}`)
+}
+
 export type ParameterMethod = { id: number; unit: string | null; is_active: boolean }
 
 export const listParameterMethods = (tx: Queryable, ids: readonly number[]): Promise<ParameterMethod[]> =>

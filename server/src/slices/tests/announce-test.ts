@@ -2,6 +2,7 @@
 // limit, if the owner chose that. Called last in its transaction.
 import { isolated } from '@assure/contract/domain/isolation'
 import type { Language } from '@assure/contract/domain/vocabulary'
+import { resultWords } from '@assure/contract/words/tests'
 import type { By, Change } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -9,7 +10,6 @@ import { letter } from '../../platform/mail/mails.ts'
 import { companyRecipients } from '../accounts/index.ts'
 import { announce, pagesOf } from '../notifications/index.ts'
 import { requestNewsMail } from '../requests/index.ts'
-import { resultText } from './rules.ts'
 import { type Analyst, type EntryKind, listAnalysts, type TestRow } from './store.ts'
 
 type Announced = By & { what: EntryKind; test: TestRow } & Change
@@ -38,11 +38,12 @@ export const recordTest = (tx: Tx, deps: Deps, announced: Announced): Promise<vo
 const alertOwner = async (tx: Tx, deps: Deps, test: TestRow): Promise<void> => {
   const owners = await companyRecipients(tx, test.company_id)
   const { owner: link } = pagesOf.request(test.request_id)
-  const result = test.result === null ? '' : resultText(test.result, test.unit)
   const news = ({ language }: { language: Language }) => ({
     news: 'out-of-limit' as const,
     number: test.request_number,
-    text: `${test.sample_number}, ${language === 'ar' ? test.parameter_ar : test.parameter_en}: ${isolated(result)}`,
+    text: `${test.sample_number}, ${language === 'ar' ? test.parameter_ar : test.parameter_en}: ${
+      test.result === null ? '' : isolated(resultWords(test.result, test.unit)[language])
+    }`,
   })
   const url = `${deps.config.publicUrl}${link}`
   await announce(tx, deps, {

@@ -1,15 +1,16 @@
 // Pure rules of tests: when a test can be acted on, what was sent as its result, and what a request's tests make.
 
 import type * as calls from '@assure/contract/calls/tests'
+import { withoutIsolates } from '@assure/contract/domain/isolation'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { RequestState } from '@assure/contract/domain/request-moves'
 import type { SampleState } from '@assure/contract/domain/sample-moves'
 import { type TestMove, type TestState, testMovesNow } from '@assure/contract/domain/test-moves'
 import { resultOfTests, type TestsResult } from '@assure/contract/domain/test-result'
 import type { MeasuredValue, TestResult, TestVerdict } from '@assure/contract/domain/test-verdict'
-import { valueText } from '@assure/contract/domain/typed-result'
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { ProblemCode } from '@assure/contract/problems'
+import { resultWords } from '@assure/contract/words/tests'
 
 /** A request that has a report stays open for re-tests, which lead to the report's next revision. */
 export const testedRequestStates = ['in-progress', 'under-review', 'reported', 'closed'] as const
@@ -55,12 +56,8 @@ export const resultOf = ({ values, uncertainty, passed }: SentResult): Outcome<T
 }
 
 /** For the audit trail. */
-export const resultText = (result: TestResult, unit: string | null): string => {
-  if ('passed' in result) return result.passed ? 'passed' : 'not passed'
-  const values = result.values.map((one) => valueText(one, { notDetected: 'not detected', detected: 'detected' }))
-  const uncertainty = result.uncertainty === null ? '' : ` ± ${result.uncertainty}`
-  return `${values.join('; ')}${uncertainty}${unit === null ? '' : ` ${unit}`}`
-}
+export const resultText = (result: TestResult, unit: string | null): string =>
+  withoutIsolates(resultWords(result, unit).en)
 
 /** A goods line with its samples that count. */
 export type LineProgress = { samples: readonly { tests: number; verdicts: readonly TestVerdict[] }[] }

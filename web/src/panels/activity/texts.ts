@@ -122,6 +122,7 @@ export const activityTexts = createTexts({
   'test-method.changed': { en: 'Test method changed', ar: 'تم تعديل طريقة اختبار' },
   'specification.added': { en: 'Specification added', ar: 'أُضيفت مواصفة' },
   'specification.changed': { en: 'Specification changed', ar: 'تم تعديل مواصفة' },
+  'specification.discarded': { en: 'Specification draft discarded', ar: 'حُذفت مسودة مواصفة' },
   'specification.released': { en: 'Specification released', ar: 'صدرت مواصفة' },
   'reference.added': { en: 'List entry added', ar: 'أُضيف عنصر إلى قائمة' },
   'reference.changed': { en: 'List entry changed', ar: 'تم تعديل عنصر في قائمة' },

@@ -5,8 +5,7 @@ import { DataTable } from '../../ui/data/data-table.tsx'
 import type { Column } from '../../ui/data/table-columns.ts'
 import { Code, Name } from '../../ui/values.tsx'
 import { productTestTexts } from './texts.ts'
-import { useLimitText } from './use-limit-text.ts'
-import { useResultText } from './use-result-text.ts'
+import { useTestWords } from './use-test-words.ts'
 import { VerdictTag } from './verdict-tag.tsx'
 
 type Sample = (OfficeTests | OwnTests)['samples'][number]
@@ -16,7 +15,7 @@ type Test = OfficeTest | OwnTest
 
 const Staff = ({ test }: { test: OfficeTest }) => {
   const t = productTestTexts.useT()
-  const textOf = useResultText()
+  const words = useTestWords()
   const { entered_by: entered, verified_by: verified, earlier, unit } = test
   return (
     <span className="block text-small font-normal whitespace-normal text-ink-2">
@@ -28,7 +27,7 @@ const Staff = ({ test }: { test: OfficeTest }) => {
       {earlier.map(({ round, result, reason }) => (
         <span key={round} className="block">
           {t.parts('earlier', {
-            result: <bdi>{result === null ? '' : textOf(result, unit)}</bdi>,
+            result: <bdi>{result === null ? '' : words.result(result, unit)}</bdi>,
             reason: <Name>{reason ?? ''}</Name>,
           })}
         </span>
@@ -39,8 +38,7 @@ const Staff = ({ test }: { test: OfficeTest }) => {
 
 const useColumns = (): Column<Test>[] => {
   const t = productTestTexts.useT()
-  const limitText = useLimitText()
-  const resultText = useResultText()
+  const words = useTestWords()
   const { date } = useDates()
   return [
     {
@@ -65,7 +63,7 @@ const useColumns = (): Column<Test>[] => {
           {test.result === null ? (
             <span className="text-ink-2">{t(`state.${test.state}`)}</span>
           ) : (
-            <bdi className="font-semibold text-ink">{resultText(test.result, test.unit)}</bdi>
+            <bdi className="font-semibold text-ink">{words.result(test.result, test.unit)}</bdi>
           )}
           {'earlier' in test && <Staff test={test} />}
         </>
@@ -94,7 +92,7 @@ const useColumns = (): Column<Test>[] => {
       width: '11rem',
       cell: ({ limit, unit, source, decision_rule: rule }) => (
         <>
-          <span>{limitText(limit, unit)}</span>
+          <span>{words.limit(limit, unit)}</span>
           <span className="block text-small text-ink-2">
             <Name>{source}</Name>
             {rule === 'guarded' && ` · ${t('rule.guarded')}`}

@@ -6,7 +6,7 @@ import { Card } from '../../ui/data/tiles.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Code, Name } from '../../ui/values.tsx'
 import { productTestTexts } from './texts.ts'
-import { useLimitText } from './use-limit-text.ts'
+import { useTestWords } from './use-test-words.ts'
 
 export type TestRequest = Pick<
   AnswerFor<'GET /inspector/api/requests/:id'>,
@@ -23,10 +23,10 @@ export type Programme = NonNullable<TestRequest['specification']>
 type Parameter = Programme['parameters'][number]
 
 export const ParameterFacts = ({ parameter: { limit, unit, method, source } }: { parameter: Parameter }) => {
-  const limitText = useLimitText()
+  const words = useTestWords()
   return (
     <>
-      <span className="block text-ink-2">{limitText(limit, unit)}</span>
+      <span className="block text-ink-2">{words.limit(limit, unit)}</span>
       <bdi>{method.code}</bdi>
       {' · '}
       <bdi>{source}</bdi>

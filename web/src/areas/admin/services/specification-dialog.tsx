@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
-import { useLimitText } from '../../../panels/product-test/use-limit-text.ts'
+import { ActDialog } from '../../../panels/act/act-dialog.tsx'
+import { useTestWords } from '../../../panels/product-test/use-test-words.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
@@ -98,7 +99,7 @@ const SpecificationForm = ({ specification, onClose }: Props) => {
 const SpecificationFacts = ({ specification }: { specification: Specification }) => {
   const t = servicesTexts.useT()
   const dates = useDates()
-  const limitText = useLimitText()
+  const words = useTestWords()
   const { parameters, versions, decision_rule: rule } = specification
   return (
     <div className="flex flex-col gap-4">
@@ -112,7 +113,7 @@ const SpecificationFacts = ({ specification }: { specification: Specification })
           <SummaryList
             rows={[
               { label: t('method'), value: <bdi>{method.code}</bdi> },
-              { label: t('limit'), value: limitText(limit, method.unit) },
+              { label: t('limit'), value: words.limit(limit, method.unit) },
               { label: t('source'), value: <bdi>{source}</bdi> },
             ]}
           />
@@ -131,7 +132,49 @@ const SpecificationFacts = ({ specification }: { specification: Specification })
   )
 }
 
-const Loaded = ({ id, isEdit, onClose }: { id: number; isEdit: boolean; onClose: () => void }) => {
+const acts = {
+  release: { call: 'POST /admin/api/specifications/:id/release', look: 'go' },
+  discard: { call: 'POST /admin/api/specifications/:id/discard', look: 'danger' },
+} as const
+type Act = keyof typeof acts
+
+/** What is released or discarded is the draft that was shown when the question opened. */
+const DraftActs = ({ specification, onClose }: { specification: Specification; onClose: () => void }) => {
+  const t = servicesTexts.useT()
+  const [question, setQuestion] = useState<{ act: Act; shown: Specification }>()
+  const { act, shown } = question ?? { act: 'release', shown: specification }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {(['release', 'discard'] as const).map((one) => (
+        <Button
+          key={one}
+          look={one === 'release' ? 'main' : 'ghost'}
+          size="medium"
+          onClick={() => setQuestion({ act: one, shown: specification })}
+        >
+          {t(one)}
+        </Button>
+      ))}
+      <ActDialog
+        open={question !== undefined}
+        title={t(`${act}.title`)}
+        text={t(`${act}.text`, { name: shown.name[t.language], count: shown.parameter_count })}
+        confirmLabel={t(act)}
+        look={acts[act].look}
+        send={() => call(acts[act].call, { params: { id: shown.id }, body: { version: shown.version } })}
+        texts={{ failed: t('save.failed'), network: t('network') }}
+        done=""
+        refreshes={['settings']}
+        onDone={onClose}
+        onClose={() => setQuestion(undefined)}
+      />
+    </div>
+  )
+}
+
+type LoadedProps = { id: number; isEdit: boolean; mayChange: boolean; onClose: () => void }
+
+const Loaded = ({ id, isEdit, mayChange, onClose }: LoadedProps) => {
   const t = servicesTexts.useT()
   // An edit goes on from what it started with.
   const query = useCall('GET /admin/api/specifications/:id', { params: { id } }, { meta: { isStill: isEdit } })
@@ -145,7 +188,10 @@ const Loaded = ({ id, isEdit, onClose }: { id: number; isEdit: boolean; onClose:
         isEdit ? (
           <SpecificationForm specification={specification} onClose={onClose} />
         ) : (
-          <SpecificationFacts specification={specification} />
+          <div className="flex flex-col gap-4">
+            <SpecificationFacts specification={specification} />
+            {mayChange && specification.has_draft && <DraftActs specification={specification} onClose={onClose} />}
+          </div>
         )
       }
     </QueryState>
@@ -155,7 +201,9 @@ const Loaded = ({ id, isEdit, onClose }: { id: number; isEdit: boolean; onClose:
 /** `id` undefined: a new one. */
 export type Opened = { id: number | undefined; name: string; isEdit: boolean }
 
-export const SpecificationDialog = ({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) => {
+type DialogProps = { opened: Opened | undefined; mayChange: boolean; onClose: () => void }
+
+export const SpecificationDialog = ({ opened, mayChange, onClose }: DialogProps) => {
   const t = servicesTexts.useT()
   const title = opened?.id === undefined ? t('specification.new') : <bdi>{opened.name}</bdi>
   return (
@@ -164,7 +212,7 @@ export const SpecificationDialog = ({ opened, onClose }: { opened: Opened | unde
         (opened.id === undefined ? (
           <SpecificationForm specification={undefined} onClose={onClose} />
         ) : (
-          <Loaded id={opened.id} isEdit={opened.isEdit} onClose={onClose} />
+          <Loaded id={opened.id} isEdit={opened.isEdit} mayChange={mayChange} onClose={onClose} />
         ))}
     </Dialog>
   )

@@ -3,9 +3,7 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { noValue } from '@assure/contract/words/empty'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/query.ts'
-import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { byWord, nameColumn, tagColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -28,36 +26,9 @@ const StateTag = ({ specification: { is_active, has_draft, released_number } }: 
   return <Tag tone="certified">{t(has_draft ? 'released.and-draft' : 'released', { number: released_number })}</Tag>
 }
 
-const ReleaseQuestion = ({ row, onClose }: { row: Row | undefined; onClose: () => void }) => {
-  const t = servicesTexts.useT()
-  const params = { id: row?.id ?? 0 }
-  // What is released is what was there when the question opened.
-  const shown = useCall('GET /admin/api/specifications/:id', { params }, { enabled: row !== undefined })
-  return (
-    <ActDialog
-      open={row !== undefined}
-      title={t('release.title')}
-      text={t('release.text', { name: row?.name[t.language] ?? '', count: row?.parameter_count ?? 0 })}
-      confirmLabel={t('release')}
-      look="go"
-      send={() =>
-        call('POST /admin/api/specifications/:id/release', {
-          params,
-          body: shown.data ? { version: shown.data.version } : {},
-        })
-      }
-      texts={{ failed: t('save.failed'), network: t('network') }}
-      done=""
-      refreshes={['settings']}
-      onClose={onClose}
-    />
-  )
-}
-
 export const SpecificationsPanel = ({ mayChange }: { mayChange: boolean }) => {
   const t = servicesTexts.useT()
   const [opened, setOpened] = useState<Opened>()
-  const [releasing, setReleasing] = useState<Row>()
   const { frame, query } = useCatalogue(
     {
       list,
@@ -96,16 +67,6 @@ export const SpecificationsPanel = ({ mayChange }: { mayChange: boolean }) => {
             {t('view')}
           </Button>
           {mayChange && <EditButton name={row.name[t.language]} onEdit={() => open(row, true)} />}
-          {mayChange && row.has_draft && (
-            <Button
-              look="ghost"
-              size="small"
-              aria-label={t('release.named', { name: row.name[t.language] })}
-              onClick={() => setReleasing(row)}
-            >
-              {t('release')}
-            </Button>
-          )}
         </RowActions>
       ),
       { hideHeader: true, card: 'actions' },
@@ -122,8 +83,7 @@ export const SpecificationsPanel = ({ mayChange }: { mayChange: boolean }) => {
         counted
         rows={({ specifications }) => specifications}
       />
-      <SpecificationDialog opened={opened} onClose={() => setOpened(undefined)} />
-      <ReleaseQuestion row={releasing} onClose={() => setReleasing(undefined)} />
+      <SpecificationDialog opened={opened} mayChange={mayChange} onClose={() => setOpened(undefined)} />
     </div>
   )
 }

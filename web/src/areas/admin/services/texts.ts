@@ -172,7 +172,9 @@ export const servicesTexts = createTexts({
   released: { en: 'Version {number}', ar: 'الإصدار {number}' },
   'released.and-draft': { en: 'Version {number} and a draft', ar: 'الإصدار {number} ومسودة' },
   release: { en: 'Release', ar: 'إصدار' },
-  'release.named': { en: 'Release {name}', ar: 'إصدار {name}' },
+  discard: { en: 'Discard draft', ar: 'حذف المسودة' },
+  'discard.title': { en: 'Discard this draft?', ar: 'هل تريد حذف هذه المسودة؟' },
+  'discard.text': { en: 'The draft of {name} is deleted. The version in force does not change.', ar: 'تُحذف مسودة {name}، ويبقى الإصدار المعمول به كما هو.' },
   'release.title': { en: 'Release this draft?', ar: 'هل تريد إصدار هذه المسودة؟' },
   'release.text': {
     en: { one: '{name}, {count} parameter. New requests are tested by it from now on, and it does not change any more.', other: '{name}, {count} parameters. New requests are tested by it from now on, and it does not change any more.' },

@@ -4,7 +4,7 @@ import { ClipboardPaste } from 'lucide-react'
 import { useState } from 'react'
 import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
-import { useResultText } from '../../../panels/product-test/use-result-text.ts'
+import { useTestWords } from '../../../panels/product-test/use-test-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -21,7 +21,7 @@ const isOpen = ({ may }: LaboratoryTest): boolean => may.includes('start') || ma
 /** Typed for a test that left the queue: says why, and lets go of it. */
 const Overtaken = ({ typed: { test, text }, onDiscard }: { typed: Typed; onDiscard: () => void }) => {
   const t = testsTexts.useT()
-  const resultText = useResultText()
+  const words = useTestWords()
   const { data } = useCall('GET /inspector/api/tests/:id', { params: { id: test.id } })
   if (data === undefined || isOpen(data)) return null
   const { entered_by: by, result } = data
@@ -43,7 +43,7 @@ const Overtaken = ({ typed: { test, text }, onDiscard }: { typed: Typed; onDisca
       {by && result
         ? t.parts('meanwhile.entered', {
             name: <Name>{by.name}</Name>,
-            result: <bdi>{resultText(result, data.unit)}</bdi>,
+            result: <bdi>{words.result(result, data.unit)}</bdi>,
             typed,
           })
         : t.parts('meanwhile.gone', { typed })}

@@ -3,7 +3,7 @@ import type { LaboratoryTest } from '@assure/contract/calls/test-records'
 import type { MatchedRow } from '@assure/contract/domain/pasted-results'
 import { noValue } from '@assure/contract/words/empty'
 import { productTestTexts } from '../../../panels/product-test/texts.ts'
-import { useResultText } from '../../../panels/product-test/use-result-text.ts'
+import { useTestWords } from '../../../panels/product-test/use-test-words.ts'
 import { VerdictTag } from '../../../panels/product-test/verdict-tag.tsx'
 import { ScrollRegion } from '../../../ui/data/scroll-region.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
@@ -29,7 +29,7 @@ const State = ({ row, refusal, isSaved }: { row: Row; refusal: string | undefine
 }
 
 const Result = ({ row: { row, test, result } }: { row: Row }) => {
-  const resultText = useResultText()
+  const words = useTestWords()
   if (!test || !result)
     return (
       <bdi>
@@ -40,7 +40,7 @@ const Result = ({ row: { row, test, result } }: { row: Row }) => {
   const verdict = verdictOf(test, result)
   return (
     <>
-      <bdi className="me-2">{resultText(result, test.unit)}</bdi>
+      <bdi className="me-2">{words.result(result, test.unit)}</bdi>
       {verdict.ok && <VerdictTag verdict={verdict.value} />}
     </>
   )

@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { productTestTexts } from '../../../panels/product-test/texts.ts'
-import { useLimitText } from '../../../panels/product-test/use-limit-text.ts'
+import { useTestWords } from '../../../panels/product-test/use-test-words.ts'
 import { VerdictTag } from '../../../panels/product-test/verdict-tag.tsx'
 import { ScrollRegion } from '../../../ui/data/scroll-region.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -60,7 +60,7 @@ const Row = ({
 }) => {
   const t = testsTexts.useT()
   const p = productTestTexts.useT()
-  const limitText = useLimitText()
+  const words = useTestWords()
   const noteId = useId()
   const { sample, parameter, method, limit, unit } = test
   const read = typed && resultOf(typed)
@@ -96,7 +96,7 @@ const Row = ({
       </td>
       <td className={clsx(cell, 'basis-full text-small text-ink-2 md:max-w-52')}>
         <span className="md:hidden">{p('limit')}: </span>
-        {limitText(limit, unit)}
+        {words.limit(limit, unit)}
       </td>
       <td className={clsx(cell, 'basis-full')}>
         <span className="flex items-center gap-2">

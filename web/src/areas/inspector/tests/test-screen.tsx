@@ -9,8 +9,7 @@ import { useCall } from '../../../lib/query.ts'
 import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { useAct } from '../../../panels/act/use-act.ts'
 import { productTestTexts } from '../../../panels/product-test/texts.ts'
-import { useLimitText } from '../../../panels/product-test/use-limit-text.ts'
-import { useResultText } from '../../../panels/product-test/use-result-text.ts'
+import { useTestWords } from '../../../panels/product-test/use-test-words.ts'
 import { VerdictTag } from '../../../panels/product-test/verdict-tag.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -49,7 +48,7 @@ const entryTones: Record<TestEntry['what'], TagTone> = {
 const History = ({ test: { entries, unit } }: { test: Test }) => {
   const t = testsTexts.useT()
   const { dateTime } = useDates()
-  const resultText = useResultText()
+  const words = useTestWords()
   return (
     <Timeline
       label={t('history')}
@@ -62,7 +61,7 @@ const History = ({ test: { entries, unit } }: { test: Test }) => {
           <>
             {result && (
               <p className="flex flex-wrap items-center gap-2 text-ink">
-                <bdi>{resultText(result, unit)}</bdi>
+                <bdi>{words.result(result, unit)}</bdi>
                 {verdict && <VerdictTag verdict={verdict} />}
               </p>
             )}
@@ -78,14 +77,14 @@ const History = ({ test: { entries, unit } }: { test: Test }) => {
 const useFacts = (test: Test): SummaryRow[] => {
   const t = testsTexts.useT()
   const p = productTestTexts.useT()
-  const limitText = useLimitText()
+  const words = useTestWords()
   return [
     { label: t('goods'), value: <Name>{test.sample.goods}</Name> },
     { label: t('request'), value: <Code>{test.request.number}</Code> },
     { label: p('method'), value: <Code>{test.method.code}</Code>, note: <Name>{test.method.name[t.language]}</Name> },
     {
       label: p('limit'),
-      value: limitText(test.limit, test.unit),
+      value: words.limit(test.limit, test.unit),
       note: test.decision_rule === 'guarded' ? p('rule.guarded') : undefined,
     },
     { label: p('source'), value: <Name>{test.source}</Name> },
@@ -164,7 +163,7 @@ const Page = ({ test }: { test: Test }) => {
   const t = testsTexts.useT()
   const p = productTestTexts.useT()
   const { dateTime } = useDates()
-  const resultText = useResultText()
+  const words = useTestWords()
   const { sample, parameter, state, result, verdict, unit, entered_by: entered, entered_at: at } = test
   return (
     <>
@@ -179,7 +178,7 @@ const Page = ({ test }: { test: Test }) => {
       <Card title={p('result')}>
         {result ? (
           <p className="flex flex-wrap items-center gap-3">
-            <bdi className="text-h2 font-semibold text-ink">{resultText(result, unit)}</bdi>
+            <bdi className="text-h2 font-semibold text-ink">{words.result(result, unit)}</bdi>
             {verdict && <VerdictTag verdict={verdict} />}
             {entered && at && (
               <span className="text-small text-ink-2">

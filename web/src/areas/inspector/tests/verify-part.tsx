@@ -7,8 +7,7 @@ import { useDates } from '../../../lib/dates.ts'
 import { explain } from '../../../lib/explain.ts'
 import { refreshAfter } from '../../../lib/refreshes.ts'
 import { productTestTexts } from '../../../panels/product-test/texts.ts'
-import { useLimitText } from '../../../panels/product-test/use-limit-text.ts'
-import { useResultText } from '../../../panels/product-test/use-result-text.ts'
+import { useTestWords } from '../../../panels/product-test/use-test-words.ts'
 import { VerdictTag } from '../../../panels/product-test/verdict-tag.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BulkBar } from '../../../ui/data/bulk-bar.tsx'
@@ -30,8 +29,7 @@ export const useTestColumns = (by: 'entered' | 'verified'): Column<LaboratoryTes
   const t = testsTexts.useT()
   const p = productTestTexts.useT()
   const { dateTime } = useDates()
-  const limitText = useLimitText()
-  const resultText = useResultText()
+  const words = useTestWords()
   return [
     {
       key: 'sample',
@@ -64,7 +62,7 @@ export const useTestColumns = (by: 'entered' | 'verified'): Column<LaboratoryTes
       header: p('result'),
       card: 'line',
       width: '10rem',
-      cell: ({ result, unit }) => result && <bdi className="font-semibold text-ink">{resultText(result, unit)}</bdi>,
+      cell: ({ result, unit }) => result && <bdi className="font-semibold text-ink">{words.result(result, unit)}</bdi>,
     },
     {
       key: 'verdict',
@@ -78,7 +76,7 @@ export const useTestColumns = (by: 'entered' | 'verified'): Column<LaboratoryTes
       header: p('limit'),
       card: 'line',
       width: '10rem',
-      cell: ({ limit, unit }) => limitText(limit, unit),
+      cell: ({ limit, unit }) => words.limit(limit, unit),
     },
     {
       key: 'by',
