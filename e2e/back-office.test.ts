@@ -83,7 +83,7 @@ it('finds a sample in the palette by its number', async () => {
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Go to or search' }).fill(number.toLowerCase().replaceAll('-', ' '))
-  await page.getByRole('option', { name: 'Oasis Dairy, Chicken shawarma' }).waitFor()
+  await page.getByRole('option', { name: `${number} Oasis Dairy, Chicken shawarma` }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/admin/samples/${samples[0]}`)
   expect(faults).toEqual([])

@@ -1,4 +1,5 @@
 // Searches the server for the palette: a few records of every kind with a page of its own, and reports.
+import { recordNumber } from '@assure/contract/domain/digits'
 import type { RequestKind } from '@assure/contract/domain/request-moves'
 import { nameOf } from '../../../lib/person-name.ts'
 import { callQuery, queryClient } from '../../../lib/query.ts'
@@ -39,7 +40,7 @@ export const findRecords = async (search: string, words: Words, go: (href: strin
     ])
   // Certifications are found through their facility and their order.
   const isOfGoods = ({ kind }: { kind: RequestKind }): boolean => kind !== 'certification'
-  return [
+  const records: Command[] = [
     ...rowsOf(facilities, (answer) => answer.facilities).map(({ id, name, company_name, city }) => ({
       key: `facility-${id}`,
       group: words.facilities,
@@ -106,4 +107,7 @@ export const findRecords = async (search: string, words: Words, go: (href: strin
       run: () => go(`/admin/reports?search=${number}`),
     })),
   ]
+  // A record whose whole number was typed is first: a request is found by the numbers of its samples, too.
+  const number = recordNumber(search)
+  return records.toSorted((one, other) => Number(other.label === number) - Number(one.label === number))
 }
