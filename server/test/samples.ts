@@ -4,6 +4,7 @@ import { expectSamples } from '../src/slices/samples/index.ts'
 import type { OwnerPerson, Person } from './actors.ts'
 import type { Answer } from './client.ts'
 import type { TestApp } from './harness.ts'
+import { testService } from './product-tests.ts'
 import { done } from './requests.ts'
 
 export type Laboratory = { id: number; specificationId: number; parameterIds: number[] }
@@ -68,8 +69,6 @@ export type TestRequestOptions = {
   drawnInId?: string
   turnaroundDays?: number
 }
-
-const testService = 13
 
 /** A paid request of tests, with its expected samples. */
 export const aTestRequest = async (

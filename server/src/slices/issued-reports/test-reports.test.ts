@@ -6,20 +6,10 @@ import { setting } from '../../../test/certifications.ts'
 import type { Answer } from '../../../test/client.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { drawings, drawWaiting, keyOf } from '../../../test/issued-reports.ts'
-import { aProduct, offerTests } from '../../../test/product-tests.ts'
+import { anAnalyst, aPaidTest, aProduct, offerTests } from '../../../test/product-tests.ts'
 import { done, office, own } from '../../../test/requests.ts'
-import { actOnSample } from '../../../test/samples.ts'
-import {
-  anAssignedTest,
-  enterTests,
-  finish,
-  goodResults,
-  measured,
-  notDetected,
-  receive,
-  repeatTest,
-  type TestWork,
-} from '../../../test/test-reports.ts'
+import { actOnSample, goodChecks } from '../../../test/samples.ts'
+import { measured, notDetected, testPath, verifyResult } from '../../../test/tested-samples.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { publishedKeys } from '../certificates/index.ts'
 
@@ -53,13 +43,66 @@ const statesOf = async (id: string): Promise<string[]> =>
       select t.state from tests t join samples s on s.id = t.sample_id where s.request_id = ${id} order by t.parameter_id`)
   ).map(({ state }) => state)
 
+type TestWork = { id: string; analyst: Person; colleague: Person; samples: string[] }
+
+/** Paid and assigned, with a sample for each product. */
+const anAssigned = async (products: readonly object[] = [aProduct()]): Promise<TestWork> => {
+  const id = await aPaidTest(t, owner, { goods: products })
+  const analyst = await anAnalyst(t, laboratoryId)
+  const colleague = await anAnalyst(t, laboratoryId, { firstName: 'Sami' })
+  done(await (await t.admin()).post(office(id, '/assign-inspector'), { inspector_id: analyst.id }))
+  const samples = await t.ownerDb.many<{ id: string }>(sql`
+    select id from samples where request_id = ${id} order by line`)
+  return { id, analyst, colleague, samples: samples.map((row) => row.id) }
+}
+
+const receive = async ({ analyst }: TestWork, sampleId: string) =>
+  done(
+    await actOnSample(analyst, sampleId, 'receive', {
+      checks: { ...goodChecks, temperature: true },
+      storage: 'chilled',
+      temperature: 4.2,
+      amount: '400 g',
+      condition: 'Cold and dry',
+    }),
+  )
+
+/** Of Salmonella, plate count and lead. */
+const goodResults = [notDetected, measured('120'), { ...measured('0.284'), uncertainty: '0.03' }]
+
+const testOf = async (sampleId: string, parameter: number): Promise<string> =>
+  (
+    await t.ownerDb.get<{ id: string }>(sql`
+      select id from tests where sample_id = ${sampleId} and parameter_id = ${parameter}`)
+  ).id
+
+/** Receives the sample, then enters and verifies its results. */
+const testSample = async (
+  work: TestWork,
+  sampleId: string,
+  results: readonly object[] = goodResults,
+): Promise<void> => {
+  await receive(work, sampleId)
+  for (const [at, result] of results.entries())
+    await verifyResult(work.analyst, work.colleague, await testOf(sampleId, at + 1), result)
+}
+
+type Repeated = { parameter: number; result: object; reason: string }
+
+/** Its result is entered, but not verified. */
+const repeat = async (work: TestWork, sampleId: string, { parameter, result, reason }: Repeated): Promise<string> => {
+  const id = await testOf(sampleId, parameter)
+  done(await work.colleague.post(testPath(id, '/retest'), { reason }))
+  done(await work.analyst.post(testPath(id, '/result'), result))
+  return id
+}
+
+const verify = async ({ colleague }: TestWork, testId: string) =>
+  done(await colleague.post(testPath(testId, '/verify'), {}))
+
 const aTested = async (products?: readonly object[]): Promise<TestWork> => {
-  const work = await anAssignedTest(t, owner, laboratoryId, products)
-  for (const sample of work.samples) {
-    done(await receive(work.analyst, sample))
-    await enterTests(t, work, sample)
-  }
-  await finish(t, work)
+  const work = await anAssigned(products)
+  for (const sample of work.samples) await testSample(work, sample)
   return work
 }
 
@@ -72,7 +115,7 @@ const aReported = async (tested?: TestWork): Promise<TestWork & { number: string
 
 describe('releasing a product test', () => {
   it('issues a TR report with all facts, signed, and reports its tests', async () => {
-    const work = await anAssignedTest(t, owner, laboratoryId, [aProduct()])
+    const work = await anAssigned([aProduct()])
     const { id, analyst, samples } = work
     const [rejected = ''] = samples
     done(await actOnSample(analyst, rejected, 'reject', { reason: 'Too warm.', temperature: 14 }))
@@ -85,21 +128,15 @@ describe('releasing a product test', () => {
         place: 'Gate 2',
       }),
     )
-    done(await receive(analyst, replacement.id))
-    await enterTests(t, work, replacement.id, {
-      results: [
-        [notDetected, 'pass'],
-        [measured('120000'), 'fail'],
-        [measured('0.284', '0.03'), 'pass'],
-      ],
-    })
-    await repeatTest(t, work, replacement.id, {
-      parameter: 2,
-      result: measured('900'),
-      verdict: 'pass',
-      reason: 'The plate was contaminated.',
-    })
-    await finish(t, work)
+    await testSample(work, replacement.id, goodResults.with(1, measured('120000')))
+    await verify(
+      work,
+      await repeat(work, replacement.id, {
+        parameter: 2,
+        result: measured('900'),
+        reason: 'The plate was contaminated.',
+      }),
+    )
 
     const reason = 'The client uses a stricter limit.'
     expect(brief(await decide(id, { result: 'conforms-with-remarks', reason }))[0]).toBe(422)
@@ -162,17 +199,17 @@ describe('releasing a product test', () => {
             unit: 'per 25 g',
             limit: { kind: 'absent' },
             source: 'GSO 1016',
-            result: notDetected,
+            result: { values: [{ qualifier: 'not-detected', value: null }], uncertainty: null },
             verdict: 'pass',
             verifiedBy: 'Sami Darwish',
             earlier: [],
           },
           {
-            result: measured('900.00'),
+            result: { values: [{ qualifier: null, value: '900.00' }], uncertainty: null },
             earlier: [{ result: measured('120000.00'), verdict: 'fail', reason: 'The plate was contaminated.' }],
           },
           // As it was compared with the limit.
-          { parameter: { en: 'Lead' }, result: measured('0.28', '0.03'), verdict: 'pass' },
+          { parameter: { en: 'Lead' }, result: { ...measured('0.28'), uncertainty: '0.03' }, verdict: 'pass' },
         ],
       },
     ])
@@ -210,17 +247,14 @@ describe('releasing a product test', () => {
     ['a sample that did not arrive', () => Promise.resolve(), 'report.sample-not-tested'],
     [
       'a sample with too few results',
-      async (work, sample) => {
-        done(await receive(work.analyst, sample))
-        await enterTests(t, work, sample, { results: goodResults.slice(0, 2) })
-      },
+      (work, sample) => testSample(work, sample, goodResults.slice(0, 2)),
       'report.test-not-verified',
     ],
     [
       'a result that nobody verified',
       async (work, sample) => {
-        done(await receive(work.analyst, sample))
-        await enterTests(t, work, sample, { state: 'entered' })
+        await testSample(work, sample, goodResults.slice(0, 2))
+        done(await work.analyst.post(testPath(await testOf(sample, 3), '/result'), measured('0.2')))
       },
       'report.test-not-verified',
     ],
@@ -239,9 +273,9 @@ describe('releasing a product test', () => {
     ],
     [
       'a sample that was lost before its tests',
-      async ({ analyst }, sample) => {
-        done(await receive(analyst, sample))
-        done(await actOnSample(analyst, sample, 'lose'))
+      async (work, sample) => {
+        await receive(work, sample)
+        done(await actOnSample(work.analyst, sample, 'lose'))
       },
       'report.sample-not-replaced',
     ],
@@ -254,12 +288,14 @@ describe('releasing a product test', () => {
       'report.sample-not-tested',
     ],
   ])('is refused with %s', async (_name, prepare, code) => {
-    const work = await anAssignedTest(t, owner, laboratoryId, [aProduct(), aProduct({ lot_number: 'L-2' })])
+    const work = await anAssigned([aProduct(), aProduct({ lot_number: 'L-2' })])
     const [first = '', second = ''] = work.samples
-    done(await receive(work.analyst, first))
-    await enterTests(t, work, first)
+    await testSample(work, first)
     await prepare(work, second)
-    await finish(t, work)
+    // As if the request had gone to its review too early.
+    await t.ownerDb.run(sql`
+      update requests set state = 'under-review', computed_result = 'conforms', recommended_result = 'conforms'
+      where id = ${work.id}`)
     const { number } = await t.ownerDb.get<{ number: string }>(sql`
       select number from samples where request_id = ${work.id} order by line desc, number desc limit 1`)
     const refused = await decide(work.id, { result: 'conforms' })
@@ -330,17 +366,13 @@ describe('a test report after its release', () => {
     const { id, number, samples } = work
     const [sample = ''] = samples
     const revise = (by = admin) => by.post(office(id, '/revise'), { reason: 'Lead was repeated.' })
-    await repeatTest(t, work, sample, {
+    const lead = await repeat(work, sample, {
       parameter: 3,
       result: measured('0.41'),
-      verdict: 'fail',
       reason: 'The owner disputed it.',
-      state: 'entered',
     })
     expect(brief(await revise())).toEqual([409, 'report.test-not-verified'])
-    await t.ownerDb.run(sql`
-      update tests set state = 'verified', verified_by = ${work.colleague.id}, verified_at = entered_at
-      where sample_id = ${sample} and parameter_id = 3`)
+    await verify(work, lead)
 
     const { assigned_by: assigner } = await t.ownerDb.get<{ assigned_by: string }>(sql`
       select assigned_by from requests where id = ${id}`)
