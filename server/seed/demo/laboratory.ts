@@ -259,7 +259,7 @@ const honey: Parameter[] = [
       name: { en: 'Sugars in honey by HPLC', ar: 'سكريات العسل بالاستشراب السائل' },
       unit: 'g/100 g',
       decimals: 1,
-      turnaround_days: 3,
+      turnaround_days: 5,
     },
     name: { en: 'Sucrose', ar: 'السكروز' },
     limit: { kind: 'at-most', value: '5.0' },

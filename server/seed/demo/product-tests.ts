@@ -26,6 +26,8 @@ type Story = {
   email: string
   test: TestName
   product: GoodsLine
+  /** Days from production to the last day. */
+  shelfLife: number
   instructions?: string
   /** Days since the request was sent and paid. */
   ago: number
@@ -85,6 +87,7 @@ const stories: readonly Story[] = [
       unit: 'tubs',
       origin_country: 'AE',
     },
+    shelfLife: 30,
     instructions: 'Keep between 2 and 5 °C.',
     ago: 3,
   },
@@ -100,6 +103,7 @@ const stories: readonly Story[] = [
       unit: 'bottles',
       origin_country: 'OM',
     },
+    shelfLife: 365,
     ago: 5,
     reception: {
       ago: 3,
@@ -129,6 +133,7 @@ const stories: readonly Story[] = [
       unit: 'bottles',
       origin_country: 'AE',
     },
+    shelfLife: 15,
     ago: 4,
     reception: {
       ago: 2,
@@ -153,6 +158,7 @@ const stories: readonly Story[] = [
       unit: 'tubs',
       origin_country: 'AE',
     },
+    shelfLife: 30,
     ago: 17,
     reception: {
       ago: 15,
@@ -183,6 +189,7 @@ const stories: readonly Story[] = [
       unit: 'كرتون',
       origin_country: 'AE',
     },
+    shelfLife: 365,
     ago: 15,
     collected: {
       place: {
@@ -220,6 +227,7 @@ const stories: readonly Story[] = [
       unit: 'jars',
       origin_country: 'AE',
     },
+    shelfLife: 730,
     ago: 8,
     reception: {
       ago: 6,
@@ -243,13 +251,13 @@ const stories: readonly Story[] = [
 ]
 
 const send = async (stage: Stage, owner: Who, story: Story, { tests, at }: { tests: Tests; at: Date }) => {
-  const { product, collected, instructions } = story
+  const { product, shelfLife, collected, instructions } = story
   const { id } = await stage.call<{ id: string }>(owner, 'POST', '/api/user/requests', {
     service_id: tests[story.test],
   })
   const inDays = (days: number) => formDay(new Date(at.getTime() + days * 86_400_000))
   await stage.call(owner, 'PATCH', `/api/user/requests/${id}`, {
-    goods: [{ ...product, produced_on: inDays(-12), expires_on: inDays(120) }],
+    goods: [{ ...product, produced_on: inDays(-2), expires_on: inDays(shelfLife - 2) }],
     sample_delivery: collected ? 'collected' : 'brought',
     ...(collected ? { place: collected.place, wished_from: inDays(1), wished_to: inDays(6) } : {}),
     ...(instructions === undefined ? {} : { instructions }),

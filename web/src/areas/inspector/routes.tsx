@@ -95,7 +95,11 @@ const job = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/requests/$id',
   loader: () =>
-    Promise.all([jobTexts, requestFactsTexts, assignedFacilityTexts, visitTexts].map((texts) => texts.load())),
+    Promise.all(
+      [jobTexts, requestFactsTexts, assignedFacilityTexts, visitTexts, productTestTexts, sampleTexts].map((texts) =>
+        texts.load(),
+      ),
+    ),
   component: lazyRouteComponent(() => import('./job/job-screen.tsx'), 'JobScreen'),
 })
 const loadOnSite = () => Promise.all([inspectionTexts.load(), checklistTexts.load()])

@@ -1,9 +1,12 @@
-// The results of a product test, sample by sample, for office and owner.
+// The results of a product test, sample by sample, for office and owner. Cards, because their columns are too narrow for
+// a table.
 import type { OfficeTests, OwnTests } from '@assure/contract/calls/test-records'
 import { useDates } from '../../lib/dates.ts'
-import { DataTable } from '../../ui/data/data-table.tsx'
+import { TableCards } from '../../ui/data/table-cards.tsx'
 import type { Column } from '../../ui/data/table-columns.ts'
+import { Link } from '../../ui/link.tsx'
 import { Code, Name } from '../../ui/values.tsx'
+import { SampleTag } from '../samples/sample-tag.tsx'
 import { productTestTexts } from './texts.ts'
 import { useTestWords } from './use-test-words.ts'
 import { VerdictTag } from './verdict-tag.tsx'
@@ -45,7 +48,6 @@ const useColumns = (): Column<Test>[] => {
       key: 'parameter',
       header: t('parameter'),
       card: 'heading',
-      width: '11rem',
       cell: ({ parameter, method }) => (
         <>
           <Name>{parameter.name[t.language]}</Name>
@@ -57,7 +59,6 @@ const useColumns = (): Column<Test>[] => {
       key: 'result',
       header: t('result'),
       card: 'line',
-      width: '12rem',
       cell: (test) => (
         <>
           {test.result === null ? (
@@ -66,6 +67,11 @@ const useColumns = (): Column<Test>[] => {
             <bdi className="font-semibold text-ink">{words.result(test.result, test.unit)}</bdi>
           )}
           {'earlier' in test && <Staff test={test} />}
+          {test.verified_at && (
+            <span className="block text-small font-normal text-ink-2">
+              {t('verified.on', { day: date(test.verified_at) })}
+            </span>
+          )}
         </>
       ),
     },
@@ -73,15 +79,10 @@ const useColumns = (): Column<Test>[] => {
       key: 'verdict',
       header: t('verdict'),
       card: 'tag',
-      width: '7rem',
-      cell: ({ verdict, state, verified_at: at }) => (
+      cell: ({ verdict, state }) => (
         <>
           {verdict && <VerdictTag verdict={verdict} />}
-          {state === 'entered' ? (
-            <span className="block text-small text-ink-2">{t('state.entered')}</span>
-          ) : (
-            at && <span className="block text-small text-ink-2">{date(at)}</span>
-          )}
+          {state === 'entered' && <span className="block text-small text-ink-2">{t('state.entered')}</span>}
         </>
       ),
     },
@@ -89,7 +90,6 @@ const useColumns = (): Column<Test>[] => {
       key: 'limit',
       header: t('limit'),
       card: 'line',
-      width: '11rem',
       cell: ({ limit, unit, source, decision_rule: rule }) => (
         <>
           <span>{words.limit(limit, unit)}</span>
@@ -103,22 +103,55 @@ const useColumns = (): Column<Test>[] => {
   ]
 }
 
-export const SampleResults = ({ samples }: { samples: readonly Sample[] }) => {
+type Props = {
+  samples: readonly Sample[]
+  /** The page of a sample; undefined where samples have none. */
+  hrefOf?: ((id: string) => string) | undefined
+}
+
+const SampleTitle = ({ sample: { id, number, goods }, hrefOf }: Pick<Props, 'hrefOf'> & { sample: Sample }) => {
+  const t = productTestTexts.useT()
+  const code = <Code>{number}</Code>
+  return (
+    <h3 className="font-semibold text-ink">
+      {t.parts('sample.title', {
+        number: hrefOf ? (
+          <Link href={hrefOf(id)} className="quiet-link rounded-tag">
+            {code}
+          </Link>
+        ) : (
+          code
+        ),
+      })}
+      <Name className="block text-small font-normal text-ink-2">{goods}</Name>
+    </h3>
+  )
+}
+
+export const SampleResults = ({ samples, hrefOf }: Props) => {
   const t = productTestTexts.useT()
   const columns = useColumns()
   return (
     <div className="flex flex-col gap-6">
       {samples.map((sample) => (
         <section key={sample.id} className="flex flex-col gap-2">
-          <h3 className="font-semibold text-ink">
-            {t.parts('sample.title', { number: <Code>{sample.number}</Code> })}
-            <Name className="block text-small font-normal text-ink-2">{sample.goods}</Name>
-          </h3>
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <SampleTitle sample={sample} hrefOf={hrefOf} />
+            {!sample.is_counted && <SampleTag state={sample.state} is_late={false} />}
+          </div>
           {!sample.is_counted && <p className="text-small text-ink-2">{t('sample.not-counted')}</p>}
           {sample.tests.length === 0 ? (
-            <p className="text-small text-ink-2">{t('sample.none')}</p>
+            sample.is_counted && <p className="text-small text-ink-2">{t('sample.none')}</p>
           ) : (
-            <DataTable<Test> caption={sample.number} columns={columns} rows={sample.tests} rowKey={({ id }) => id} />
+            <TableCards<Test>
+              caption={sample.number}
+              columns={columns}
+              rows={sample.tests}
+              rowKey={({ id }) => id}
+              isWalked={false}
+              busy={false}
+              isWideOnPaper={false}
+            />
           )}
         </section>
       ))}

@@ -133,7 +133,7 @@ export const TestCards = (props: SampleProps) => {
       <Card title={t('programme')}>
         <ProgrammeRows request={props.request} />
       </Card>
-      <Card title={t('samples')}>
+      <Card title={t('laboratory.title')}>
         <SampleRows {...props} />
       </Card>
     </>

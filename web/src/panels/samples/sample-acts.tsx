@@ -8,18 +8,21 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ActDialog } from '../act/act-dialog.tsx'
 import { ActForm } from './act-form.tsx'
-import { sampleActs } from './act-values.ts'
+import { type SampleAct, sampleActs } from './act-values.ts'
 import { sampleTexts } from './texts.ts'
+
+/** What ends a sample is never the main button. */
+const isUsual = (act: SampleAct): boolean => act !== 'lose' && act !== 'dispose'
 
 type Props = { area: Area; sample: Sample; onReplaced?: (replacement: Sample) => void }
 
 export const SampleActs = ({ area, sample, onReplaced }: Props) => {
   const t = sampleTexts.useT()
-  const [open, setOpen] = useState<(typeof sampleActs)[number] | 'replace'>()
+  const [open, setOpen] = useState<SampleAct | 'replace'>()
   const close = (): void => setOpen(undefined)
   const possible = sampleActs.filter((act) => sample.may.includes(act))
   const { number, id } = sample
-  const main = sample.may_replace ? 'replace' : possible.includes('receive') ? 'receive' : possible[0]
+  const main = sample.may_replace ? 'replace' : possible.includes('receive') ? 'receive' : possible.find(isUsual)
   const shown = open === 'replace' ? undefined : open
   return (
     <>

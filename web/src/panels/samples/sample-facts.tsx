@@ -46,6 +46,7 @@ export const SampleFacts = ({ sample, requestHref, sampleHref }: Props) => {
             </Link>
           ),
         },
+        ...known(t('reason'), sample.state === 'rejected' || sample.state === 'lost' ? sample.reason : null),
         ...known(t('company'), sample.company_name),
         ...known(t('product'), sample.product),
         ...known(t('batch'), sample.lot_number),

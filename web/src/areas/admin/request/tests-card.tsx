@@ -12,7 +12,7 @@ const Results = ({ id }: { id: string }) => {
   return (
     <Card title={t('tests')}>
       {data.open > 0 && <p className="mb-4 text-ink-2">{t('tests.open', { count: data.open })}</p>}
-      <SampleResults samples={data.samples} />
+      <SampleResults samples={data.samples} hrefOf={(sample) => `/admin/samples/${sample}`} />
     </Card>
   )
 }

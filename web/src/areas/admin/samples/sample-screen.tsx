@@ -56,9 +56,6 @@ const Page = ({ sample, queue }: { sample: Sample; queue: ReactNode }) => {
       </PageHead>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card title={t('facts')}>
-          {sample.reason && (sample.state === 'rejected' || sample.state === 'lost') && (
-            <Name className="block whitespace-pre-line text-ink">{sample.reason}</Name>
-          )}
           <SampleFacts
             sample={sample}
             requestHref={`/admin/requests/${request.id}`}

@@ -34,6 +34,8 @@ export const requestTexts = createTexts({
   'test.next.awaiting-payment': { en: "Pay to start. Once we receive your payment, we'll assign a laboratory.", ar: 'ادفع لنبدأ. ونعيّن مختبرًا بعد وصول المبلغ.' },
   'test.next.ready': { en: "Payment received. Next, we'll assign a laboratory.", ar: 'استلمنا دفعتك. الخطوة التالية: نعيّن مختبرًا.' },
   'next.ready.bring': { en: 'Bring the samples to {laboratory}. The address is below.', ar: 'سلّم العيّنات إلى {laboratory}. تجد العنوان أدناه.' },
+  'next.ready.sent': { en: 'The samples are on their way to {laboratory}. You do not need to do anything.', ar: 'العيّنات في طريقها إلى {laboratory}. لا يلزمك فعل شيء.' },
+  'next.replace': { en: 'A sample cannot be tested. Replace it below.', ar: 'تعذّر اختبار إحدى العيّنات. استبدلها أدناه.' },
   'next.ready.collect': { en: '{inspector} will schedule a visit to collect the samples.', ar: 'سيحدد {inspector} موعد زيارة لجمع العيّنات.' },
   'next.ready.drawn': { en: 'The samples are drawn during your inspection and go to {laboratory}.', ar: 'تُسحب العيّنات أثناء التفتيش وتُنقل إلى {laboratory}.' },
   'test.next.scheduled': { en: 'We collect the samples on {at}. Have them ready.', ar: 'نجمع العيّنات في {at}. يُرجى تجهيزها.' },

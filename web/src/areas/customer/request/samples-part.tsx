@@ -58,7 +58,7 @@ const Samples = ({ samples, id }: { samples: readonly Sample[]; id: string }) =>
   return (
     <>
       {isExpected && (
-        <p className="text-ink">
+        <p className="mb-4 text-ink">
           {laboratory
             ? t.parts('laboratory.address', {
                 name: <Name>{laboratory.name}</Name>,
@@ -73,7 +73,7 @@ const Samples = ({ samples, id }: { samples: readonly Sample[]; id: string }) =>
         ))}
       </ul>
       {isExpected && (
-        <LinkButton look="ghost" href={`/requests/${id}/labels`} className="self-start">
+        <LinkButton look="ghost" href={`/requests/${id}/labels`} className="mt-4" wide>
           {t('print-labels')}
         </LinkButton>
       )}

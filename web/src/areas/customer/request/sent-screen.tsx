@@ -1,7 +1,9 @@
 // A sent request: its status, what happens next, what the owner can do, and everything that was entered.
+import type { Sample } from '@assure/contract/calls/samples'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isDayOver, useDates } from '../../../lib/dates.ts'
+import { useCall } from '../../../lib/query.ts'
 import { TestCards } from '../../../panels/product-test/test-facts.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/data/tag.tsx'
@@ -36,17 +38,28 @@ import { TestsCard } from './tests-card.tsx'
 
 const route = getRouteApi('/customer/requests/$id')
 
+/** A request that was not paid has none. */
+const useSamples = ({ id, kind, state }: OwnRequest): readonly Sample[] => {
+  const isOpen = state === 'ready' || state === 'scheduled' || state === 'in-progress'
+  const enabled = kind === 'test' && isOpen
+  return useCall('GET /api/user/requests/:id/samples', { params: { id } }, { enabled }).data?.samples ?? []
+}
+
 const useNextText = (request: OwnRequest): string => {
   const t = requestTexts.useT()
   const { date, dateTime } = useDates()
   const { kind, state, inspector, next_visit_at: visit, quote, wished_from: from, wished_to: to } = request
   const { laboratory, sample_delivery: delivery } = request
+  const samples = useSamples(request)
+  if (samples.some((one) => one.may_replace)) return t('next.replace')
   switch (state) {
     case 'quoted':
       return t('next.quoted', { day: quote ? date(quote.valid_until) : '' })
     case 'ready':
       if (kind === 'test') {
         if (!laboratory || !inspector) return t('test.next.ready')
+        if (samples.length > 0 && !samples.some((one) => one.state === 'expected'))
+          return t('next.ready.sent', { laboratory: laboratory.name })
         if (delivery === 'collected') return t('next.ready.collect', { inspector })
         const words = { laboratory: laboratory.name }
         return delivery === 'drawn' ? t('next.ready.drawn', words) : t('next.ready.bring', words)

@@ -9,6 +9,7 @@ import {
   KeyRound,
   LayoutDashboard,
   LogOut,
+  Microscope,
   TriangleAlert,
   UserRound,
 } from 'lucide-react'
@@ -74,7 +75,7 @@ const FieldFrame = () => {
             key: 'tests',
             href: '/inspector/tests',
             label: t('tests'),
-            icon: <FlaskConical size={20} aria-hidden="true" />,
+            icon: <Microscope size={20} aria-hidden="true" />,
             current: pathname.startsWith('/inspector/tests'),
           },
         ]

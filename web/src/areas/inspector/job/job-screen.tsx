@@ -20,6 +20,7 @@ import { Code, Name } from '../../../ui/values.tsx'
 import { requestAddress } from '../addresses.ts'
 import { KeptLine } from '../kept-line.tsx'
 import { useSendNow, visitActs } from '../visit-acts.ts'
+import { JobSamples } from './job-samples.tsx'
 import { JobTag } from './job-tag.tsx'
 import { type JobRequest, ReachLinks } from './reach-links.tsx'
 import { jobTexts } from './texts.ts'
@@ -74,6 +75,7 @@ const JobParts = ({ request, query }: { request: JobRequest; query: UseQueryResu
             cancel={cancel}
           />
         )}
+        {isTest && <JobSamples id={request.id} />}
         <GoodsCard request={request} />
         {isTest && <TestCards request={request} />}
       </div>

@@ -2,6 +2,7 @@
 import type { Sample } from '@assure/contract/calls/samples'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '../../../lib/query.ts'
+import { useKeptCall } from '../../../offline/kept-call.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { CustodyChain } from '../../../panels/samples/custody-chain.tsx'
 import { SampleActs } from '../../../panels/samples/sample-acts.tsx'
@@ -18,7 +19,9 @@ const route = getRouteApi('/inspector/inspector/samples/$id')
 
 const Page = ({ sample }: { sample: Sample }) => {
   const t = sampleTexts.useT()
-  const { number, request } = sample
+  const { number, request, laboratory } = sample
+  const { data: me } = useKeptCall('GET /inspector/api/me', {})
+  const isOwn = laboratory !== null && me?.laboratory?.id === laboratory.id
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -28,11 +31,13 @@ const Page = ({ sample }: { sample: Sample }) => {
         <SampleTag {...sample} />
       </div>
       {sample.product && <Name className="text-ink-2">{sample.product}</Name>}
-      {sample.reason && (sample.state === 'rejected' || sample.state === 'lost') && (
-        <Name className="block whitespace-pre-line text-ink">{sample.reason}</Name>
-      )}
       <div className="flex flex-wrap gap-2">
         <SampleActs area="inspector" sample={sample} />
+        {isOwn && sample.received_at !== null && (
+          <LinkButton look="ghost" size="medium" href={`/inspector/tests?sample=${sample.id}`}>
+            {t('tests')}
+          </LinkButton>
+        )}
       </div>
       <Card title={t('facts')}>
         <SampleFacts

@@ -58,4 +58,5 @@ export const reportWords = {
     en: 'If a report shows this number, it is not ours. Tell us: send a photo of it and say who gave it to you.',
     ar: 'إذا كان هذا الرقم مكتوبًا على تقرير فهو ليس صادرًا عنا. يُرجى إبلاغنا: راسلنا مرفقًا صورة له ومن سلّمه إليك.',
   },
+  version: { en: 'Version', ar: 'الإصدار' },
 } as const satisfies Record<string, BothLanguages>

@@ -62,7 +62,14 @@ const Facts = ({ paper }: { paper: TestContents }) => {
       )}
       <Line label={words.specification}>
         <BothSides text={specification.name} />
-        <Code className="text-small">{specification.version}</Code>
+        <BothSides
+          text={{
+            en: `${words.version.en} ${specification.version}`,
+            ar: `${words.version.ar} ${specification.version}`,
+          }}
+          first="text-small"
+          second="text-small text-ink-2"
+        />
       </Line>
       <Line label={words.delivery}>
         <BothSides text={deliveryWords[paper.delivery]} />
