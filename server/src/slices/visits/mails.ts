@@ -20,6 +20,11 @@ const subjectIn: Record<Language, (subject: Subject) => readonly [label: string,
   ar: ({ facilityName, requestNumber }) =>
     requestNumber === undefined ? ['المنشأة', isolated(facilityName)] : ['الطلب', isolated(requestNumber)],
 }
+/** The visitor of a request is an inspector or an analyst. */
+const visitorIn: Record<Language, (requestNumber: string | undefined) => string> = {
+  en: (requestNumber) => (requestNumber === undefined ? 'Inspector' : 'With'),
+  ar: (requestNumber) => (requestNumber === undefined ? 'المفتش' : 'القائم بالزيارة'),
+}
 const openIn: Record<Language, (requestNumber: string | undefined) => string> = {
   en: (requestNumber) => (requestNumber === undefined ? 'View facility' : 'View request'),
   ar: (requestNumber) => (requestNumber === undefined ? 'فتح صفحة المنشأة' : 'عرض الطلب'),
@@ -36,7 +41,7 @@ export const visitScheduledMail: Mail<'visit-scheduled', VisitMailValues> = {
       subjectIn.en({ facilityName, requestNumber }),
       ['When', datesIn.en.moment(at)],
       ['Where', keepWholeIsolates(address)],
-      ['Inspector', isolated(inspectorName)],
+      [visitorIn.en(requestNumber), isolated(inspectorName)],
     ],
     button: { label: openIn.en(requestNumber), url },
   }),
@@ -48,7 +53,7 @@ export const visitScheduledMail: Mail<'visit-scheduled', VisitMailValues> = {
       subjectIn.ar({ facilityName, requestNumber }),
       ['الموعد', datesIn.ar.moment(at)],
       ['المكان', keepWholeIsolates(address)],
-      ['المفتش', isolated(inspectorName)],
+      [visitorIn.ar(requestNumber), isolated(inspectorName)],
     ],
     button: { label: openIn.ar(requestNumber), url },
   }),
@@ -65,7 +70,7 @@ export const visitRescheduledMail: Mail<'visit-rescheduled', VisitMailValues> = 
       subjectIn.en({ facilityName, requestNumber }),
       ['New time', datesIn.en.moment(at)],
       ['Where', keepWholeIsolates(address)],
-      ['Inspector', isolated(inspectorName)],
+      [visitorIn.en(requestNumber), isolated(inspectorName)],
     ],
     button: { label: openIn.en(requestNumber), url },
   }),
@@ -77,7 +82,7 @@ export const visitRescheduledMail: Mail<'visit-rescheduled', VisitMailValues> = 
       subjectIn.ar({ facilityName, requestNumber }),
       ['الموعد الجديد', datesIn.ar.moment(at)],
       ['المكان', keepWholeIsolates(address)],
-      ['المفتش', isolated(inspectorName)],
+      [visitorIn.ar(requestNumber), isolated(inspectorName)],
     ],
     button: { label: openIn.ar(requestNumber), url },
   }),
@@ -100,7 +105,7 @@ export const visitCancelledMail: Mail<
     facts: [
       subjectIn.en({ facilityName, requestNumber }),
       ['Was scheduled for', datesIn.en.moment(at)],
-      ['Inspector', isolated(inspectorName)],
+      [visitorIn.en(requestNumber), isolated(inspectorName)],
     ],
     button: { label: openIn.en(requestNumber), url },
   }),
@@ -115,7 +120,7 @@ export const visitCancelledMail: Mail<
     facts: [
       subjectIn.ar({ facilityName, requestNumber }),
       ['الموعد السابق', datesIn.ar.moment(at)],
-      ['المفتش', isolated(inspectorName)],
+      [visitorIn.ar(requestNumber), isolated(inspectorName)],
     ],
     button: { label: openIn.ar(requestNumber), url },
   }),

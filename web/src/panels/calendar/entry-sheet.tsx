@@ -26,6 +26,8 @@ export const EntrySheet = ({ entry, open, withWhom, hrefOf, onClose }: Props) =>
   if (!entry) return null
   const isVisit = entry.kind === 'visit'
   const { request } = entry
+  // The visitor of a request is an inspector or an analyst.
+  const withLabel = request && withWhom === 'with.customer' ? 'with.customer.request' : withWhom
   const remember = (): void =>
     saveFile(
       calendarBlob({
@@ -48,7 +50,7 @@ export const EntrySheet = ({ entry, open, withWhom, hrefOf, onClose }: Props) =>
     { label: entry.kind === 'expiry' ? t('valid-until') : t('date'), value: dates.date(entry.at) },
     ...(isVisit ? [{ label: t('time'), value: dates.time(entry.at), note: t('time.zone') }] : []),
     ...(entry.planned_at ? [{ label: t('planned-for'), value: dates.dateTime(entry.planned_at) }] : []),
-    ...(entry.with ? [{ label: t(withWhom), value: <Name>{entry.with}</Name> }] : []),
+    ...(entry.with ? [{ label: t(withLabel), value: <Name>{entry.with}</Name> }] : []),
   ]
   return (
     <Sheet

@@ -20,6 +20,7 @@ export const calendarTexts = createTexts({
   'planned-for': { en: 'Scheduled for', ar: 'الموعد المحدد' },
   'time.zone': { en: 'UAE time', ar: 'بتوقيت دولة الإمارات العربية المتحدة' },
   'with.customer': { en: 'Inspector', ar: 'المفتش' },
+  'with.customer.request': { en: 'With', ar: 'القائم بالزيارة' },
   'with.inspector': { en: 'Contact', ar: 'جهة الاتصال' },
   facility: { en: 'Facility', ar: 'المنشأة' },
   'valid-until': { en: 'Valid until the end of', ar: 'سارٍ حتى نهاية يوم' },

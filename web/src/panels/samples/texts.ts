@@ -115,7 +115,7 @@ export const sampleTexts = createTexts({
   'act.failed': { en: 'We could not save this.', ar: 'تعذّر الحفظ.' },
   done: { en: 'Saved.', ar: 'تم الحفظ.' },
   'next.expected.brought': { en: 'Print the label, fasten it to the sample and bring the sample to the laboratory. If a carrier brings it, record the hand-over.', ar: 'اطبع الملصق وثبّته على العيّنة ثم أحضرها إلى المختبر. وإن كان غيرك سيحضرها، فسجّل التسليم.' },
-  'next.expected.collected': { en: 'Our inspector collects this sample. Print its label and keep it ready.', ar: 'يأتي مفتشنا لأخذ هذه العيّنة. اطبع ملصقها واحتفظ به جاهزًا.' },
+  'next.expected.collected': { en: 'We collect this sample at a visit. Print its label and keep it ready.', ar: 'نأخذ هذه العيّنة خلال زيارة. اطبع ملصقها واحتفظ به جاهزًا.' },
   'next.expected.drawn': { en: 'Our inspector draws this sample during the inspection of your goods.', ar: 'يسحب مفتشنا هذه العيّنة أثناء تفتيش بضائعك.' },
   'next.drawn': { en: 'The sample is drawn and goes to the laboratory next.', ar: 'سُحبت العيّنة، والخطوة التالية نقلها إلى المختبر.' },
   'next.in-transit': { en: 'The sample is on its way to the laboratory.', ar: 'العيّنة في طريقها إلى المختبر.' },
