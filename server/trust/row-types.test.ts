@@ -24,6 +24,7 @@ const neverNull: readonly { file: string; column: string; why: string }[] = [
 let program: SourceProgram
 let database: FreshDatabase
 let client: pg.Client
+let prepared: Describe
 const forms = new Map<CallSite, readonly Form[] | Error>()
 
 beforeAll(async () => {
@@ -37,6 +38,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
+  prepared = await describeWith(client)
 }, 120_000)
 afterAll(async () => {
   program.close()
@@ -44,13 +46,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-const differencesOf = async (site: CallSite, prepared: Describe): Promise<{ column: string; difference: string }[]> => {
+const differencesOf = async (site: CallSite, describeIn: Describe): Promise<{ column: string; difference: string }[]> => {
   const followed = forms.get(site)
   if (followed instanceof Error) return [{ column: 'not followed', difference: followed.message }]
   if (followed === undefined || followed.length === 0) return [{ column: 'not followed', difference: 'no form' }]
   const faults: { column: string; difference: string }[] = []
   for (const { text, row, mayParameterBeNull } of followed) {
-    const columns = await prepared(text, mayParameterBeNull).catch((error: Error) => error)
+    const columns = await describeIn(text, mayParameterBeNull).catch((error: Error) => error)
     if (columns instanceof Error) faults.push({ column: 'refused', difference: columns.message })
     else if (row !== undefined) faults.push(...differences(columns, row))
   }
@@ -60,7 +62,6 @@ const differencesOf = async (site: CallSite, prepared: Describe): Promise<{ colu
 it('every row has the columns, types and nulls that its type states', async () => {
   const faults = new Set<string>()
   const needed = new Set<string>()
-  const prepared = await describeWith(client)
   for (const site of program.callSites)
     for (const { column, difference } of await differencesOf(site, prepared)) {
       const known = neverNull.find((one) => site.at.includes(one.file) && one.column === column)
@@ -78,10 +79,10 @@ describe('finds a schema change that leaves a row type outdated', () => {
     await owner.connect()
     try {
       await owner.query(change)
-      const prepared = await describeWith(owner)
+      const inChanged = await describeWith(owner)
       const faults: string[] = []
       for (const site of program.callSites.filter(({ at }) => at.includes(file)))
-        for (const { column, difference } of await differencesOf(site, prepared))
+        for (const { column, difference } of await differencesOf(site, inChanged))
           faults.push(`${column}: ${difference}`)
       return faults
     } finally {
@@ -106,7 +107,7 @@ describe('finds a schema change that leaves a row type outdated', () => {
 describe('a row type is compared with its statement', () => {
   const field = (kind: 'string' | 'number' | 'Date', isNullable = false) => [new Set([kind]), isNullable] as const
   const compare = async (text: string, row: Record<string, ReturnType<typeof field>>): Promise<string[]> => {
-    const columns = await (await describeWith(client))(text, () => false)
+    const columns = await prepared(text, () => false)
     const fields = Object.entries(row).map(
       ([name, [kinds, isNullable]]) =>
         [name, { kinds, items: new Set<never>(), isNullable, isOptional: false }] as const,

@@ -244,7 +244,7 @@ export class Evaluation {
   #parameter(declaration: ParameterDeclaration, scope: Scope | undefined): Value {
     const bound = scope?.bound.get(declaration)
     if (bound !== undefined) return bound()
-    const type = this.#program.checker.getTypeAtLocation(declaration.name)
+    const type = this.#program.typeAt(declaration.name)
     if (type === undefined || !mentionsSql(this.#program.checker, type)) return this.#unknownOf(declaration, scope)
     const node = declaration.parent as FunctionNode
     // The function is only passed around as a value, so its callers are unknown. Its optional SQL is left out here.
@@ -331,7 +331,7 @@ export class Evaluation {
   }
 
   #requireNoSql(node: Expression): void {
-    const type = this.#program.checker.getTypeAtLocation(node)
+    const type = this.#program.typeAt(node)
     if (type !== undefined && mentionsSql(this.#program.checker, type))
       throw new Error(`Cannot follow ${node.getText()} at ${this.#program.placeOf(node)}`)
   }

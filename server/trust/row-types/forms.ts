@@ -35,7 +35,7 @@ export const formsOf = (program: SourceProgram, site: CallSite): readonly Form[]
         isReached: isReached(site.call, evaluation),
         mayParameterBeNull: (number) => {
           const value = query.values[number - 1]
-          const type = value === undefined ? undefined : program.checker.getTypeAtLocation(value)
+          const type = value === undefined ? undefined : program.typeAt(value)
           if (type === undefined) return true
           const parts = type.isUnionType() ? type.getTypes() : [type]
           return parts.some(({ flags }) => (flags & (TypeFlags.Null | TypeFlags.Undefined)) !== 0)

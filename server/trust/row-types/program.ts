@@ -27,6 +27,7 @@ export type CallSite = { call: CallExpression; method: 'many' | 'find' | 'get'; 
 export type SourceProgram = {
   checker: Project['checker']
   callSites: readonly CallSite[]
+  typeAt(node: Node): Type | undefined
   /** The declaration of an identifier's value. */
   declarationOf(name: Identifier): Node | undefined
   /** The declaration of the value of `{ name }` in an object literal. */
@@ -89,15 +90,35 @@ export const openProgram = (): SourceProgram => {
       if (isPropertyAccessExpression(node.expression) && rowMethods.has(node.expression.name.text)) rowCalls.push(node)
     })
 
-  const declarations = new Map<Node, Node | undefined>()
+  // Each question to the compiler is a message to another process, so the symbols of a file are asked for together.
+  const declarations = new Map<TsSymbol, Node | undefined>()
   const declared = (symbol: TsSymbol | undefined): Node | undefined => {
     if (symbol === undefined) return undefined
-    const meant = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
-    return (meant.valueDeclaration ?? meant.declarations[0])?.resolve(project)
+    if (!declarations.has(symbol)) {
+      const meant = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+      declarations.set(symbol, (meant.valueDeclaration ?? meant.declarations[0])?.resolve(project))
+    }
+    return declarations.get(symbol)
   }
-  const declarationOf = (name: Identifier): Node | undefined => {
-    if (!declarations.has(name)) declarations.set(name, declared(checker.getSymbolAtLocation(name)))
-    return declarations.get(name)
+  const symbolsOfFiles = new Map<SourceFile, Map<Node, TsSymbol | undefined>>()
+  const symbolsOf = (file: SourceFile): Map<Node, TsSymbol | undefined> => {
+    const known = symbolsOfFiles.get(file)
+    if (known !== undefined) return known
+    const names: Node[] = []
+    walk(file, (node) => {
+      if (isIdentifier(node)) names.push(node)
+    })
+    const symbols = checker.getSymbolAtLocation(names)
+    const made = new Map(names.map((name, index) => [name, symbols[index]]))
+    symbolsOfFiles.set(file, made)
+    return made
+  }
+  const declarationOf = (name: Identifier): Node | undefined => declared(symbolsOf(sourceFileOf(name)).get(name))
+
+  const types = new Map<Node, Type | undefined>()
+  const typeAt = (node: Node): Type | undefined => {
+    if (!types.has(node)) types.set(node, checker.getTypeAtLocation(node))
+    return types.get(node)
   }
 
   const receiver = (call: CallExpression) => (call.expression as Expression & { expression: Expression }).expression
@@ -126,6 +147,7 @@ export const openProgram = (): SourceProgram => {
   return {
     checker,
     callSites,
+    typeAt,
     declarationOf,
     shorthandDeclarationOf: (property) => declared(checker.getShorthandAssignmentValueSymbol(property)),
     callersOf: (declaration) => {

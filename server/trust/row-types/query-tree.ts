@@ -17,8 +17,11 @@ const tokensOf = (text: string): string[] => {
  * Names with spaces are escaped only with backslashes. Quotes enclose text that would otherwise be read as something
  * else.
  */
-const wordOf = (written: string): string | undefined =>
-  written === '<>' ? undefined : written.replace(/^"(.*)"$/s, '$1').replaceAll(/\\(.)/gs, '$1')
+const wordOf = (written: string): string | undefined => {
+  if (written === '<>') return undefined
+  const word = written.startsWith('"') ? written.replace(/^"(.*)"$/s, '$1') : written
+  return word.includes('\\') ? word.replaceAll(/\\(.)/gs, '$1') : word
+}
 
 const read = (tokens: readonly string[], from: number): [TreeValue, number] => {
   const first = tokens[from]

@@ -47,8 +47,8 @@ const fieldOf = (checker: Checker, type: Type): Field => {
 }
 
 /** Infers the row from `Promise<Row>`, `Promise<Row[]>` or `Promise<Row | undefined>`. */
-const inferredRow = (checker: Checker, { call, method }: CallSite): Type | undefined => {
-  const promise = checker.getTypeAtLocation(call)
+const inferredRow = ({ checker, typeAt }: SourceProgram, { call, method }: CallSite): Type | undefined => {
+  const promise = typeAt(call)
   if (promise === undefined) return undefined
   const [answer] = checker.getTypeArguments(promise as TypeReference)
   if (answer === undefined || method !== 'many') return answer
@@ -60,10 +60,27 @@ const statedRow = (checker: Checker, call: CallExpression, index = 0): Type | un
   return node === undefined ? undefined : checker.getTypeFromTypeNode(node)
 }
 
+const known = new WeakMap<Checker, Map<number, readonly (readonly [string, Field])[]>>()
+
+const propertiesOf = (checker: Checker, type: Type): readonly (readonly [string, Field])[] => {
+  const ofChecker = known.get(checker) ?? new Map<number, readonly (readonly [string, Field])[]>()
+  known.set(checker, ofChecker)
+  const answered = ofChecker.get(type.id)
+  if (answered !== undefined) return answered
+  const properties = checker.getPropertiesOfType(type)
+  const types = checker.getTypeOfSymbol([...properties])
+  const read = properties.flatMap(({ name }, index) => {
+    const own = types[index]
+    return own === undefined ? [] : [[name, fieldOf(checker, own)] as const]
+  })
+  ofChecker.set(type.id, read)
+  return read
+}
+
 /** Returns undefined if the call states no row type, so that nothing can be read from the row. */
 export const rowFieldsOf = (program: SourceProgram, site: CallSite, evaluation: Evaluation): RowFields | undefined => {
   const { checker } = program
-  const row = statedRow(checker, site.call) ?? inferredRow(checker, site)
+  const row = statedRow(checker, site.call) ?? inferredRow(program, site)
   const fields = new Map<string, Field>()
 
   /** The type argument of the call that was followed. */
@@ -89,12 +106,7 @@ export const rowFieldsOf = (program: SourceProgram, site: CallSite, evaluation: 
         .filter((part) => !isOf(part, TypeFlags.Undefined))
         .map(read)
         .some(Boolean)
-    const properties = checker.getPropertiesOfType(type)
-    const types = checker.getTypeOfSymbol([...properties])
-    for (const [index, property] of properties.entries()) {
-      const propertyType = types[index]
-      if (propertyType !== undefined) fields.set(property.name, fieldOf(checker, propertyType))
-    }
+    for (const [name, field] of propertiesOf(checker, type)) fields.set(name, field)
     return true
   }
   return row !== undefined && read(row) ? fields : undefined
