@@ -2,10 +2,10 @@
 // sign in as.
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { hash } from '@node-rs/argon2'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { onTestFailed } from 'vitest'
 import type { Config } from '../server/src/platform/config.ts'
+import { cheapHash } from '../server/test/cheap-hash.ts'
 import { tickingClock } from '../server/test/clock.ts'
 import { type TestApp, testApp } from '../server/test/harness.ts'
 
@@ -150,7 +150,7 @@ export const openStage = async (config: Partial<Config> = {}): Promise<Stage> =>
     t,
     url,
     browser,
-    passwordHash: await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+    passwordHash: await cheapHash(password),
     open: async (path, look, who, options = {}, other = browser) => {
       const context = await newWindow({ browser: other, url, look, who, options })
       const { page, faults } = await newPage(context)

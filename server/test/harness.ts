@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { type App, buildApp } from '../src/app.ts'
 import { type Composed, composeDeps } from '../src/compose.ts'
+import { createHasher } from '../src/platform/auth/hasher.ts'
 import type { Config } from '../src/platform/config.ts'
 import { type Database, openDatabase } from '../src/platform/db/database.ts'
 import type { Deps } from '../src/platform/deps.ts'
@@ -14,6 +15,7 @@ import type { Addressee } from '../src/platform/mail/mails.ts'
 import type { mails as allMails } from '../src/slices/mails.ts'
 import { reportFailedSignIns, sendPasswordLink } from '../src/slices/sign-in/index.ts'
 import { type Actors, actorsOf } from './actors.ts'
+import { lightCost } from './cheap-hash.ts'
 import { type Client, clientOf } from './client.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { freshDatabase } from './database.ts'
@@ -116,7 +118,7 @@ export const testApp = async (
         tx.afterCommit(() => left.push({ name, data } as LeftJob))
       },
     }
-    const deps: Deps = { ...made.deps, mails: recording, jobs: noting }
+    const deps: Deps = { ...made.deps, mails: recording, jobs: noting, hasher: createHasher({ cost: lightCost }) }
     Object.assign(deps, options.deps?.(deps))
     composed.push(made)
     const app = await buildApp(deps, {

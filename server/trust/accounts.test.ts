@@ -3,11 +3,12 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { Hasher } from '../src/platform/auth/hasher.ts'
 import { sql } from '../src/platform/db/sql.ts'
+import { cheapHash } from '../test/cheap-hash.ts'
 import { hours, minutes } from '../test/clock.ts'
 import { commonestPasswords } from '../test/commonest-passwords.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { chanceOf, measured, seed, size, sized } from '../test/size.ts'
-import { addressOf, cheapHash } from './setup.ts'
+import { addressOf } from './setup.ts'
 
 const password = 'a long and quiet harbour'
 let t: TestApp

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../src/platform/db/sql.ts'
 import { createLog } from '../src/platform/log.ts'
+import { cheapHash } from '../test/cheap-hash.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { chanceOf, measured, seed } from '../test/size.ts'
 import { type Answered, entries, goodParts, operationOf, send, wireOf } from './asking.ts'
-import { aTrustSetup, cheapHash, sampleDocument, type TrustSetup } from './setup.ts'
+import { aTrustSetup, sampleDocument, type TrustSetup } from './setup.ts'
 
 const dist = join(import.meta.dirname, '../../web/dist')
 const secretKey = Buffer.from('canary-of-the-secret-key-4711-32', 'utf8')

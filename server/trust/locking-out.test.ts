@@ -1,9 +1,10 @@
 // Locking an account: what an attacker with many addresses achieves, and how the owner still signs in (trust: F14).
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { cheapHash } from '../test/cheap-hash.ts'
 import { minutes } from '../test/clock.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { measured, sized } from '../test/size.ts'
-import { addressOf, cheapHash } from './setup.ts'
+import { addressOf } from './setup.ts'
 
 const password = 'a long and quiet harbour'
 let t: TestApp

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../src/platform/db/sql.ts'
 import { reconcilePayments } from '../src/slices/payments/index.ts'
+import { cheapHash } from '../test/cheap-hash.ts'
 import { tickingClock } from '../test/clock.ts'
 import { aFacility, fee } from '../test/facilities.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { measured } from '../test/size.ts'
-import { cheapHash } from './setup.ts'
 
 type Fault = 'hangs' | 'refuses' | 'resets' | 'speaks nonsense' | 'answers half'
 const faults: readonly Fault[] = ['hangs', 'refuses', 'resets', 'speaks nonsense', 'answers half']

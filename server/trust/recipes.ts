@@ -1,8 +1,10 @@
 // One way to make every call of the contract succeed: the caller, the ids, and the fields whose values matter. The rest
 // is generated.
+
 import type { CallName } from '@assure/contract/calls'
 import { sql } from '../src/platform/db/sql.ts'
 import { signatureHeader } from '../src/platform/gateway/sandbox-signature.ts'
+import { cheapHash } from '../test/cheap-hash.ts'
 import { fee, gatewayMessage, refOf } from '../test/facilities.ts'
 import { aPng } from '../test/sample-files.ts'
 import {
@@ -372,7 +374,7 @@ export const recipes: Record<CallName, Recipe> = {
   getSettings: by(boss),
   getFirstRun: by(boss),
   saveSettings: async (g) => ({
-    token: (await g.t.superAdmin({ passwordHash: await (await import('./setup.ts')).cheapHash(password) })).token,
+    token: (await g.t.superAdmin({ passwordHash: await cheapHash(password) })).token,
     exactBody: JSON.stringify({ currentPassword: password, validity_months: 6 + (g.number() % 100) }),
   }),
   listReferenceEntries: by(boss, () => ({ path: { list: 'services' } })),

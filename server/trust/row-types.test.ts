@@ -46,7 +46,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-const differencesOf = async (site: CallSite, describeIn: Describe): Promise<{ column: string; difference: string }[]> => {
+const differencesOf = async (
+  site: CallSite,
+  describeIn: Describe,
+): Promise<{ column: string; difference: string }[]> => {
   const followed = forms.get(site)
   if (followed instanceof Error) return [{ column: 'not followed', difference: followed.message }]
   if (followed === undefined || followed.length === 0) return [{ column: 'not followed', difference: 'no form' }]

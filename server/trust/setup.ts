@@ -1,11 +1,12 @@
 // What valid requests depend on: users with passwords, and records of every kind in every state that a call needs.
-import { hash } from '@node-rs/argon2'
+
 import { sql } from '../src/platform/db/sql.ts'
 import { totpStep } from '../src/platform/second-factor.ts'
 import type { OwnerPerson, Person } from '../test/actors.ts'
 import { type FieldWork, fieldWork } from '../test/assigned.ts'
 import { totpCode } from '../test/authenticator.ts'
 import { aScene } from '../test/certifications.ts'
+import { cheapHash } from '../test/cheap-hash.ts'
 import type { Client } from '../test/client.ts'
 import { aFacility, anOrder, type Ordered } from '../test/facilities.ts'
 import type { TestApp } from '../test/harness.ts'
@@ -13,9 +14,6 @@ import { aPdf } from '../test/sample-files.ts'
 import { aWorld, type World } from '../test/world.ts'
 
 export const password = 'a long walk at dawn'
-/** A cheap hash, because these tests do not test hashing. */
-export const cheapHash = (text: string): Promise<string> =>
-  hash(text, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
 
 export const basicInfoFields = {
   first_name: 'Mariam',

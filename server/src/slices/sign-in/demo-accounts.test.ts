@@ -1,6 +1,6 @@
 // The demo accounts have a public password: it works in a trial and opens nothing in production.
-import { hash } from '@node-rs/argon2'
 import { expect, onTestFinished, test } from 'vitest'
+import { cheapHash } from '../../../test/cheap-hash.ts'
 import { testApp } from '../../../test/harness.ts'
 import { sql } from '../../platform/db/sql.ts'
 
@@ -13,7 +13,7 @@ test.each([
 ] as const)('under %s a demo account with the right password gets %i at every sign-in', async (mode, status) => {
   const t = await testApp({ config: { mode } })
   onTestFinished(() => t.close())
-  const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const passwordHash = await cheapHash(password)
   const people = { owner: await t.owner({ passwordHash }), admin: await t.admin({ passwordHash }) }
   const all = { ...people, inspector: await t.inspector({ passwordHash }) }
   const real = await t.admin({ passwordHash })

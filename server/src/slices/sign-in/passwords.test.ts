@@ -1,5 +1,5 @@
-import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cheapHash } from '../../../test/cheap-hash.ts'
 import { minutes } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { measured, size, sized } from '../../../test/size.ts'
@@ -11,7 +11,7 @@ let passwordHash: string
 
 beforeAll(async () => {
   t = await testApp()
-  passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  passwordHash = await cheapHash(password)
 })
 afterAll(() => t.close())
 

@@ -1,8 +1,10 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { totpCode } from '../../../test/authenticator.ts'
+import { cheapHash, lightCost } from '../../../test/cheap-hash.ts'
 import { minutes } from '../../../test/clock.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { sql } from '../../platform/db/sql.ts'
 import { clockTime } from '../../platform/dubai.ts'
 import { totpStep } from '../../platform/second-factor.ts'
 
@@ -12,7 +14,7 @@ let passwordHash: string
 
 beforeAll(async () => {
   t = await testApp()
-  passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  passwordHash = await cheapHash(password)
 })
 afterAll(() => t.close())
 
@@ -28,6 +30,19 @@ describe('signing in', () => {
     const bearer = { headers: { authorization: `Bearer ${answer.body.data.token}` } }
     expect((await t.anyone.post('/api/auth/signout', undefined, bearer)).status).toBe(200)
     expect((await t.anyone.post('/api/auth/signout', undefined, bearer)).status).toBe(401)
+  })
+
+  it('replaces a hash of less cost than today', async () => {
+    const weak = await hash(password, { ...lightCost, memoryCost: lightCost.memoryCost / 2 })
+    const owner = await t.owner({ passwordHash: weak })
+    const signIn = () => t.anyone.post('/api/auth/signin', { email: owner.email, password })
+    const stored = () =>
+      t.db.get<{ password_hash: string }>(sql`select password_hash from accounts where email = ${owner.email}`)
+    expect((await signIn()).status).toBe(200)
+    const renewed = (await stored()).password_hash
+    expect(renewed).toContain(`m=${lightCost.memoryCost},`)
+    expect((await signIn()).status).toBe(200)
+    expect((await stored()).password_hash).toBe(renewed)
   })
 
   it('gives the same answer for a wrong password and an unknown address, except for the request id', async () => {
