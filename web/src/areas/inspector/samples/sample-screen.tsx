@@ -32,12 +32,16 @@ const Page = ({ sample }: { sample: Sample }) => {
       </div>
       {sample.product && <Name className="text-ink-2">{sample.product}</Name>}
       <div className="flex flex-wrap gap-2">
-        <SampleActs area="inspector" sample={sample} />
         {isOwn && sample.received_at !== null && (
-          <LinkButton look="ghost" size="medium" href={`/inspector/tests?sample=${sample.id}`}>
+          <LinkButton
+            look={sample.state === 'received' || sample.state === 'in-test' ? 'main' : 'ghost'}
+            size="medium"
+            href={`/inspector/tests?sample=${sample.id}`}
+          >
             {t('tests')}
           </LinkButton>
         )}
+        <SampleActs area="inspector" sample={sample} />
       </div>
       <Card title={t('facts')}>
         <SampleFacts
