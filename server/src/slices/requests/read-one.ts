@@ -14,6 +14,8 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'
+import { type ProgrammeRow, programmeOfRequest } from '../services/index.ts'
+import { readSetting } from '../settings/index.ts'
 import { type IndependenceRow, independenceColumns } from '../staff/index.ts'
 import type { RequestFacts } from './facts.ts'
 import { briefColumns, briefJoins, type RequestRow } from './read-requests.ts'
@@ -119,6 +121,10 @@ export type RequestDetailRow = RequestRow & {
   parameter_ids: number[]
   specification_id: number | null
   specification_version: number | null
+  /** What a test tests. null for other kinds. */
+  programme: ProgrammeRow[] | null
+  /** null unless it is a test. */
+  holidays: string[] | null
   turnaround_days: number | null
   promised_on: string | null
   laboratory_id: number | null
@@ -226,7 +232,9 @@ const detailColumns = (language: Language): Sql => sql`
       r.map_link, r.contact_full_name, r.contact_phone_number, r.contact_email, r.ready_on, r.transport_mode,
       r.bill_number, r.vessel_or_flight, r.arrives_on, r.container_numbers, r.seals, r.counterparty_name,
       r.counterparty_country, r.instructions, r.sample_delivery, r.drawn_in_id, r.parameter_ids, r.specification_id,
-      r.specification_version, r.turnaround_days, r.promised_on, r.laboratory_id,
+      r.specification_version, case when r.kind = 'test' then ${programmeOfRequest} end as programme,
+      case when r.kind = 'test' then ${readSetting('holidays')} end as holidays,
+      r.turnaround_days, r.promised_on, r.laboratory_id,
       ${unsafeText(language === 'ar' ? 'laboratory.name_ar' : 'laboratory.name_en')} as laboratory_name,
       laboratory.address as laboratory_address, drawing.number as drawing_number, drawing.title as drawing_title,
       drawing.state as drawing_state, coalesce((drawing.next_visit_at at time zone 'Asia/Dubai')::date,

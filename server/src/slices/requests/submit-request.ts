@@ -43,7 +43,7 @@ const prepare = async (
   if (!state.ok) return state
   if (body?.version !== undefined && changedSince(body.version, factsOf(row)).length > 0)
     return refuse('request.changed-meanwhile')
-  const subject = { row, service, programme: await programmeOf(tx, row, service) }
+  const subject = { row, service, programme: programmeOf(row) }
   const missing = missingNow({ ...subject, now })
   if (Object.keys(missing).length > 0) return refuse('service-request.incomplete', { fields: missing })
   const price = priceNow(subject) ?? null

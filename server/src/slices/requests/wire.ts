@@ -21,15 +21,13 @@ import { dirhams } from '../../platform/money-text.ts'
 import { inspectorWire } from '../accounts/index.ts'
 import { refundShare } from '../refunds/index.ts'
 import {
-  findProgramme,
   findService,
   type Programme,
   priceOfService,
-  programmesInForce,
+  programmesOf,
   programmeWire,
   type CatalogueService as Service,
 } from '../services/index.ts'
-import { currentSettings } from '../settings/index.ts'
 import { independenceFrom } from '../staff/index.ts'
 import { type VisitWire, visitWire } from '../visits/index.ts'
 import {
@@ -63,17 +61,8 @@ export const priceWire = (price: Price, language: Language) => ({
 })
 
 /** What a test tests: the version that it was sent with, else the one in force. */
-export const programmeOf = async (
-  db: Queryable,
-  row: Pick<RequestDetailRow, 'kind' | 'specification_id' | 'specification_version'>,
-  service: Service,
-): Promise<Programme | null> => {
-  const { specification_id: id, specification_version: number } = row
-  if (row.kind !== 'test') return null
-  if (id !== null && number !== null) return (await findProgramme(db, id, number)) ?? null
-  const inForce = service.specification_id
-  return (inForce === null ? undefined : (await programmesInForce(db, [inForce])).get(inForce)) ?? null
-}
+export const programmeOf = ({ programme }: Pick<RequestDetailRow, 'programme'>): Programme | null =>
+  [...programmesOf(programme ?? []).values()][0] ?? null
 
 export type Subject = { row: RequestDetailRow; service: Service; programme: Programme | null }
 
@@ -125,9 +114,7 @@ export const readingOf = async <Row extends RequestDetailRow>(
 ): Promise<(Reading & { row: Row }) | undefined> => {
   const service = row && (await findService(db, row.service_id))
   if (row === undefined || service === undefined) return undefined
-  const programme = await programmeOf(db, row, service)
-  const holidays = programme === null ? [] : (await currentSettings(db)).holidays
-  return { row, service, programme, holidays, now, language }
+  return { row, service, programme: programmeOf(row), holidays: row.holidays ?? [], now, language }
 }
 type Link = (file: { id: string; name: string }) => string
 

@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { lostBy } from '../../platform/edit-version.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { mayChoose } from '../reference-data/index.ts'
-import { findService, type CatalogueService as Service } from '../services/index.ts'
+import { findService, type Programme, programmesInForce, type CatalogueService as Service } from '../services/index.ts'
 import { announceRequest } from './announce-request.ts'
 import { copiedFacts, mergeFacts, type RequestFacts, type RequestForm } from './facts.ts'
 import { factsOf, type RequestDetailRow, readRequestRow } from './read-one.ts'
@@ -49,8 +49,8 @@ const directionFor = ({ directions }: Service, direction: Direction | undefined)
 }
 
 /** What a draft of this service tests. */
-const programmeInForce = (tx: Tx, service: Service) =>
-  programmeOf(tx, { kind: service.kind, specification_id: null, specification_version: null }, service)
+const programmeInForce = async (tx: Tx, { specification_id: id }: Service): Promise<Programme | null> =>
+  (id === null ? undefined : (await programmesInForce(tx, [id])).get(id)) ?? null
 
 type Begun = { id: string; service: Service; direction: Direction; firstId?: string | null }
 
@@ -178,7 +178,7 @@ const withTest = async (
   { facts, present, row, form }: Saving,
   service: Service,
 ): Promise<Outcome<RequestFacts>> => {
-  const programme = await programmeOf(tx, { ...row, kind: 'test' }, service)
+  const programme = row.specification_id === null ? await programmeInForce(tx, service) : programmeOf(row)
   const offered = programme?.parameters.map(({ id }) => id) ?? []
   const former = row.kind === 'test' ? await findService(tx, present.service_id) : undefined
   const isOther = former?.specification_id !== service.specification_id

@@ -5,8 +5,9 @@ export {
   chooseCertificationService,
   listCertificationServices,
 } from './certification-services.ts'
-export { findProgramme, type Programme, programmesInForce } from './programmes.ts'
+export { type Programme, programmesInForce, programmesOf } from './programmes.ts'
 export { routes } from './routes.ts'
 export { conflictOf } from './store-conflicts.ts'
+export { type ProgrammeRow, programmeOfRequest } from './store-programmes.ts'
 export { ownerRefundPercent } from './store-services.ts'
 export { programmeWire } from './wire.ts'

@@ -2,7 +2,7 @@
 import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
 import type { DecisionRule, Limit } from '@assure/contract/domain/test-verdict'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listInForce, listVersion, type ProgrammeRow } from './store-programmes.ts'
+import { listInForce, type ProgrammeRow } from './store-programmes.ts'
 
 export type ProgrammeParameter = {
   id: number
@@ -34,7 +34,7 @@ const parameterOf = (row: ProgrammeRow): ProgrammeParameter => ({
   turnaround_days: row.turnaround_days,
 })
 
-const programmesOf = (rows: readonly ProgrammeRow[]): Map<number, Programme> => {
+export const programmesOf = (rows: readonly ProgrammeRow[]): Map<number, Programme> => {
   const byId = new Map<number, Programme>()
   for (const row of rows) {
     const { id, number, decision_rule } = row
@@ -54,7 +54,3 @@ const programmesOf = (rows: readonly ProgrammeRow[]): Map<number, Programme> => 
 /** By the id of their specification. One that is not released yet is missing. */
 export const programmesInForce = async (db: Queryable, ids: readonly number[]): Promise<Map<number, Programme>> =>
   ids.length === 0 ? new Map() : programmesOf(await listInForce(db, ids))
-
-/** Of a request that was sent: its version does not change. */
-export const findProgramme = async (db: Queryable, id: number, number: number): Promise<Programme | undefined> =>
-  programmesOf(await listVersion(db, { id, number })).get(id)

@@ -24,20 +24,23 @@ export type ProgrammeRow = {
 }
 
 const programmes = (which: Sql): Sql => sql`
-  select s.id, v.number, s.name_en, s.name_ar, v.decision_rule, p.id as parameter_id, p.name_en as parameter_en,
-    p.name_ar as parameter_ar, m.id as method_id, m.code as method_code, m.name_en as method_en, m.name_ar as method_ar,
-    m.unit, p.limits, p.source, m.price_fils, m.turnaround_days
-  from specifications s
-    join specification_versions v on v.specification_id = s.id
-    join specification_parameters p on p.specification_id = s.id and p.number = v.number
+  select specification.id, v.number, specification.name_en, specification.name_ar, v.decision_rule,
+    p.id as parameter_id, p.name_en as parameter_en, p.name_ar as parameter_ar, m.id as method_id,
+    m.code as method_code, m.name_en as method_en, m.name_ar as method_ar, m.unit, p.limits, p.source, m.price_fils,
+    m.turnaround_days
+  from specifications specification
+    join specification_versions v on v.specification_id = specification.id
+    join specification_parameters p on p.specification_id = specification.id and p.number = v.number
     join test_methods m on m.id = p.method_id
-  where ${which} order by s.id, p.position`
+  where ${which} order by specification.id, p.position`
+
+const numberInForce = sql`(select max(x.number) from specification_versions x
+  where x.specification_id = specification.id and x.released_at is not null)`
 
 export const listInForce = (db: Queryable, ids: readonly number[]): Promise<ProgrammeRow[]> =>
-  db.many<ProgrammeRow>(
-    programmes(sql`s.id = any(${ids}::int[]) and v.number = (select max(x.number) from specification_versions x
-      where x.specification_id = s.id and x.released_at is not null)`),
-  )
+  db.many<ProgrammeRow>(programmes(sql`specification.id = any(${ids}::int[]) and v.number = ${numberInForce}`))
 
-export const listVersion = (db: Queryable, { id, number }: { id: number; number: number }): Promise<ProgrammeRow[]> =>
-  db.many<ProgrammeRow>(programmes(sql`s.id = ${id} and v.number = ${number}`))
+/** The version that request `r` of service `s` was sent with, else the one in force, inside a larger statement. */
+export const programmeOfRequest: Sql = sql`(select jsonb_agg(one) from (${programmes(sql`
+  specification.id = coalesce(r.specification_id, s.specification_id)
+    and v.number = coalesce(r.specification_version, ${numberInForce})`)}) one)`
