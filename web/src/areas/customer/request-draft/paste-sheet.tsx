@@ -3,7 +3,7 @@
 
 import { type GoodsField, type GoodsLine, goodsLimits } from '@assure/contract/domain/goods-line'
 import { type PastedGoods, pastedGoods } from '@assure/contract/domain/pasted-goods'
-import { type ChangeEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { countryName } from '../../../panels/goods/facts-in-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ScrollRegion } from '../../../ui/data/scroll-region.tsx'
@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-input.tsx'
+import { PastedText } from '../../../ui/form/pasted-text.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { requestDraftTexts } from './draft-texts.ts'
 import { type GoodsValues, goodsValues } from './draft-values.ts'
@@ -111,38 +111,20 @@ const PasteForm = ({ pasted, present, onTake, onClose }: Omit<Props, 'open'>) =>
   const t = requestDraftTexts.useT()
   const [text, setText] = useState(pasted)
   const [how, setHow] = useState('add')
-  const chooser = useRef<HTMLInputElement>(null)
   const read = useDeferredValue(text)
   const goods = useMemo(() => (read.trim() === '' ? undefined : pastedGoods(read)), [read])
   const replaces = how === 'replace'
   const lines = goods?.ok ? goods.value.lines : []
   const total = lines.length + (replaces ? 0 : present)
   const isTooMany = total > goodsLimits.lines
-  const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const [file] = event.target.files ?? []
-    event.target.value = ''
-    // Reads one byte more than is allowed, so that a file that is too large is reported as such.
-    if (file) setText(await file.slice(0, 1024 * 1024 + 1).text())
-  }
   return (
-    <div className="flex flex-col gap-5">
-      <Field label={t('paste.label')} hint={t('paste.hint')} name="paste" value={text} onValue={setText}>
-        <TextArea rows={5} dir="auto" spellCheck={false} wrap="off" className="font-mono text-small" />
-      </Field>
-      <div className="-mt-2">
-        <Button look="ghost" size="medium" onClick={() => chooser.current?.click()}>
-          {t('paste.file')}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          tabIndex={-1}
-          aria-label={t('paste.file')}
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onChange={(event) => void choose(event)}
-        />
-      </div>
+    <PastedText
+      label={t('paste.label')}
+      hint={t('paste.hint')}
+      fileLabel={t('paste.file')}
+      value={text}
+      onValue={setText}
+    >
       {goods && !goods.ok && <InlineAlert tone="error">{faultText(t, goods.code)}</InlineAlert>}
       {goods?.ok && <Preview goods={goods.value} />}
       {present > 0 && lines.length > 0 && (
@@ -173,7 +155,7 @@ const PasteForm = ({ pasted, present, onTake, onClose }: Omit<Props, 'open'>) =>
           {t('cancel')}
         </Button>
       </div>
-    </div>
+    </PastedText>
   )
 }
 

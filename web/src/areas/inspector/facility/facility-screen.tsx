@@ -16,8 +16,6 @@ import { NotesPanel } from '../../../panels/notes/notes-panel.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
 import { useMediaQuery } from '../../../ui/browser.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
@@ -27,6 +25,7 @@ import { Name } from '../../../ui/values.tsx'
 import { addressParts } from '../addresses.ts'
 import { RaiseFinding } from '../findings/raise-finding.tsx'
 import { KeptLine } from '../kept-line.tsx'
+import { MissingWork } from '../missing-work.tsx'
 import { FacilitySyncCard } from '../sync/unsent-list.tsx'
 import { AgreementLink, type FacilityDetail, FacilityDetails, ReachLinks } from './facility-details.tsx'
 import { useFieldActs } from './field-acts.ts'
@@ -132,19 +131,12 @@ export const AssignedFacilityScreen = () => {
   const { error, keptSince } = query
   if (isGone(error))
     return (
-      <div className="flex flex-col gap-4">
-        <PageTitle wide>{t('facility.not-found')}</PageTitle>
-        <FacilitySyncCard facilityId={id} />
-        <EmptyState
-          action={
-            <LinkButton look="ghost" href="/inspector/facilities">
-              {t('back')}
-            </LinkButton>
-          }
-        >
-          {error?.message ?? t('facility.not-found')}
-        </EmptyState>
-      </div>
+      <MissingWork
+        id={id}
+        title={t('facility.not-found')}
+        text={error?.message}
+        back={{ label: t('back'), href: '/inspector/facilities' }}
+      />
     )
   return (
     <QueryState

@@ -2,15 +2,13 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useKeptCall } from '../../../offline/kept-call.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { KeptLine } from '../kept-line.tsx'
-import { FacilitySyncCard } from '../sync/unsent-list.tsx'
+import { MissingWork } from '../missing-work.tsx'
 import { OpenGoods } from './open-goods.tsx'
 import { goodsTexts } from './texts.ts'
 
@@ -28,19 +26,12 @@ export const GoodsScreen = () => {
   const isGone = query.error?.status === 404 || (query.data !== undefined && query.data.goods === null)
   if (isGone)
     return (
-      <div className="flex flex-col gap-4">
-        <PageTitle wide>{t('not-found')}</PageTitle>
-        <FacilitySyncCard facilityId={id} />
-        <EmptyState
-          action={
-            <LinkButton look="ghost" href={home}>
-              {t('to-job')}
-            </LinkButton>
-          }
-        >
-          {query.error?.message ?? t('not-found')}
-        </EmptyState>
-      </div>
+      <MissingWork
+        id={id}
+        title={t('not-found')}
+        text={query.error?.message}
+        back={{ label: t('to-job'), href: home }}
+      />
     )
   return (
     <QueryState

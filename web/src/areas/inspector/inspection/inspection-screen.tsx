@@ -9,7 +9,7 @@ import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { KeptLine } from '../kept-line.tsx'
-import { FacilitySyncCard } from '../sync/unsent-list.tsx'
+import { MissingWork } from '../missing-work.tsx'
 import { OpenInspection } from './open-inspection.tsx'
 import { inspectionTexts } from './texts.ts'
 
@@ -31,11 +31,12 @@ export const InspectionScreen = () => {
   )
   if (query.error?.status === 404)
     return (
-      <div className="flex flex-col gap-4">
-        <PageTitle wide>{t('not-found')}</PageTitle>
-        <FacilitySyncCard facilityId={id} />
-        <EmptyState action={back}>{query.error.message ?? t('not-found')}</EmptyState>
-      </div>
+      <MissingWork
+        id={id}
+        title={t('not-found')}
+        text={query.error.message}
+        back={{ label: t('to-facility'), href: home }}
+      />
     )
   const name = facility.data?.name ?? ''
   return (

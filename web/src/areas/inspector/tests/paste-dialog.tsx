@@ -8,15 +8,14 @@ import {
   pastedResults,
   samplesIn,
 } from '@assure/contract/domain/pasted-results'
-import { type ChangeEvent, type DragEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-input.tsx'
+import { PastedText } from '../../../ui/form/pasted-text.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { PastePreview } from './paste-preview.tsx'
 import { saveResults } from './save-results.ts'
@@ -24,7 +23,6 @@ import { testsTexts } from './texts.ts'
 import { rowOf } from './typed-results.ts'
 
 const samplesAtOnce = 100
-const mostBytes = 1024 * 1024
 
 type Looked = { tests: LaboratoryTest[] } | 'failed'
 
@@ -73,7 +71,6 @@ const PasteForm = ({ onClose }: { onClose: () => void }) => {
   const [problem, setProblem] = useState<string>()
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const [savedIds, setSavedIds] = useState<ReadonlySet<string>>(new Set())
-  const chooser = useRef<HTMLInputElement>(null)
   const read = useDeferredValue(text)
   const pasted = useMemo(() => (read.trim() === '' ? undefined : pastedResults(read)), [read])
   const { looked, again } = useTestsOf(pasted?.ok ? pasted.value : undefined)
@@ -91,21 +88,6 @@ const PasteForm = ({ onClose }: { onClose: () => void }) => {
     setSavedIds(new Set())
     setProblem(undefined)
   }
-  // One byte more than is allowed, so that a larger file is refused as too large.
-  const take = async (file: File | undefined): Promise<void> => {
-    if (file) show(await file.slice(0, mostBytes + 1).text(), file.name)
-  }
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = event.target.files ?? []
-    void take(file)
-    event.target.value = ''
-  }
-  const drop = (event: DragEvent<HTMLElement>): void => {
-    const [file] = event.dataTransfer.files
-    if (!file) return
-    event.preventDefault()
-    void take(file)
-  }
   const save = async (): Promise<void> => {
     setBusy(true)
     setProblem(undefined)
@@ -120,25 +102,7 @@ const PasteForm = ({ onClose }: { onClose: () => void }) => {
     setRefused(faults)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one of three ways to give it
-    <div className="flex flex-col gap-5" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <Field label={t('paste.label')} hint={t('paste.hint')} name="paste" value={text} onValue={(next) => show(next)}>
-        <TextArea rows={5} dir="auto" spellCheck={false} wrap="off" className="font-mono text-small" />
-      </Field>
-      <div className="-mt-2">
-        <Button look="ghost" size="medium" onClick={() => chooser.current?.click()}>
-          {t('paste.file')}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          tabIndex={-1}
-          aria-label={t('paste.file')}
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onChange={choose}
-        />
-      </div>
+    <PastedText label={t('paste.label')} hint={t('paste.hint')} fileLabel={t('paste.file')} value={text} onValue={show}>
       {pasted && !pasted.ok && (
         <InlineAlert tone="error">
           {t(
@@ -179,7 +143,7 @@ const PasteForm = ({ onClose }: { onClose: () => void }) => {
           {t(savedIds.size > 0 ? 'close' : 'cancel')}
         </Button>
       </div>
-    </div>
+    </PastedText>
   )
 }
 
