@@ -5,6 +5,7 @@ import {
   compareDecimals,
   groupedDecimal,
   isDecimalText,
+  padDecimal,
   roundDecimal,
   subtractDecimals,
 } from './decimal-text.ts'
@@ -40,6 +41,10 @@ describe('decimal numbers as text', () => {
     ['-0.5', '-0.5'],
     ['123456789012.123456789', '123,456,789,012.123456789'],
   ])('%s reads as %s', (text, read) => expect(groupedDecimal(text)).toBe(read))
+
+  it('is padded, but never rounded', () => {
+    expect([padDecimal('0.01', 3), padDecimal('0.0125', 3), padDecimal('-5', 2)]).toEqual(['0.010', '0.0125', '-5.00'])
+  })
 
   it('adds and subtracts exactly', () => {
     expect([addDecimals('0.1', '0.2'), subtractDecimals('0.3', '0.1'), subtractDecimals('0.05', '0.1')]).toEqual([

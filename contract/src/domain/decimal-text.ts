@@ -58,6 +58,10 @@ export const roundDecimal = (text: string, places: number, rounding: Rounding = 
   return textOf(value.units < 0n ? -rounded : rounded, places)
 }
 
+/** At least this many places: 0.01 with 3 is 0.010. */
+export const padDecimal = (text: string, places: number): string =>
+  roundDecimal(text, Math.max(places, scaled(text).places))
+
 const thousands = new Intl.NumberFormat('en')
 
 /** As people read it: 120,000.50. */

@@ -1,6 +1,6 @@
 // Builds the current contents of a product test's report. Only verified results are reported, and every sample has
 // results, or is printed with the reason why it has none.
-import { roundDecimal } from '@assure/contract/domain/decimal-text'
+import { padDecimal, roundDecimal } from '@assure/contract/domain/decimal-text'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import { isCountedSample } from '@assure/contract/domain/sample-moves'
 import { resultOfTests, type TestsResult } from '@assure/contract/domain/test-result'
@@ -47,6 +47,7 @@ const rounded = (result: TestResult, { decimals, rounding }: ReportedTest): Test
         values: result.values.map((one) =>
           one.qualifier === null ? { ...one, value: roundDecimal(one.value, decimals, rounding) } : one,
         ),
+        uncertainty: result.uncertainty === null ? null : padDecimal(result.uncertainty, decimals),
       }
 
 type Verified = ReportedTest & {

@@ -68,7 +68,7 @@ const receive = async ({ analyst }: TestWork, sampleId: string) =>
   )
 
 /** Of Salmonella, plate count and lead. */
-const goodResults = [notDetected, measured('120'), { ...measured('0.284'), uncertainty: '0.03' }]
+const goodResults = [notDetected, measured('120'), { ...measured('0.284'), uncertainty: '0.1' }]
 
 const testOf = async (sampleId: string, parameter: number): Promise<string> =>
   (
@@ -209,7 +209,7 @@ describe('releasing a product test', () => {
             earlier: [{ result: measured('120000.00'), verdict: 'fail', reason: 'The plate was contaminated.' }],
           },
           // As it was compared with the limit.
-          { parameter: { en: 'Lead' }, result: { ...measured('0.28'), uncertainty: '0.03' }, verdict: 'pass' },
+          { parameter: { en: 'Lead' }, result: { ...measured('0.28'), uncertainty: '0.10' }, verdict: 'pass' },
         ],
       },
     ])
@@ -348,7 +348,7 @@ describe('the public page of a test report', () => {
           tests: [
             { result: { en: expect.stringContaining('Not detected') }, verdict: 'pass' },
             { limit: { en: expect.stringContaining('At most') } },
-            { result: { en: '0.28 ± 0.03 mg/kg' }, source: 'GSO 193', verified_by: 'Sami Darwish' },
+            { result: { en: '0.28 ± 0.10 mg/kg' }, source: 'GSO 193', verified_by: 'Sami Darwish' },
           ],
         },
       ],
@@ -393,7 +393,7 @@ describe('a test report after its release', () => {
     const changes = facts.changes.map(({ en }) => en.replace(/[\u2066-\u2069]/g, ''))
     expect(changes).toEqual([
       'Statement of conformity: was Conforms, now Does not conform',
-      expect.stringMatching(/^Sample SMP-2026-\d+, Lead: was 0.28 ± 0.03 mg\/kg \(Pass\), now 0.41 mg\/kg \(Fail\)$/),
+      expect.stringMatching(/^Sample SMP-2026-\d+, Lead: was 0.28 ± 0.10 mg\/kg \(Pass\), now 0.41 mg\/kg \(Fail\)$/),
     ])
     expect(done(await owner.get(own(id))).body.data.result).toBe('does-not-conform')
     expect((await ask(number, keyOf(number))).body.data).toMatchObject({
