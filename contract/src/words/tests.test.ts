@@ -31,7 +31,7 @@ test.each<[TestResult, string | null, string, string]>([
     { values: [{ qualifier: 'not-detected', value: null }], uncertainty: null },
     'per 25 g',
     'Not detected, per 25 g',
-    'غير مكتشف، per 25 g',
+    'غير مكتشف في 25 g',
   ],
   [
     { values: [{ qualifier: 'not-detected', value: '0.01' }], uncertainty: null },

@@ -38,6 +38,12 @@ export const sampleSealWords: Words<'intact' | 'broken'> = {
   broken: { en: 'Found broken', ar: 'وُجد مكسورًا' },
 }
 
+const per = 'per '
+
+/** The unit of an absence is what was examined, such as "per 25 g". */
+const unitAfterWord = (unit: string): string =>
+  unit.startsWith(per) ? ` في ${isolated(unit.slice(per.length))}` : `، ${isolated(unit)}`
+
 export const limitWords = (limit: Limit, unit: string | null): BothLanguages => {
   const withUnit = (value: string): string => isolated([groupedDecimal(value), unit].filter(Boolean).join(' '))
   switch (limit.kind) {
@@ -51,10 +57,9 @@ export const limitWords = (limit: Limit, unit: string | null): BothLanguages => 
         ar: `من ${groupedDecimal(limit.lower)} إلى ${withUnit(limit.upper)}`,
       }
     case 'absent':
-      // The unit of an absence is what was examined, such as "per 25 g".
       return unit === null
         ? { en: 'Absent', ar: 'غير موجود' }
-        : { en: `Absent, ${isolated(unit)}`, ar: `غير موجود، ${isolated(unit)}` }
+        : { en: `Absent, ${isolated(unit)}`, ar: `غير موجود${unitAfterWord(unit)}` }
     case 'passes':
       return { en: 'Passes the test', ar: 'يجتاز الاختبار' }
     case 'counts': {
@@ -92,9 +97,9 @@ export const resultWords = (result: TestResult, unit: string | null): BothLangua
     const text = `${values.map(({ en }) => en).join('; ')}${uncertainty}${unit === null ? '' : ` ${unit}`}`
     return { en: text, ar: text }
   }
-  const after = [...(uncertainty === '' ? [] : [uncertainty.trim()]), ...(unit === null ? [] : [unit])].map(isolated)
+  const after = uncertainty === '' ? [] : [isolated(uncertainty.trim())]
   return {
-    en: [values.map(({ en }) => en).join('; '), ...after].join(', '),
-    ar: [values.map(({ ar }) => ar).join('؛ '), ...after].join('، '),
+    en: [values.map(({ en }) => en).join('; '), ...after, ...(unit === null ? [] : [isolated(unit)])].join(', '),
+    ar: [values.map(({ ar }) => ar).join('؛ '), ...after].join('، ') + (unit === null ? '' : unitAfterWord(unit)),
   }
 }

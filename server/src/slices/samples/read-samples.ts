@@ -161,7 +161,7 @@ const columns = (language: Language): CsvColumn<BriefRow>[] => [
   { title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
   { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
   { title: { en: 'Product', ar: 'المنتج' }, value: ({ product }) => product },
-  { title: { en: 'Batch', ar: 'التشغيلة' }, value: (row) => row.lot_number },
+  { title: { en: 'Batch', ar: 'رقم الدفعة' }, value: (row) => row.lot_number },
   { title: { en: 'Amount', ar: 'الكمية' }, value: ({ amount }) => amount },
   { title: { en: 'Storage', ar: 'التخزين' }, value: ({ storage }) => storage && storageWords[storage][language] },
   { title: { en: 'Seal', ar: 'الختم' }, value: (row) => row.seal_number },

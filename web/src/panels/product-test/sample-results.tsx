@@ -29,10 +29,8 @@ const Staff = ({ test }: { test: OfficeTest }) => {
       )}
       {earlier.map(({ round, result, reason }) => (
         <span key={round} className="block">
-          {t.parts('earlier', {
-            result: <bdi>{result === null ? '' : words.result(result, unit)}</bdi>,
-            reason: <Name>{reason ?? ''}</Name>,
-          })}
+          {t.parts('earlier', { result: <bdi>{result === null ? '' : words.result(result, unit)}</bdi> })}
+          {reason && <span className="block">{t.parts('earlier.reason', { reason: <Name>{reason}</Name> })}</span>}
         </span>
       ))}
     </span>

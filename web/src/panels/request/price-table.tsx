@@ -15,27 +15,27 @@ export const PriceTable = ({ price, words }: { price: RequestPrice; words: { vat
     <dl className="flex flex-col gap-2">
       {price.lines.map(({ text, quantity, net }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a quote may say the same, and this only shows them
-        <div key={at} className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div key={at} className="flex flex-wrap items-baseline gap-x-4">
           <dt className="min-w-0 text-ink-2">
             <Name>{text}</Name>
             {quantity !== 1 && <span> × {formatNumber(quantity, language)}</span>}
           </dt>
-          <dd className="text-ink">
+          <dd className="ms-auto text-ink">
             <Money>{aed(net)}</Money>
           </dd>
         </div>
       ))}
       {price.vat > 0 && (
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className="flex flex-wrap items-baseline gap-x-4">
           <dt className="text-ink-2">{words.vat}</dt>
-          <dd className="text-ink">
+          <dd className="ms-auto text-ink">
             <Money>{aed(price.vat)}</Money>
           </dd>
         </div>
       )}
-      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-h3 font-semibold text-ink">
+      <div className="mt-1 flex flex-wrap items-baseline gap-x-4 border-t border-line pt-3 text-h3 font-semibold text-ink">
         <dt>{words.total}</dt>
-        <dd>
+        <dd className="ms-auto">
           <Money>{aed(price.total)}</Money>
         </dd>
       </div>

@@ -11,8 +11,8 @@ import { ActForm } from './act-form.tsx'
 import { type SampleAct, sampleActs } from './act-values.ts'
 import { sampleTexts } from './texts.ts'
 
-/** What ends a sample is never the main button. */
-const isUsual = (act: SampleAct): boolean => act !== 'lose' && act !== 'dispose'
+/** What ends a sample is never the main button, and an owner prints the label before anything else. */
+const isMain = (act: SampleAct, area: Area): boolean => act !== 'lose' && act !== 'dispose' && area !== 'customer'
 
 type Props = { area: Area; sample: Sample; onReplaced?: (replacement: Sample) => void }
 
@@ -22,7 +22,11 @@ export const SampleActs = ({ area, sample, onReplaced }: Props) => {
   const close = (): void => setOpen(undefined)
   const possible = sampleActs.filter((act) => sample.may.includes(act))
   const { number, id } = sample
-  const main = sample.may_replace ? 'replace' : possible.includes('receive') ? 'receive' : possible.find(isUsual)
+  const main = sample.may_replace
+    ? 'replace'
+    : possible.includes('receive')
+      ? 'receive'
+      : possible.find((act) => isMain(act, area))
   const shown = open === 'replace' ? undefined : open
   return (
     <>
@@ -31,11 +35,13 @@ export const SampleActs = ({ area, sample, onReplaced }: Props) => {
           {t('act.replace')}
         </Button>
       )}
-      {possible.map((act) => (
-        <Button key={act} size="medium" look={act === main ? 'main' : 'ghost'} onClick={() => setOpen(act)}>
-          {t(`act.${act}`)}
-        </Button>
-      ))}
+      {possible
+        .toSorted((one, other) => Number(other === main) - Number(one === main))
+        .map((act) => (
+          <Button key={act} size="medium" look={act === main ? 'main' : 'ghost'} onClick={() => setOpen(act)}>
+            {t(`act.${act}`)}
+          </Button>
+        ))}
       <Dialog open={shown !== undefined} onClose={close} title={shown ? t(`title.${shown}`, { number }) : ''}>
         {shown && (
           <ActForm

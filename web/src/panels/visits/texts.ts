@@ -12,6 +12,7 @@ export const visitTexts = createTexts({
   'empty.request': { en: 'No visits yet.', ar: 'لا زيارات بعد.' },
   unplanned: { en: 'Not scheduled in advance', ar: 'سُجّلت من دون موعد مسبق' },
   inspector: { en: 'Inspector: {name}', ar: 'المفتش: {name}' },
+  visitor: { en: 'With: {name}', ar: 'القائم بالزيارة: {name}' },
   'planned-for': { en: 'Scheduled for {when}', ar: 'كان موعدها {when}' },
   'cancelled-at': { en: 'Cancelled on {when}', ar: 'أُلغيت في {when}' },
   add: { en: 'Add Schedule', ar: 'إضافة موعد' },

@@ -74,7 +74,12 @@ const CancelVisit = ({
   )
 }
 
-const VisitEntry = ({ visit, reschedule, cancel }: Rights & { visit: FacilityVisit }) => {
+const VisitEntry = ({
+  visit,
+  reschedule,
+  cancel,
+  ofRequest,
+}: Rights & Pick<Props, 'ofRequest'> & { visit: FacilityVisit }) => {
   const t = visitTexts.useT()
   const dates = useDates()
   const [open, setOpen] = useState<'move' | 'cancel'>()
@@ -95,7 +100,11 @@ const VisitEntry = ({ visit, reschedule, cancel }: Rights & { visit: FacilityVis
       </div>
       <p className="flex flex-wrap gap-x-3 text-small text-ink-2">
         {inspector && (
-          <span>{t('inspector', { name: nameOf(inspector.first_name, inspector.last_name, inspector.email) })}</span>
+          <span>
+            {t(ofRequest ? 'visitor' : 'inspector', {
+              name: nameOf(inspector.first_name, inspector.last_name, inspector.email),
+            })}
+          </span>
         )}
         {visit.unplanned && <span>{t('unplanned')}</span>}
         {visit.completed_at && !visit.unplanned && (
@@ -187,7 +196,7 @@ export const VisitsPanel = ({ area, query, plan, reschedule, cancel, hideTitle, 
         }
       >
         <ShortList label={title} items={visits} itemKey={(visit) => visit.id}>
-          {(visit) => <VisitEntry visit={visit} reschedule={reschedule} cancel={cancel} />}
+          {(visit) => <VisitEntry visit={visit} reschedule={reschedule} cancel={cancel} ofRequest={ofRequest} />}
         </ShortList>
       </PanelCard>
       {plan && <VisitDialog open={planning} area={area} send={plan} onClose={() => setPlanning(false)} />}

@@ -156,7 +156,7 @@ export const servicesTexts = createTexts({
   'turnaround.hint': { en: 'From the reception of a sample to the result.', ar: 'من استلام العيّنة إلى صدور النتيجة.' },
   'working-days': { en: { one: '{count} working day', other: '{count} working days' }, ar: { zero: 'لا أيام عمل', one: 'يوم عمل واحد', two: 'يوما عمل', few: '{count} أيام عمل', many: '{count} يوم عمل', other: '{count} يوم عمل' } },
   specifications: { en: 'Specifications', ar: 'المواصفات' },
-  'specifications.lead': { en: 'What products are tested for, and the limits. A released version does not change; requests keep the version with which they were sent.', ar: 'ما تُختبر المنتجات من أجله والحدود المطلوبة. لا يتغيّر الإصدار بعد صدوره، ويحتفظ كل طلب بالإصدار الذي أُرسل به.' },
+  'specifications.lead': { en: 'What products are tested for, and the limits. A released version does not change; requests keep the version with which they were sent.', ar: 'الاختبارات التي تُجرى على المنتجات وحدود نتائجها. لا يتغيّر الإصدار بعد صدوره، ويحتفظ كل طلب بالإصدار الذي أُرسل به.' },
   'specifications.search': { en: 'Name', ar: 'الاسم' },
   'specifications.loading': { en: 'Loading specifications...', ar: 'جارٍ تحميل المواصفات...' },
   'specifications.failed': { en: 'We could not load the specifications.', ar: 'تعذّر تحميل المواصفات.' },

@@ -120,7 +120,7 @@ export const requestTexts = createTexts({
   tests: { en: 'Test results', ar: 'نتائج الاختبارات' },
   'tests.later': { en: 'The results are here once the report is issued.', ar: 'تظهر النتائج هنا بعد صدور التقرير.' },
   'tests.partial': { en: 'Verified results outside their limit. The report follows when all tests are done.', ar: 'نتائج خارج الحد تم التحقق منها. يصدر التقرير بعد انتهاء جميع الاختبارات.' },
-  alerts: { en: 'Tell me immediately when a result is outside its limit', ar: 'أخبروني فورًا عندما تكون نتيجة خارج الحد' },
+  alerts: { en: 'Tell me as soon as a result is outside its limit', ar: 'أخبروني فور ظهور نتيجة خارج الحد' },
   'alerts.hint': { en: 'By email and on this page, as soon as the laboratory has verified it.', ar: 'بالبريد الإلكتروني وفي هذه الصفحة، حالما يتحقق منها المختبر.' },
   'alerts.on': { en: 'We’ll tell you immediately.', ar: 'سنخبرك فورًا.' },
   'alerts.off': { en: 'You’ll read the results in the report.', ar: 'ستجد النتائج في التقرير.' },

@@ -73,7 +73,7 @@ const Samples = ({ samples, id }: { samples: readonly Sample[]; id: string }) =>
         ))}
       </ul>
       {isExpected && (
-        <LinkButton look="ghost" href={`/requests/${id}/labels`} className="mt-4" wide>
+        <LinkButton href={`/requests/${id}/labels`} className="mt-4" wide>
           {t('print-labels')}
         </LinkButton>
       )}

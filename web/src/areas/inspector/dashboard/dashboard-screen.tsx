@@ -1,4 +1,4 @@
-// The inspector's day: the next visit, today's visits, then the number of assigned facilities and requests.
+// The inspector's day: what waits in an analyst's laboratory, the next visit, today's visits, then the number of assigned facilities and requests.
 import { Building2, ClipboardCheck } from 'lucide-react'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useKeptCall } from '../../../offline/kept-call.ts'
@@ -9,6 +9,7 @@ import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { KeptLine } from '../kept-line.tsx'
 import { KeptDecisions } from './kept-decisions.tsx'
+import { LaboratoryQueues } from './laboratory-queues.tsx'
 import { inspectorDashboardTexts } from './texts.ts'
 import { NextVisit, TodayEntry } from './visit-card.tsx'
 
@@ -38,6 +39,7 @@ export const InspectorDashboardScreen = () => {
         {(data) => (
           <>
             <KeptDecisions />
+            <LaboratoryQueues />
             <Card title={t('next')}>
               {data.next_visit ? (
                 <NextVisit visit={data.next_visit} />

@@ -22,6 +22,9 @@ export const inspectorDashboardTexts = createTexts({
   'call-of': { en: 'Call {name}', ar: 'الاتصال بـ {name}' },
   open: { en: 'Open facility', ar: 'فتح المنشأة' },
   'open-of': { en: 'Open facility {name}', ar: 'فتح منشأة {name}' },
+  'to-enter': { en: 'Results to enter', ar: 'نتائج للإدخال' },
+  'to-verify': { en: 'Results to verify', ar: 'نتائج للتحقق' },
+  'to-receive': { en: 'Samples to receive', ar: 'عيّنات للاستلام' },
   jobs: { en: 'Assigned requests', ar: 'الطلبات المسندة' },
   'jobs.note': { en: 'See all jobs', ar: 'عرض جميع المهام' },
 })

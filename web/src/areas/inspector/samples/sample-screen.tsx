@@ -43,16 +43,18 @@ const Page = ({ sample }: { sample: Sample }) => {
         )}
         <SampleActs area="inspector" sample={sample} />
       </div>
-      <Card title={t('facts')}>
-        <SampleFacts
-          sample={sample}
-          requestHref={`/inspector/requests/${request.id}`}
-          sampleHref={(id) => `/inspector/samples/${id}`}
-        />
-      </Card>
-      <Card title={t('chain')}>
-        <CustodyChain events={sample.events} />
-      </Card>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Card title={t('facts')}>
+          <SampleFacts
+            sample={sample}
+            requestHref={`/inspector/requests/${request.id}`}
+            sampleHref={(id) => `/inspector/samples/${id}`}
+          />
+        </Card>
+        <Card title={t('chain')}>
+          <CustodyChain events={sample.events} />
+        </Card>
+      </div>
     </>
   )
 }

@@ -191,14 +191,16 @@ const Page = ({ test }: { test: Test }) => {
         )}
         <Acts test={test} />
       </Card>
-      <Card title={t('facts')}>
-        <SummaryList className="-my-2.5" rows={useFacts(test)} />
-      </Card>
-      {test.entries.length > 0 && (
-        <Card title={t('history')}>
-          <History test={test} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card title={t('facts')}>
+          <SummaryList className="-my-2.5" rows={useFacts(test)} />
         </Card>
-      )}
+        {test.entries.length > 0 && (
+          <Card title={t('history')}>
+            <History test={test} />
+          </Card>
+        )}
+      </div>
     </>
   )
 }

@@ -102,7 +102,7 @@ export const testsTexts = createTexts({
   reason: { en: 'Reason', ar: 'السبب' },
   'enter-here': { en: 'Enter the result', ar: 'إدخال النتيجة' },
   facts: { en: 'Test', ar: 'الاختبار' },
-  goods: { en: 'Goods', ar: 'البضائع' },
+  goods: { en: 'Product', ar: 'المنتج' },
   request: { en: 'Request', ar: 'الطلب' },
   round: { en: 'Round', ar: 'الجولة' },
   decimals: { en: 'Decimals', ar: 'المنازل العشرية' },

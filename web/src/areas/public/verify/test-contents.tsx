@@ -10,6 +10,7 @@ import {
   unusableWords,
 } from '@assure/contract/words/tests'
 import { dayOf } from '../../../lib/dates.ts'
+import { countryName } from '../../../panels/goods/facts-in-words.ts'
 import { Code, Name } from '../../../ui/values.tsx'
 import { Both, BothSides } from './both-languages.tsx'
 import { dateInBoth, FactList, Line } from './fact-lines.tsx'
@@ -20,6 +21,8 @@ import { reportWords as words } from './report-words.ts'
 type Product = TestContents['products'][number]
 type Sample = TestContents['samples'][number]
 type Test = Sample['tests'][number]
+
+const countryInBoth = (code: string): BothLanguages => ({ en: countryName(code, 'en'), ar: countryName(code, 'ar') })
 
 const isBad = (result: TestContents['result']): boolean => result === 'does-not-conform'
 
@@ -112,7 +115,7 @@ const ProductFacts = ({ product }: { product: Product }) => {
       )}
       {product.origin_country && (
         <Line label={words.origin}>
-          <Code>{product.origin_country}</Code>
+          <BothSides text={countryInBoth(product.origin_country)} />
         </Line>
       )}
       <DayLine label={words.producedOn} day={product.produced_on} />

@@ -6,7 +6,7 @@ export const verifyTexts = createTexts({
   title: { en: 'Check a certificate', ar: 'التحقق من شهادة' },
   text: { en: 'Enter the number of a certificate or a report, or check the file itself.', ar: 'أدخل الرقم المكتوب على الشهادة أو التقرير، أو تحقق من الملف نفسه.' },
   number: { en: 'Certificate number', ar: 'رقم الشهادة' },
-  'number.hint': { en: 'For example ASR-2026-000157, or IR-2026-000042 or TR-2026-000042 of a report', ar: 'مثال: \u2066ASR-2026-000157\u2069، أو \u2066IR-2026-000042\u2069 أو \u2066TR-2026-000042\u2069 لتقرير' },
+  'number.hint': { en: 'For example {certificate}, or {inspection} or {test} for a report', ar: 'مثال: {certificate}، أو {inspection} أو {test} لتقرير' },
   check: { en: 'Check', ar: 'تحقق' },
   loading: { en: 'Looking up the certificate...', ar: 'جارٍ البحث عن الشهادة...' },
   failed: { en: 'We could not look up the certificate.', ar: 'تعذّر البحث عن الشهادة.' },

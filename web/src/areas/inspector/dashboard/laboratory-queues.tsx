@@ -1,0 +1,40 @@
+// What waits in an analyst's laboratory.
+import { FlaskConical, Microscope } from 'lucide-react'
+import { formatNumber } from '../../../lib/i18n.ts'
+import { useCall } from '../../../lib/query.ts'
+import { useKeptCall } from '../../../offline/kept-call.ts'
+import { StatCard } from '../../../ui/data/tiles.tsx'
+import { inspectorDashboardTexts } from './texts.ts'
+
+export const LaboratoryQueues = () => {
+  const t = inspectorDashboardTexts.useT()
+  const { data: me } = useKeptCall('GET /inspector/api/me', {})
+  const enabled = Boolean(me?.laboratory)
+  const counts = useCall('GET /inspector/api/tests', { query: { limit: 1 } }, { enabled }).data?.counts
+  const queues = useCall('GET /inspector/api/samples', { query: { limit: 1 } }, { enabled }).data?.queues
+  if (!counts || !queues) return null
+  const toReceive = queues.find(({ queue }) => queue === 'to-receive')?.count ?? 0
+  const iconOfTests = <Microscope size={18} aria-hidden="true" />
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <StatCard
+        label={t('to-enter')}
+        value={formatNumber(counts.to_enter, t.language)}
+        href="/inspector/tests"
+        icon={iconOfTests}
+      />
+      <StatCard
+        label={t('to-verify')}
+        value={formatNumber(counts.to_verify, t.language)}
+        href="/inspector/tests?queue=to-verify"
+        icon={iconOfTests}
+      />
+      <StatCard
+        label={t('to-receive')}
+        value={formatNumber(toReceive, t.language)}
+        href="/inspector/samples?queue=to-receive"
+        icon={<FlaskConical size={18} aria-hidden="true" />}
+      />
+    </div>
+  )
+}
