@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import jsqr from 'jsqr'
 import { chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { OwnerPerson, Person } from '../server/test/actors.ts'
 import { done } from '../server/test/requests.ts'
 import { actOnSample, aLaboratory, aTestRequest, joinLaboratory, type Laboratory } from '../server/test/samples.ts'
@@ -126,6 +126,7 @@ it('is printed, scanned and received on a phone', async () => {
       `--use-file-for-fake-video-capture=${video}`,
     ],
   })
+  onTestFinished(() => camera.close())
   const { page, faults } = await stage.open('/inspector/samples', phone, asInspector(analyst), {}, camera)
   await page.getByRole('button', { name: 'Scan', exact: true }).click()
   await page.getByRole('heading', { name: `Sample ${number}` }).waitFor()
@@ -142,7 +143,6 @@ it('is printed, scanned and received on a phone', async () => {
   await page.getByText('Sample received.').waitFor()
   await page.getByText('4.5 °C').waitFor()
   expect(faults).toEqual([])
-  await camera.close()
   const [received] = done(await owner.get(`/api/user/requests/${id}/samples`)).body.data.samples
   expect(received).toMatchObject({ state: 'received', storage: 'chilled' })
 
