@@ -73,5 +73,5 @@ export const publishRequestReport = endpoint({
   summary: 'Publish or unpublish a report',
   description: 'An unpublished report can be read only by people who have the report and its code.',
   body: z.object({ public: flag(), seen: seen() }),
-  problems: late,
+  problems: [...late, 'report.being-drawn'],
 })

@@ -36,7 +36,7 @@ export const reportProblems = {
   },
   'report.being-drawn': {
     status: 409,
-    en: 'A new revision of this report is just being made. Try again in a minute.',
-    ar: 'يجري الآن إعداد إصدار جديد من هذا التقرير. يُرجى المحاولة مرة أخرى بعد دقيقة.',
+    en: 'This report is being prepared. Try again in a minute.',
+    ar: 'يجري الآن إعداد هذا التقرير. يُرجى المحاولة مرة أخرى بعد دقيقة.',
   },
 } as const satisfies Record<string, Problem>

@@ -77,10 +77,6 @@ describe('a decision about goods', () => {
       where r.request_id = ${id}`)
     expect(issued.made).toBe(true)
     expect(await ownReport(id)).toBeNull()
-    expect(brief(await admin.post(office(id, '/revise'), { reason: 'Too early.' }))).toEqual([
-      409,
-      'report.being-drawn',
-    ])
     const told = t.mails.filter(({ name, to }) => name === 'request-news' && to.email === owner.email)
     expect(told.at(-1)?.values).toMatchObject({ news: 'reported', report: issued.number })
 
@@ -172,6 +168,42 @@ describe('a decision about goods', () => {
   })
 })
 
+describe('a report of goods that is being drawn', () => {
+  const beingDrawn = [409, 'report.being-drawn']
+  const revise = (id: string) => admin.post(office(id, '/revise'), { reason: 'The name was corrected.' })
+  const linkOf = async (id: string) => (await owner.get(pathOf((await ownReport(id)).url))).status
+
+  it('is unknown to everybody, and can be neither published, revised nor withdrawn', async () => {
+    const id = await aSubmitted()
+    done(await decide(id, { result: 'conforms' }))
+    const { number } = await t.ownerDb.get<{ number: string }>(sql`
+      select number from issued_reports where request_id = ${id}`)
+    expect(brief(await ask(number))).toEqual([404, 'report.unknown'])
+    expect(await ownReport(id)).toBeNull()
+    expect(brief(await owner.post(own(id, '/publish'), { public: true }))).toEqual(beingDrawn)
+    expect(brief(await revise(id))).toEqual(beingDrawn)
+    const withdrawal = { reason: 'Another lot was meant.' }
+    expect(brief(await (await t.admin()).post(office(id, '/withdraw'), withdrawal))).toEqual(beingDrawn)
+    expect(done(await admin.get(`/admin/api/issued-reports?search=${number}`)).body.data.reports).toEqual([])
+    // Every one of these can be repeated later.
+    await drawWaiting(t)
+    expect((await ask(number)).body.data).toMatchObject({ number, state: 'valid', revision: 1 })
+    expect(await linkOf(id)).toBe(200)
+    done(await owner.post(own(id, '/publish'), { public: true }))
+  })
+
+  it('again leaves its last revision in force', async () => {
+    const { id, number } = await aDecided()
+    done(await revise(id))
+    expect((await ask(number, keyOf(number))).body.data).toMatchObject({ state: 'valid', paper: { revision: 1 } })
+    expect(await ownReport(id)).toMatchObject({ revision: 1, is_waiting: true })
+    expect(await linkOf(id)).toBe(200)
+    expect(brief(await revise(id))).toEqual(beingDrawn)
+    await drawWaiting(t)
+    expect(await ownReport(id)).toMatchObject({ revision: 2, is_waiting: false })
+  })
+})
+
 describe('the public page of goods', () => {
   it('shows the report to anybody with its code, and to everyone once its owner published it', async () => {
     const { id, number } = await aDecided()
@@ -235,7 +267,6 @@ describe('revising and withdrawing the report of goods', () => {
       report: { revision: 1, is_waiting: true },
     })
     expect(revised.may).not.toContain('revise')
-    expect(brief(await admin.post(office(id, '/revise'), { reason: 'Again.' }))).toEqual([409, 'report.being-drawn'])
     await drawWaiting(t)
     expect((await ask(number)).body.data).toMatchObject({ state: 'revised', revision: 2 })
     expect((await ask(number, keyOf(number))).body.data).toMatchObject({ state: 'revised', paper: { revision: 1 } })
@@ -247,9 +278,9 @@ describe('revising and withdrawing the report of goods', () => {
     expect(report).toMatchObject({ revision: 2, state: 'revised' })
     expect(events.map(({ what }: { what: string }) => what)).toContain('revised')
     const mails = t.mails.filter(({ name, to }) => name === 'report-revised' && to.email === owner.email)
-    expect(mails.map(({ values }) => values)).toMatchObject([
-      { of: 'request', url: expect.stringContaining(own(id).slice(9)) },
-    ])
+    expect(
+      mails.flatMap(({ values }) => ('number' in values && values.number === number ? [values] : [])),
+    ).toMatchObject([{ of: 'request', url: expect.stringContaining(own(id).slice(9)) }])
     const heard = await inspector.get('/inspector/api/notifications')
     expect(JSON.stringify(heard.body)).toContain(`/inspector/requests/${id}`)
   })

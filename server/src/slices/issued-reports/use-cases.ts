@@ -232,7 +232,8 @@ export const publishReport =
       if (!isSeen.ok) return isSeen
       const report = await findReportOf(tx, id)
       const isGone = report?.withdrawn_at !== null && body.public
-      if (report === undefined || report.revision === 0 || isGone) return refuse('service-request.move-not-possible')
+      if (report === undefined || isGone) return refuse('service-request.move-not-possible')
+      if (report.revision === 0) return refuse('report.being-drawn')
       if ((await markPublic(tx, report.id, body.public)) > 0)
         await announceReport(tx, deps, { actor, traceId }, reportPublished(report, body.public))
       const left = await readOwnRequest(tx, deps, { actor, id, now })

@@ -100,7 +100,7 @@ describe('a draft', () => {
   it.each([
     ['brought', { sample_delivery: 'brought' }, []],
     ['collected', { sample_delivery: 'collected' }, ['place.name', 'wished_from']],
-    ['collected yesterday', { ...collected, wished_from: '2026-03-01' }, ['wished_to']],
+    ['collected yesterday', { ...collected, wished_from: '2026-03-01' }, ['wished_from']],
     ['drawn, without an inspection', { sample_delivery: 'drawn' }, ['drawn_in_id']],
     ['nothing to test', { parameters: [] }, ['parameters']],
     ['a line without a product', { goods: [aProduct(), aProduct({ description: null })] }, ['goods.1.description']],

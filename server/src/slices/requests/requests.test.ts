@@ -207,8 +207,30 @@ describe('sending', () => {
     ])
     expect(sent.body.fieldErrors).toMatchObject({
       'documents.invoice': 'This document has expired. Add one that is valid.',
+      wished_to: 'This day has passed. Choose today or a later day.',
     })
-    expect((await get(id)).state).toBe('draft')
+    // The only day is in the past: the error is at the day that was entered.
+    done(await owner.patch(own(id), { wished_to: null }))
+    expect(faults(await owner.post(own(id, '/submit'), {}))[1]).toContain('wished_from')
+    expect(await get(id)).toMatchObject({ state: 'draft', number: null, wished_from: '2026-02-01' })
+  })
+
+  it('says what is wrong in the language of the caller', async () => {
+    const id = await aDraft(owner)
+    const inArabic = { headers: { 'assure-language': 'ar' } }
+    const { status, body } = await owner.patch(
+      own(id),
+      { goods: [someGoods({ hs_code: '12345', quantity: 0 })], transport: { container_numbers: ['CSQU3054384'] } },
+      inArabic,
+    )
+    expect([status, body.fieldErrors]).toEqual([
+      422,
+      {
+        'goods.0.hs_code': expect.stringContaining('رمز النظام المنسق'),
+        'goods.0.quantity': expect.stringContaining('كمية أكبر من 0'),
+        'transport.container_numbers.0': expect.stringContaining('رقم الحاوية'),
+      },
+    ])
   })
 
   it('assigns a number, fixes price and plans, and awaits payment', async () => {

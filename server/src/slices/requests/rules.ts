@@ -92,7 +92,10 @@ const visitFaults = ({ place, ...facts }: RequestFacts, today: string): Faults =
       ? { 'place.emirate': 'field.required' as const }
       : {}),
     ...(facts.wished_from === null ? { wished_from: 'field.required' as const } : {}),
-    ...(lastDay !== null && lastDay < today ? { wished_to: 'service-request.window-past' as const } : {}),
+    // Reported at the day that was entered.
+    ...(lastDay !== null && lastDay < today
+      ? { [facts.wished_to === null ? 'wished_from' : 'wished_to']: 'service-request.window-past' as const }
+      : {}),
   }
 }
 
