@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../server/src/platform/db/sql.ts'
 import type { OwnerPerson, Person } from '../server/test/actors.ts'
-import { planVisit, readGoods, record } from '../server/test/goods.ts'
+import { planVisit, readGoods, record, recordAll } from '../server/test/goods.ts'
+import { give } from '../server/test/inspections.ts'
 import { aJob, done, importService, offerInspections, office, own, someGoods } from '../server/test/requests.ts'
 import { aServiceChecklist } from '../server/test/service-checklists.ts'
 import { axeFaults } from './axe.ts'
@@ -159,6 +160,11 @@ it('is recorded, signed and submitted offline, and arrives as it was entered', a
   const reefer = await openPane(page, 'Add a measurement')
   await reefer.getByRole('button', { name: 'Reefer temperature' }).click()
   await reefer.getByLabel('Value').fill('-17.5')
+  await reefer.getByLabel('Unit').fill('')
+  await reefer.getByRole('button', { name: 'Save' }).click()
+  await reefer.getByText('This field is required').waitFor()
+  expect(await reefer.getByLabel('Value').inputValue()).toBe('-17.5')
+  await reefer.getByLabel('Unit').fill('°C')
   await reefer.getByLabel('Upper limit').fill('-18')
   await reefer.getByText('Outside the limits').waitFor()
   await reefer.getByRole('button', { name: 'Save' }).click()
@@ -285,6 +291,43 @@ it('reports a seal that another device recorded differently, and saves the state
     Object.values((await readGoods(inspector, other)).goods.entries).filter((entry) => entry !== null)
   await expect.poll(entries, { timeout: 60_000 }).toEqual([{ number: 'S-100', state: 'missing', container: null }])
   await expect.poll(() => page.getByText('Another device recorded this seal as intact.').count()).toBe(0)
+  expect(faults).toEqual([])
+  await context.close()
+}, 240_000)
+
+it('keeps entries that arrive after another device submitted, and sends them once the office sent it back', async () => {
+  const other = await aJob(stage.t, owner, inspector.id, { wished_from: '2099-03-10', wished_to: '2099-03-14' })
+  const soon = Temporal.Now.plainDateISO('Asia/Dubai').add({ days: 5 })
+  done(await planVisit(inspector, other, soon.toString(), '10:00'))
+  const { page, context, faults } = await stage.open(
+    `/inspector/requests/${other}/inspection`,
+    {},
+    asInspector(inspector),
+  )
+  const line = page.locator('#goods-line-1')
+  const quantity = line.getByRole('textbox', { name: 'Quantity found' })
+  await quantity.waitFor()
+  await context.setOffline(true)
+  await quantity.fill('3990')
+  await quantity.blur()
+  await page.getByText('1 entry is saved on this device, waiting to be sent').waitFor()
+
+  const at = new Date().toISOString()
+  done(await give(inspector, other, 'label', { value: 'yes', repeat: '1', counter: 1, at }))
+  await recordAll(inspector, other, {}, at)
+  done(await inspector.post(`/inspector/api/inspections/${other}/submit`, { recommendation: 'conforms' }))
+  const found = async () => (await readGoods(inspector, other)).goods.entries['goods:lot#1'].quantity
+  await context.setOffline(false)
+  await page.getByText('This inspection was over before these entries arrived.').waitFor({ timeout: 60_000 })
+  const kept = page.getByRole('article').filter({ hasText: 'Goods line 1' })
+  await kept.getByText('This inspection is closed. You can no longer enter anything.').waitFor()
+  expect(await quantity.inputValue()).toBe('3990')
+  expect(await found()).toBe(4000)
+
+  done(await admin.post(office(other, '/send-back'), { reason: 'Count line 1 again.' }))
+  await kept.getByRole('button', { name: /^Send Goods line 1 again/ }).click()
+  await expect.poll(found, { timeout: 60_000 }).toBe(3990)
+  await page.getByText('This inspection was over before these entries arrived.').waitFor({ state: 'detached' })
   expect(faults).toEqual([])
   await context.close()
 }, 240_000)

@@ -42,6 +42,15 @@ it('is issued from the decision, opened and published by the owner, and shown on
   await handsOff(office.page)
   await decide.getByRole('button', { name: 'Decide the result', exact: true }).click()
   await office.page.getByText('The report is being prepared.').waitFor()
+  for (const [language, text] of [
+    ['en', 'We are preparing the report.'],
+    ['ar', 'يجري إعداد التقرير.'],
+  ] as const) {
+    const early = await stage.open(`/requests/${id}`, { language, width: 390 }, asOwner(owner))
+    await early.page.getByText(text).waitFor()
+    expect(early.faults).toEqual([])
+    await early.context.close()
+  }
   await drawWaiting(t)
   await office.page.getByRole('button', { name: 'Revise report' }).waitFor()
   expect(office.faults).toEqual([])

@@ -6,6 +6,7 @@ import type { Person } from '../server/test/actors.ts'
 import { fieldWork } from '../server/test/assigned.ts'
 import type { Answer } from '../server/test/client.ts'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
+import { aReviewedRequest, offerInspections, office } from '../server/test/requests.ts'
 import { aPdf } from '../server/test/sample-files.ts'
 import type { Stage, Who } from './harness.ts'
 import { asInspector, asOwner } from './scene.ts'
@@ -125,6 +126,28 @@ export const questions: Record<string, () => Promise<Question>> = {
       typed: keepsReason,
       stands: state,
       as: 'failed',
+    }
+  },
+  'a result that was decided meanwhile': async () => {
+    await offerInspections(stage.t)
+    const wished = { wished_from: '2099-03-10', wished_to: '2099-03-14' }
+    const id = await aReviewedRequest(stage.t, await stage.t.owner(), { changed: wished })
+    return {
+      act: 'decideRequest',
+      path: `/admin/requests/${id}`,
+      who: noura,
+      open: async (page) => {
+        await press(page, 'Decide the result')
+        const dialog = page.getByRole('dialog', { name: /^Result of/ })
+        await dialog.getByText('Does not conform', { exact: true }).click()
+        await dialog.getByLabel('Reason for a different result').fill(reason)
+      },
+      yes: 'Decide the result',
+      other: () => sara.post(office(id, '/decide'), { result: 'conforms' }),
+      says: ['Sara Haddad', 'Result of a request decided'],
+      typed: async (page) => expect(await page.getByLabel('Reason for a different result').inputValue()).toBe(reason),
+      stands: async () => (await sara.get(office(id))).body.data.result,
+      as: 'conforms',
     }
   },
   'an inspector’s Fail on what was certified meanwhile': async () => {

@@ -44,21 +44,26 @@ export const planVisit = (client: Client, id: string, date = '2026-03-02', time 
 type GoodsFindings = { critical?: number; major?: number; minor?: number; packing?: 'good' | 'damaged' }
 
 /** Records every line, every seal and both signatures. */
-export const recordAll = async (client: Client, id: string, { packing = 'good', ...defects }: GoodsFindings = {}) => {
+export const recordAll = async (
+  client: Client,
+  id: string,
+  { packing = 'good', ...defects }: GoodsFindings = {},
+  moment = at,
+) => {
   const { goods } = await readGoods(client, id)
   const { lots } = goodsRecord({ lines: goods.lines, plans: goods.sampling, entries: {} })
   for (const { line: number, plans } of lots) {
     const inspected = Math.max(0, ...plans.map(({ n }: { n: number }) => n))
     const quantity = goods.lines[number - 1].quantity
     const lot = { quantity, inspected, packing, marks: 'as-declared' }
-    done(await record(client, id, 'lots', { line: number, lot }))
+    done(await record(client, id, 'lots', { line: number, lot, at: moment }))
     for (const { class: one } of plans)
-      done(await record(client, id, 'defects', { line: number, class: one, found: defects[one] ?? 0 }))
+      done(await record(client, id, 'defects', { line: number, class: one, found: defects[one] ?? 0, at: moment }))
   }
   for (const number of goods.seals)
-    done(await record(client, id, 'seals', { id: randomUUID(), seal: { number, state: 'intact' } }))
-  done(await signGoods(client, id))
-  done(await signGoods(client, id, { role: 'contact', name: 'Rashid Khan' }))
+    done(await record(client, id, 'seals', { id: randomUUID(), seal: { number, state: 'intact' }, at: moment }))
+  done(await signGoods(client, id, { at: moment }))
+  done(await signGoods(client, id, { role: 'contact', name: 'Rashid Khan', at: moment }))
 }
 
 /** Computes the result with the given defects, and recommends the same. */
