@@ -1,7 +1,7 @@
 // Brings requests for inspections to the requested state through the API.
 import type { InspectionResult } from '@assure/contract/domain/inspection-result'
 import { sql } from '../src/platform/db/sql.ts'
-import { keepInspectionResult } from '../src/slices/requests/index.ts'
+import { storeComputedResult } from '../src/slices/requests/index.ts'
 import type { OwnerPerson } from './actors.ts'
 import type { Answer } from './client.ts'
 import type { TestApp } from './harness.ts'
@@ -123,7 +123,7 @@ export const submitResult = async (
   await t.ownerDb.run(sql`
     insert into inspections (id, request_id, inspector_id, began_at, submitted_at, submitted_by, recommendation, reason)
     values (${t.deps.random.uuid()}, ${id}, ${inspectorId}, ${now}, ${now}, ${inspectorId}, ${recommended}, ${reason})`)
-  await t.db.transaction((tx) => keepInspectionResult(tx, { id, computed, recommended, reason }))
+  await t.db.transaction((tx) => storeComputedResult(tx, { id, computed, recommended, reason }))
   await t.ownerDb.run(sql`update requests set state = 'under-review' where id = ${id}`)
 }
 

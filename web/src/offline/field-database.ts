@@ -114,7 +114,7 @@ export const keepThumbnail = async (accountId: string, id: string, bytes: Blob):
     await (await openField()).put('thumbnails', { id, accountId, bytes, at: Date.now() })
   } catch {}
 }
-export const keptThumbnail = async (id: string): Promise<Blob | undefined> => {
+export const cachedThumbnail = async (id: string): Promise<Blob | undefined> => {
   try {
     return (await (await openField()).get('thumbnails', id))?.bytes
   } catch {
@@ -132,13 +132,13 @@ export const forgetOldThumbnails = async (): Promise<void> => {
 }
 
 // The cache is optional: without storage every response simply comes from the server.
-export const keepAnswer = async (accountId: string, call: string, value: unknown, at: number): Promise<void> => {
+export const cacheAnswer = async (accountId: string, call: string, value: unknown, at: number): Promise<void> => {
   try {
     await (await openField()).put('answers', { accountId, call, value, at })
   } catch {}
 }
 
-export const keptAnswer = async (accountId: string, call: string): Promise<KeptAnswer | undefined> => {
+export const cachedAnswer = async (accountId: string, call: string): Promise<KeptAnswer | undefined> => {
   try {
     return await (await openField()).get('answers', [accountId, call])
   } catch {
@@ -146,7 +146,7 @@ export const keptAnswer = async (accountId: string, call: string): Promise<KeptA
   }
 }
 
-export const forgetAnswer = async (accountId: string, call: string): Promise<void> => {
+export const dropAnswer = async (accountId: string, call: string): Promise<void> => {
   try {
     await (await openField()).delete('answers', [accountId, call])
   } catch {}

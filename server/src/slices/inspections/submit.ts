@@ -8,7 +8,7 @@ import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
-import { followRequest, keepInspectionResult } from '../requests/index.ts'
+import { followRequest, storeComputedResult } from '../requests/index.ts'
 import { type DrawnEntry, drawInspected } from '../samples/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { completeDueRequestVisit } from '../visits/index.ts'
@@ -122,7 +122,7 @@ export const submitGoods = async (
     traceId,
     now,
     carryOut: async () => {
-      await keepInspectionResult(tx, { id: subjectId, computed, recommended: recommendation, reason })
+      await storeComputedResult(tx, { id: subjectId, computed, recommended: recommendation, reason })
       return accept({ after: { computed, recommendation } })
     },
   })

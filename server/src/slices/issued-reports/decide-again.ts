@@ -6,7 +6,7 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
-import { keepResultOfTests } from '../requests/index.ts'
+import { storeResultOfTests } from '../requests/index.ts'
 import { linksOf } from '../staff/index.ts'
 import { computedNow } from './report-of-test.ts'
 import type { ReportRow } from './store.ts'
@@ -28,6 +28,6 @@ export const decideAgain = async (
   const now = deps.clock.now()
   const { isIndependentOf } = await linksOf(tx, actor.accountId, now)
   if (!isIndependentOf(subject.assigned_by)) return refuse('service-request.not-independent')
-  await keepResultOfTests(tx, { id, result: computed, by: actor.accountId, now })
+  await storeResultOfTests(tx, { id, result: computed, by: actor.accountId, now })
   return accept({ result: computed })
 }

@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { announceReport, revisionOrdered } from './announce-report.ts'
 import { makeRevision, type ReportContents } from './make-revision.ts'
 import { readCertificationReport } from './report-of-certification.ts'
-import { readRequestReport } from './report-of-request.ts'
+import { prepareRequestReport } from './report-of-request.ts'
 import { findNewestRevision, findReportOf, insertReport } from './store.ts'
 
 const decidedAgain: BothLanguages = {
@@ -66,7 +66,7 @@ export const issueRequestReport = async (
   deps: Deps,
   { requestId, companyId, kind }: { requestId: string; companyId: string; kind: RequestKind },
 ): Promise<Outcome<string>> => {
-  const paper = await readRequestReport(tx, deps, { requestId, kind })
+  const paper = await prepareRequestReport(tx, deps, { requestId, kind })
   if (!paper.ok) return paper
   return accept(await issueFirst(tx, deps, { paper: paper.value, kind, request_id: requestId, company_id: companyId }))
 }

@@ -13,7 +13,7 @@ import { changesBetween } from './test-changes.ts'
 /** `reportId`: of the report that is revised. */
 type Input = { requestId: string; kind: RequestKind; reportId?: string }
 
-export const readRequestReport = async (
+export const prepareRequestReport = async (
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
   { requestId, kind, reportId }: Input,

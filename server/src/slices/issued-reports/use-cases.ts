@@ -18,11 +18,11 @@ import {
   type AdminRequest,
   actAsOffice,
   type Done,
-  keepDisputeAnswer,
   lockOwnRequest,
   moveRequest,
   type OwnRequest,
   readOwnRequest,
+  storeDisputeAnswer,
 } from '../requests/index.ts'
 import { independenceOf } from '../staff/index.ts'
 import { announceReport, reportPublished, reportWithdrawn, revisionOrdered } from './announce-report.ts'
@@ -30,7 +30,7 @@ import { decideAgain } from './decide-again.ts'
 import { makeRevision, type ReportContents } from './make-revision.ts'
 import { isFacilitySeen, listReports, listRevisions, type ReportReader } from './read-reports.ts'
 import { readCertificationReport } from './report-of-certification.ts'
-import { readRequestReport } from './report-of-request.ts'
+import { prepareRequestReport } from './report-of-request.ts'
 import {
   findMakers,
   findNewestRevision,
@@ -118,7 +118,7 @@ const paperOf = async (
   deps: Deps,
   { id: reportId, kind, certification_id: certificationId, request_id: requestId }: ReportRow,
 ): Promise<Outcome<ReportContents>> => {
-  if (requestId !== null) return readRequestReport(tx, deps, { requestId, kind, reportId })
+  if (requestId !== null) return prepareRequestReport(tx, deps, { requestId, kind, reportId })
   const certification = certificationId === null ? undefined : await readCertificationReport(tx, certificationId)
   return certification === undefined ? refuse('report.not-found') : accept(certification.paper)
 }
@@ -136,7 +136,7 @@ const answerByRevision = async (
   { id, is_disputed: isDisputed }: { id: string; is_disputed: boolean },
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> => {
-  if (move === 'revise' && isDisputed) await keepDisputeAnswer(tx, { id, text: reason, now })
+  if (move === 'revise' && isDisputed) await storeDisputeAnswer(tx, { id, text: reason, now })
 }
 
 /** Locks the report and checks that it is unchanged since it was seen. */

@@ -10,7 +10,7 @@ import { eachInTransaction } from '../../platform/jobs/every-step.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { actAsOffice, actAsOwner } from './act-on-request.ts'
 import { changeRequest } from './follow-request.ts'
-import { keepDispute, keepDisputeAnswer, listAnswered, lockAnswered } from './store-decisions.ts'
+import { keepDispute, listAnswered, lockAnswered, storeDisputeAnswer } from './store-decisions.ts'
 import type { AdminRequest, OwnRequest } from './wire.ts'
 
 const dayMs = 86_400_000
@@ -58,7 +58,7 @@ export const answerDispute =
       reason: text,
       message: 'service-request.dispute-answered',
       carryOut: async (tx, _found, { now }) => {
-        await keepDisputeAnswer(tx, { id, text, now })
+        await storeDisputeAnswer(tx, { id, text, now })
         return accept({})
       },
     })

@@ -14,7 +14,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { linksOf } from '../staff/index.ts'
 import { actAsOffice } from './act-on-request.ts'
-import { forgetInspectionResult, keepDecision, readReview } from './store-decisions.ts'
+import { clearComputedResult, readReview, storeDecision } from './store-decisions.ts'
 import type { AdminRequest } from './wire.ts'
 
 type Office = UseCaseContext<Administrator>
@@ -47,7 +47,7 @@ export const decideRequest =
         const reason = body.reason ?? null
         if (isOverride && reason === null) return refuse('service-request.reason-required')
         const overrideReason = isOverride ? reason : null
-        await keepDecision(tx, { id, result: body.result, overrideReason, by: actor.accountId, now })
+        await storeDecision(tx, { id, result: body.result, overrideReason, by: actor.accountId, now })
         const report = await issueReport(tx, deps, { requestId: id, companyId, kind })
         if (!report.ok) return report
         return accept({
@@ -72,7 +72,7 @@ export const sendBackRequest =
       what: 'sent-back',
       message: 'service-request.sent-back',
       carryOut: async (tx, _request, { now }) => {
-        await forgetInspectionResult(tx, { id, reason: body.reason, now })
+        await clearComputedResult(tx, { id, reason: body.reason, now })
         return accept({})
       },
     })

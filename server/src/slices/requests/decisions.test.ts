@@ -17,7 +17,7 @@ import {
   submitResult,
 } from '../../../test/requests.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { closeAnsweredRequests, keepInspectionResult } from './index.ts'
+import { closeAnsweredRequests, storeComputedResult } from './index.ts'
 
 let t: TestApp
 let owner: OwnerPerson
@@ -109,7 +109,7 @@ describe('a decision', () => {
     expect(brief(await decide(job, { result: 'conforms' }))).toEqual([409, 'service-request.not-inspected'])
     // A result without an inspection is not enough.
     const result = { id: job, computed: 'conforms', recommended: 'conforms', reason: null } as const
-    await t.db.transaction((tx) => keepInspectionResult(tx, result))
+    await t.db.transaction((tx) => storeComputedResult(tx, result))
     expect(brief(await decide(job, { result: 'conforms' }))).toEqual([409, 'service-request.not-inspected'])
     await expect(
       t.ownerDb.run(sql`update requests set state = 'reported', result = 'conforms' where id = ${job}`),

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { changeRequest, followRequest } from './follow-request.ts'
 import { lockForFollowing } from './store.ts'
-import { forgetInspectionResult, keepInspectionResult } from './store-decisions.ts'
+import { clearComputedResult, storeComputedResult } from './store-decisions.ts'
 
 type Change = By & { id: string; now: Date }
 
@@ -32,7 +32,7 @@ export const finishTests = (
     move: 'finish',
     what: 'tested',
     carryOut: async () => {
-      await keepInspectionResult(tx, { id, computed, recommended: computed, reason: null })
+      await storeComputedResult(tx, { id, computed, recommended: computed, reason: null })
       return accept({ after: { computed } })
     },
   })
@@ -51,7 +51,7 @@ export const reopenTests = (
     what: 'tests-repeated',
     reason,
     carryOut: async () => {
-      await forgetInspectionResult(tx, { id, reason, now: by.now })
+      await clearComputedResult(tx, { id, reason, now: by.now })
       return accept({})
     },
   })

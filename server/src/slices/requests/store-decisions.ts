@@ -12,13 +12,13 @@ export type ResultInput = {
 }
 
 /** Runs in the transaction that moves the request to its review. */
-export const keepInspectionResult = (tx: Tx, { id, computed, recommended, reason }: ResultInput): Promise<number> =>
+export const storeComputedResult = (tx: Tx, { id, computed, recommended, reason }: ResultInput): Promise<number> =>
   tx.run(sql`
     update requests set computed_result = ${computed}, recommended_result = ${recommended},
       recommended_reason = ${reason} where id = ${id}`)
 
 /** For a request that is sent back to its inspector, who must submit again. */
-export const forgetInspectionResult = async (
+export const clearComputedResult = async (
   tx: Tx,
   { id, reason, now }: { id: string; reason: string; now: Date },
 ): Promise<void> => {
@@ -37,13 +37,13 @@ export const readReview = (db: Queryable, id: string) =>
 
 type Decision = { id: string; result: RequestResult; overrideReason: string | null; by: string; now: Date }
 
-export const keepDecision = (tx: Tx, { id, result, overrideReason, by, now }: Decision): Promise<number> =>
+export const storeDecision = (tx: Tx, { id, result, overrideReason, by, now }: Decision): Promise<number> =>
   tx.run(sql`
     update requests set result = ${result}, override_reason = ${overrideReason}, decided_by = ${by}, decided_at = ${now},
       answered_at = ${now} where id = ${id}`)
 
 /** After a re-test, replaces the earlier decision by the result computed from the current tests. */
-export const keepResultOfTests = (
+export const storeResultOfTests = (
   tx: Tx,
   { id, result, by, now }: { id: string; result: TestsResult; by: string; now: Date },
 ): Promise<number> =>
@@ -56,7 +56,7 @@ export const keepDispute = (tx: Tx, { id, text, now }: { id: string; text: strin
   tx.run(sql`
     update requests set dispute_text = ${text}, disputed_at = ${now}, dispute_answer = null where id = ${id}`)
 
-export const keepDisputeAnswer = (tx: Tx, { id, text, now }: { id: string; text: string; now: Date }) =>
+export const storeDisputeAnswer = (tx: Tx, { id, text, now }: { id: string; text: string; now: Date }) =>
   tx.run(sql`update requests set dispute_answer = ${text}, answered_at = ${now} where id = ${id}`)
 
 const isAnswered = (before: Date) => sql`

@@ -8,7 +8,7 @@ import { Loading } from '../../ui/feedback/loading.tsx'
 import { PageProblem } from '../../ui/feedback/page-problem.tsx'
 import { useUiText } from '../../ui/texts.tsx'
 
-/** A query from `useCall` or `useKeptCall`, or several combined by `together`. */
+/** A query from `useCall` or `useCachedCall`, or several combined by `together`. */
 export type Query<T> = {
   data: T | undefined
   error: Failure | null

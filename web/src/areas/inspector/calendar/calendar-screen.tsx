@@ -2,14 +2,14 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayOf } from '../../../lib/dates.ts'
-import { useKeptCall } from '../../../offline/kept-call.ts'
+import { useCachedCall } from '../../../offline/cached-call.ts'
 import { CalendarPanel } from '../../../panels/calendar/calendar-panel.tsx'
 import { calendarTexts } from '../../../panels/calendar/texts.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { addDays, addMonths, monthOf, sameDayIn } from '../../../ui/data/month.ts'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { KeptLine } from '../kept-line.tsx'
+import { CachedLine } from '../cached-line.tsx'
 
 const route = getRouteApi('/inspector/inspector/calendar')
 
@@ -27,10 +27,10 @@ export const InspectorCalendarScreen = () => {
   const [today] = useState(() => dayOf(Date.now()))
   const day = search.day ?? today
   const month = monthOf(day)
-  const query = useKeptCall('GET /inspector/api/calendar', {
+  const query = useCachedCall('GET /inspector/api/calendar', {
     query: rangeFor(month, today),
   })
-  const { keptSince } = query
+  const { cachedSince } = query
   const choose = (next: string): void =>
     void navigate({
       search: next === today ? {} : { day: next },
@@ -41,7 +41,7 @@ export const InspectorCalendarScreen = () => {
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6 lg:mx-0">
       <div className="flex flex-col gap-1">
         <PageTitle wide>{t('title')}</PageTitle>
-        <KeptLine since={keptSince} />
+        <CachedLine since={cachedSince} />
       </div>
       <QueryState
         query={query}

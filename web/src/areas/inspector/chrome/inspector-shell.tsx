@@ -17,7 +17,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { inspectorUser } from '../../../lib/session.ts'
-import { useKeptCall } from '../../../offline/kept-call.ts'
+import { useCachedCall } from '../../../offline/cached-call.ts'
 import { useAppearanceItems } from '../../../panels/appearance/appearance-items.tsx'
 import { LateBell } from '../../../panels/notifications/late-bell.tsx'
 import { OwnPasswordGate } from '../../../panels/password/own-password-gate.tsx'
@@ -48,7 +48,7 @@ const FieldFrame = () => {
   const t = inspectorChromeTexts.useT()
   const user = inspectorUser.use()
   const { pathname } = useLocation()
-  const { data: me } = useKeptCall('GET /inspector/api/me', {})
+  const { data: me } = useCachedCall('GET /inspector/api/me', {})
   const isAnalyst = Boolean(me?.laboratory)
   const [resetting, setResetting] = useState(false)
   const { signOut, dialog } = useSignOut()

@@ -1,13 +1,13 @@
 // The inspector's day: what waits in an analyst's laboratory, the next visit, today's visits, then the number of assigned facilities and requests.
 import { Building2, ClipboardCheck } from 'lucide-react'
 import { formatNumber } from '../../../lib/i18n.ts'
-import { useKeptCall } from '../../../offline/kept-call.ts'
+import { useCachedCall } from '../../../offline/cached-call.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card, StatCard } from '../../../ui/data/tiles.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { KeptLine } from '../kept-line.tsx'
+import { CachedLine } from '../cached-line.tsx'
 import { KeptDecisions } from './kept-decisions.tsx'
 import { LaboratoryQueues } from './laboratory-queues.tsx'
 import { inspectorDashboardTexts } from './texts.ts'
@@ -22,12 +22,12 @@ const DayShape = () => (
 
 export const InspectorDashboardScreen = () => {
   const t = inspectorDashboardTexts.useT()
-  const query = useKeptCall('GET /inspector/api/dashboard', {})
+  const query = useCachedCall('GET /inspector/api/dashboard', {})
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6 lg:mx-0">
       <div className="flex flex-col gap-1">
         <PageTitle wide>{t('dashboard')}</PageTitle>
-        <KeptLine since={query.keptSince} />
+        <CachedLine since={query.cachedSince} />
       </div>
       <QueryState
         query={query}

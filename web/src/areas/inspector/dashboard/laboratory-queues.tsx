@@ -2,13 +2,13 @@
 import { FlaskConical, Microscope } from 'lucide-react'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useCall } from '../../../lib/query.ts'
-import { useKeptCall } from '../../../offline/kept-call.ts'
+import { useCachedCall } from '../../../offline/cached-call.ts'
 import { StatCard } from '../../../ui/data/tiles.tsx'
 import { inspectorDashboardTexts } from './texts.ts'
 
 export const LaboratoryQueues = () => {
   const t = inspectorDashboardTexts.useT()
-  const { data: me } = useKeptCall('GET /inspector/api/me', {})
+  const { data: me } = useCachedCall('GET /inspector/api/me', {})
   const enabled = Boolean(me?.laboratory)
   const counts = useCall('GET /inspector/api/tests', { query: { limit: 1 } }, { enabled }).data?.counts
   const queues = useCall('GET /inspector/api/samples', { query: { limit: 1 } }, { enabled }).data?.queues

@@ -2,7 +2,7 @@
 import { ownership } from '@assure/contract/domain/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import { isDayOver, useDates } from '../../../lib/dates.ts'
-import { useKeptCall } from '../../../offline/kept-call.ts'
+import { useCachedCall } from '../../../offline/cached-call.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { CorrectiveActions } from '../../../panels/certification/corrective-actions.tsx'
 import { ListBody } from '../../../panels/list/list-body.tsx'
@@ -19,7 +19,7 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Phone } from '../../../ui/phone.tsx'
 import { Place } from '../../../ui/place.tsx'
 import { Name } from '../../../ui/values.tsx'
-import { KeptLine } from '../kept-line.tsx'
+import { CachedLine } from '../cached-line.tsx'
 import { type AssignedFacility, arrangeFacilities, type FacilitySort, facilitySorts, usualSort } from './arrange.ts'
 import { assignedFacilitiesTexts } from './texts.ts'
 
@@ -125,7 +125,7 @@ export const AssignedFacilitiesScreen = () => {
   const t = assignedFacilitiesTexts.useT()
   const { search = '', sort = usualSort } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useKeptCall('GET /inspector/api/assigned-facilities', {
+  const query = useCachedCall('GET /inspector/api/assigned-facilities', {
     query: {},
   })
   const columns = useColumns()
@@ -143,7 +143,7 @@ export const AssignedFacilitiesScreen = () => {
     <>
       <div className="flex flex-col gap-1">
         <PageTitle wide>{t('title')}</PageTitle>
-        <KeptLine since={query.keptSince} />
+        <CachedLine since={query.cachedSince} />
       </div>
       <FilterBar
         search={{

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Failure } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/query.ts'
-import { type KeptResult, useKeptCall } from '../../../offline/kept-call.ts'
+import { type KeptResult, useCachedCall } from '../../../offline/cached-call.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { CertificationsPanel } from '../../../panels/certification/certifications-panel.tsx'
 import type { Concerns } from '../../../panels/certification/move-dialog.tsx'
@@ -23,8 +23,8 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Place } from '../../../ui/place.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { addressParts } from '../addresses.ts'
+import { CachedLine } from '../cached-line.tsx'
 import { RaiseFinding } from '../findings/raise-finding.tsx'
-import { KeptLine } from '../kept-line.tsx'
 import { MissingWork } from '../missing-work.tsx'
 import { FacilitySyncCard } from '../sync/unsent-list.tsx'
 import { AgreementLink, type FacilityDetail, FacilityDetails, ReachLinks } from './facility-details.tsx'
@@ -125,10 +125,10 @@ const isGone = (error: Failure | null): boolean => error?.status === 404
 export const AssignedFacilityScreen = () => {
   const t = assignedFacilityTexts.useT()
   const { id } = route.useParams()
-  const query = useKeptCall('GET /inspector/api/assigned-facility/:id', {
+  const query = useCachedCall('GET /inspector/api/assigned-facility/:id', {
     params: { id },
   })
-  const { error, keptSince } = query
+  const { error, cachedSince } = query
   if (isGone(error))
     return (
       <MissingWork
@@ -170,7 +170,7 @@ export const AssignedFacilityScreen = () => {
             <p className="text-ink-2">
               <Place parts={addressParts(data)} />
             </p>
-            <KeptLine since={keptSince} />
+            <CachedLine since={cachedSince} />
             <div className="flex max-w-160 flex-col gap-2">
               <ReachLinks facility={data} />
               <AgreementLink facility={data} />

@@ -1,13 +1,13 @@
 // Inspects the goods of a request on site. Works without a connection.
 import { getRouteApi } from '@tanstack/react-router'
-import { useKeptCall } from '../../../offline/kept-call.ts'
+import { useCachedCall } from '../../../offline/cached-call.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
-import { KeptLine } from '../kept-line.tsx'
+import { CachedLine } from '../cached-line.tsx'
 import { MissingWork } from '../missing-work.tsx'
 import { OpenGoods } from './open-goods.tsx'
 import { goodsTexts } from './texts.ts'
@@ -20,8 +20,8 @@ const patienceMs = 300
 export const GoodsScreen = () => {
   const t = goodsTexts.useT()
   const { id } = route.useParams()
-  const query = useKeptCall('GET /inspector/api/inspections/:id', { params: { id } }, patienceMs)
-  const request = useKeptCall('GET /inspector/api/requests/:id', { params: { id } })
+  const query = useCachedCall('GET /inspector/api/inspections/:id', { params: { id } }, patienceMs)
+  const request = useCachedCall('GET /inspector/api/requests/:id', { params: { id } })
   const home = `/inspector/requests/${id}`
   const isGone = query.error?.status === 404 || (query.data !== undefined && query.data.goods === null)
   if (isGone)
@@ -69,7 +69,7 @@ export const GoodsScreen = () => {
                 {' · '}
                 <Name>{company}</Name>
               </p>
-              <KeptLine since={query.keptSince} />
+              <CachedLine since={query.cachedSince} />
             </div>
             {!isPlanned && <InlineAlert tone="warning">{t('not-planned')}</InlineAlert>}
             <OpenGoods

@@ -3,8 +3,8 @@ import { answerKey } from '@assure/contract/domain/checklist-content'
 import { progressOf } from '@assure/contract/domain/checklist-scoring'
 import { ListChecks } from 'lucide-react'
 import { useEffect } from 'react'
+import { useCachedCall } from '../../../offline/cached-call.ts'
 import { useSyncView } from '../../../offline/field-sync.ts'
-import { useKeptCall } from '../../../offline/kept-call.ts'
 import type { Concerns } from '../../../panels/certification/move-dialog.tsx'
 import { ScoreLine } from '../../../panels/checklist/checklist-progress.tsx'
 import { useChecklistScore } from '../../../panels/checklist/use-checklist-score.ts'
@@ -71,7 +71,7 @@ export const ChecklistCard = ({
   certificationId,
   onConcerns,
 }: Reports & { facilityId: string; certificationId: string }) => {
-  const { data, askedAt } = useKeptCall('GET /inspector/api/inspections/:id', { params: { id: certificationId } })
+  const { data, askedAt } = useCachedCall('GET /inspector/api/inspections/:id', { params: { id: certificationId } })
   if (!data?.checklist) return null
   return (
     <ChecklistProgressCard {...{ data, facilityId, onConcerns }} checklist={data.checklist} askedAt={askedAt ?? 0} />

@@ -1,6 +1,6 @@
 // The checklist of a certification, filled in on site. Works without a connection.
 import { getRouteApi } from '@tanstack/react-router'
-import { useKeptCall } from '../../../offline/kept-call.ts'
+import { useCachedCall } from '../../../offline/cached-call.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -8,7 +8,7 @@ import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
-import { KeptLine } from '../kept-line.tsx'
+import { CachedLine } from '../cached-line.tsx'
 import { MissingWork } from '../missing-work.tsx'
 import { OpenInspection } from './open-inspection.tsx'
 import { inspectionTexts } from './texts.ts'
@@ -21,8 +21,8 @@ const patienceMs = 300
 export const InspectionScreen = () => {
   const t = inspectionTexts.useT()
   const { id, certificationId } = route.useParams()
-  const query = useKeptCall('GET /inspector/api/inspections/:id', { params: { id: certificationId } }, patienceMs)
-  const facility = useKeptCall('GET /inspector/api/assigned-facility/:id', { params: { id } })
+  const query = useCachedCall('GET /inspector/api/inspections/:id', { params: { id: certificationId } }, patienceMs)
+  const facility = useCachedCall('GET /inspector/api/assigned-facility/:id', { params: { id } })
   const home = `/inspector/assigned-facility/${id}`
   const back = (
     <LinkButton look="ghost" href={home}>
@@ -70,7 +70,7 @@ export const InspectionScreen = () => {
                 <bdi>{title}</bdi>
               </PageTitle>
               {checklist && <p className="text-small text-ink-2">{t('version', { number: checklist.number })}</p>}
-              <KeptLine since={query.keptSince} />
+              <CachedLine since={query.cachedSince} />
             </div>
             {checklist ? (
               <OpenInspection

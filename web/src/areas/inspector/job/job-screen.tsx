@@ -4,8 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
 import { call, type Failure } from '../../../lib/api.ts'
+import { useCachedCall } from '../../../offline/cached-call.ts'
 import { useSyncView } from '../../../offline/field-sync.ts'
-import { useKeptCall } from '../../../offline/kept-call.ts'
 import { TestCards } from '../../../panels/product-test/test-facts.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { DetailsCard, DocumentsCard, GoodsCard } from '../../../panels/request/request-facts.tsx'
@@ -18,7 +18,7 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Place } from '../../../ui/place.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { requestAddress } from '../addresses.ts'
-import { KeptLine } from '../kept-line.tsx'
+import { CachedLine } from '../cached-line.tsx'
 import { useSendNow, visitActs } from '../visit-acts.ts'
 import { JobSamples } from './job-samples.tsx'
 import { JobTag } from './job-tag.tsx'
@@ -33,7 +33,7 @@ const isRead: ReadonlySet<JobRequest['state']> = new Set(['under-review', 'repor
 const ToInspection = ({ request: { id, state } }: { request: JobRequest }) => {
   const t = jobTexts.useT()
   const { items } = useSyncView()
-  const { data } = useKeptCall('GET /inspector/api/inspections/:id', { params: { id } })
+  const { data } = useCachedCall('GET /inspector/api/inspections/:id', { params: { id } })
   const hasBegun = (data?.began_at ?? null) !== null || items.some(({ facilityId }) => facilityId === id)
   const mayEnter = state === 'scheduled' || state === 'in-progress'
   if (!mayEnter && !(hasBegun && isRead.has(state))) return null
@@ -96,8 +96,8 @@ const JobParts = ({ request, query }: { request: JobRequest; query: UseQueryResu
 export const JobScreen = () => {
   const t = jobTexts.useT()
   const { id } = route.useParams()
-  const query = useKeptCall('GET /inspector/api/requests/:id', { params: { id } })
-  const { error, keptSince } = query
+  const query = useCachedCall('GET /inspector/api/requests/:id', { params: { id } })
+  const { error, cachedSince } = query
   if (error?.status === 404)
     return (
       <div className="flex flex-col gap-4">
@@ -144,7 +144,7 @@ export const JobScreen = () => {
             <p className="text-ink-2">
               <Place parts={requestAddress(data.destination)} />
             </p>
-            <KeptLine since={keptSince} />
+            <CachedLine since={cachedSince} />
             <div className="flex max-w-160 flex-col gap-2">
               {/* A job that was stored on the device by an earlier version has no kind. */}
               {data.kind !== 'test' && <ToInspection request={data} />}

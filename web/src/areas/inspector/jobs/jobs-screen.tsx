@@ -2,7 +2,7 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { noValue } from '@assure/contract/words/empty'
 import { isDayOver, useDates } from '../../../lib/dates.ts'
-import { useKeptCall } from '../../../offline/kept-call.ts'
+import { useCachedCall } from '../../../offline/cached-call.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { ListBody } from '../../../panels/list/list-body.tsx'
 import { DataTable } from '../../../ui/data/data-table.tsx'
@@ -11,8 +11,8 @@ import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Place } from '../../../ui/place.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
+import { CachedLine } from '../cached-line.tsx'
 import { JobTag } from '../job/job-tag.tsx'
-import { KeptLine } from '../kept-line.tsx'
 import { jobsTexts } from './texts.ts'
 
 type Job = AnswerFor<'GET /inspector/api/jobs'>['jobs'][number]
@@ -102,13 +102,13 @@ const useColumns = (): Column<Job>[] => {
 
 export const JobsScreen = () => {
   const t = jobsTexts.useT()
-  const query = useKeptCall('GET /inspector/api/jobs', {})
+  const query = useCachedCall('GET /inspector/api/jobs', {})
   const columns = useColumns()
   return (
     <>
       <div className="flex flex-col gap-1">
         <PageTitle wide>{t('title')}</PageTitle>
-        <KeptLine since={query.keptSince} />
+        <CachedLine since={query.cachedSince} />
       </div>
       <ListBody
         query={query}

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { refresh } from '../../../lib/query.ts'
-import { useKeptCall } from '../../../offline/kept-call.ts'
+import { useCachedCall } from '../../../offline/cached-call.ts'
 import { AppearanceCard } from '../../../panels/appearance/appearance-card.tsx'
 import { DeviceList } from '../../../panels/devices/device-list.tsx'
 import { NotificationChoices } from '../../../panels/notifications/notification-choices.tsx'
@@ -13,20 +13,20 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { KeptLine } from '../kept-line.tsx'
+import { CachedLine } from '../cached-line.tsx'
 import { OwnDetails } from './own-details.tsx'
 import { inspectorProfileTexts } from './texts.ts'
 
 export const InspectorProfileScreen = () => {
   const t = inspectorProfileTexts.useT()
   const [resetting, setResetting] = useState(false)
-  const query = useKeptCall('GET /inspector/api/me', {})
-  const { keptSince } = query
+  const query = useCachedCall('GET /inspector/api/me', {})
+  const { cachedSince } = query
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6 lg:mx-0">
       <div className="flex flex-col gap-1">
         <PageTitle wide>{t('title')}</PageTitle>
-        <KeptLine since={keptSince} />
+        <CachedLine since={cachedSince} />
       </div>
       <QueryState
         query={query}

@@ -2,7 +2,7 @@
 import type { Sample } from '@assure/contract/calls/samples'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '../../../lib/query.ts'
-import { useKeptCall } from '../../../offline/kept-call.ts'
+import { useCachedCall } from '../../../offline/cached-call.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { CustodyChain } from '../../../panels/samples/custody-chain.tsx'
 import { SampleActs } from '../../../panels/samples/sample-acts.tsx'
@@ -20,7 +20,7 @@ const route = getRouteApi('/inspector/inspector/samples/$id')
 const Page = ({ sample }: { sample: Sample }) => {
   const t = sampleTexts.useT()
   const { number, request, laboratory } = sample
-  const { data: me } = useKeptCall('GET /inspector/api/me', {})
+  const { data: me } = useCachedCall('GET /inspector/api/me', {})
   const isOwn = laboratory !== null && me?.laboratory?.id === laboratory.id
   return (
     <>

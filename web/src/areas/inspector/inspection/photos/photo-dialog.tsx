@@ -2,7 +2,7 @@
 import { Circle, MoveUpRight, Trash2, Type, Undo2 } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useDates } from '../../../../lib/dates.ts'
-import { keptThumbnail } from '../../../../offline/field-database.ts'
+import { cachedThumbnail } from '../../../../offline/field-database.ts'
 import type { PhotoRemark } from '../../../../offline/inspection-writes.ts'
 import { RemarkLayer } from '../../../../panels/photo-remarks/remark-layer.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -90,7 +90,7 @@ export const PhotoDialog = ({ item, photo, question, onClose }: Props) => {
   const dates = useDates()
   const acts = useActs()
   const local = useLocalImage(() => acts.fileOf(photo), photo.id)
-  const small = useLocalImage(() => keptThumbnail(photo.id), photo.id)
+  const small = useLocalImage(() => cachedThumbnail(photo.id), photo.id)
   const [isUnreachable, setIsUnreachable] = useState(false)
   const [remarks, setRemarks] = useState<readonly PhotoRemark[]>(photo.remarks)
   const [tool, setTool] = useState<Tool>()

@@ -1,7 +1,7 @@
 // A photo's thumbnail, from this device if it was taken here, otherwise from the server.
 import { ImageOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { keptThumbnail } from '../../../../offline/field-database.ts'
+import { cachedThumbnail } from '../../../../offline/field-database.ts'
 import { RemarkLayer } from '../../../../panels/photo-remarks/remark-layer.tsx'
 import type { Photo } from '../overlay.ts'
 
@@ -27,7 +27,7 @@ export const useLocalImage = (load: (id: string) => Promise<Blob | undefined>, p
 }
 
 export const PhotoThumb = ({ photo }: { photo: Photo }) => {
-  const localThumbnail = useLocalImage(() => keptThumbnail(photo.id), photo.id)
+  const localThumbnail = useLocalImage(() => cachedThumbnail(photo.id), photo.id)
   const [isMissing, setIsMissing] = useState(false)
   const address = localThumbnail ?? photo.thumbnailUrl
   return (

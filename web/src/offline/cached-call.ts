@@ -7,7 +7,7 @@ import { useFrozen } from '../lib/frozen.ts'
 import { callKey, queryClient } from '../lib/query.ts'
 import { inspectorUser } from '../lib/session.ts'
 import { isConnected, noteReached } from './connection.ts'
-import { forgetAnswer, keepAnswer, keptAnswer } from './field-database.ts'
+import { cacheAnswer, cachedAnswer, dropAnswer } from './field-database.ts'
 
 type FieldRead = Extract<CallKey, `GET /inspector/api/${string}`>
 
@@ -15,7 +15,7 @@ type FieldRead = Extract<CallKey, `GET /inspector/api/${string}`>
 const usualPatienceMs = 2_500
 
 /** When a response from the cache was stored. */
-const keptSince = new WeakMap<object, number>()
+const cachedSince = new WeakMap<object, number>()
 /** When a response was requested: later writes may be missing from it. */
 const askedAt = new WeakMap<object, number>()
 
@@ -29,11 +29,11 @@ const ask = async <K extends FieldRead>(key: K, options: CallOptions<K>, name: s
   const answer = await call(key, options)
   if (!answer.ok) {
     if (answer.code !== 'aborted' && answer.kind !== 'refused') noteReached(false)
-    if (accountId && isGone(answer)) await forgetAnswer(accountId, name)
+    if (accountId && isGone(answer)) await dropAnswer(accountId, name)
     throw answer
   }
   noteReached(true)
-  if (accountId && accountId === inspectorUser.get()?.id) void keepAnswer(accountId, name, answer.value, began)
+  if (accountId && accountId === inspectorUser.get()?.id) void cacheAnswer(accountId, name, answer.value, began)
   if (typeof answer.value === 'object') askedAt.set(answer.value as object, began)
   return answer.value
 }
@@ -51,12 +51,12 @@ const read = async <K extends FieldRead>(
 ): Promise<AnswerFor<K>> => {
   const name = nameOf(key, options)
   const accountId = inspectorUser.get()?.id
-  const cached = accountId ? await keptAnswer(accountId, name) : undefined
+  const cached = accountId ? await cachedAnswer(accountId, name) : undefined
   const fromServer = ask(key, { ...options, signal } as CallOptions<K>, name)
   if (cached === undefined) return fromServer
   const fromDevice = (): AnswerFor<K> => {
     const value = cached.value as AnswerFor<K> & object
-    keptSince.set(value, cached.at)
+    cachedSince.set(value, cached.at)
     askedAt.set(value, cached.at)
     return value
   }
@@ -75,7 +75,7 @@ const read = async <K extends FieldRead>(
   if (first !== undefined) return first
   isLate = true
   void fresh.then((value) => {
-    if (value !== undefined && !keptSince.has(value as object))
+    if (value !== undefined && !cachedSince.has(value as object))
       queryClient.setQueryData(callKey(key, options as never), value)
   })
   return fromDevice()
@@ -83,12 +83,12 @@ const read = async <K extends FieldRead>(
 
 export type KeptResult<T> = UseQueryResult<T, Failure> & {
   /** When the data on the screen was cached; undefined if it came from the server. */
-  keptSince: number | undefined
+  cachedSince: number | undefined
   /** When the data on the screen was requested. */
   askedAt: number | undefined
 }
 
-export const useKeptCall = <K extends FieldRead>(
+export const useCachedCall = <K extends FieldRead>(
   key: K,
   options: CallOptions<K>,
   patienceMs = usualPatienceMs,
@@ -108,7 +108,7 @@ export const useKeptCall = <K extends FieldRead>(
   )
   const { data } = query
   const known = typeof data === 'object' && data !== null ? data : undefined
-  return { ...query, keptSince: known && keptSince.get(known), askedAt: known && askedAt.get(known) }
+  return { ...query, cachedSince: known && cachedSince.get(known), askedAt: known && askedAt.get(known) }
 }
 
 /**

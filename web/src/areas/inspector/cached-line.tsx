@@ -3,7 +3,7 @@ import { HardDriveDownload } from 'lucide-react'
 import { useDates } from '../../lib/dates.ts'
 import { syncTexts } from './sync/texts.ts'
 
-export const KeptLine = ({ since }: { since: number | undefined }) => {
+export const CachedLine = ({ since }: { since: number | undefined }) => {
   const t = syncTexts.useT()
   const dates = useDates()
   if (since === undefined) return null
