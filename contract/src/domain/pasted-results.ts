@@ -73,7 +73,7 @@ export type PastedResults = { rows: PastedRow[]; mark: DecimalMark | undefined }
 
 const numberOnly = (text: string): string => text.replace(/[<>]/g, '')
 
-/** The one decimal mark that the file shows. Undefined: none or both, so that what can be read in two ways is refused. */
+/** The decimal mark of the file. Undefined if it has none or both: numbers that can be read in two ways are then refused. */
 const markOf = (rows: readonly PastedRow[]): DecimalMark | undefined => {
   const marks = new Set(
     rows.flatMap(({ result, uncertainty }) =>
@@ -92,7 +92,7 @@ const rowOf = ({ row, cells, openQuote }: SheetRow, columns: ReadonlyMap<Field, 
   >),
 })
 
-/** The first column with a name counts. */
+/** If two columns have the same name, the first one is read. */
 const columnsUnder = ({ cells }: SheetRow): Map<Field, number> => {
   const columns = new Map<Field, number>()
   for (const [at, cell] of cells.entries()) {
@@ -207,7 +207,7 @@ const uncertaintyOf = <Test extends KnownTest>({ result }: Read<Test>): string |
   result !== undefined && 'uncertainty' in result ? result.uncertainty : null
 
 /** Several rows for one test are the units of its sampling plan, or refused. */
-const together = <Test extends KnownTest>(rows: readonly Read<Test>[]): MatchedRow<Test>[] => {
+const unitsOf = <Test extends KnownTest>(rows: readonly Read<Test>[]): MatchedRow<Test>[] => {
   const limit = rows[0]?.test?.limit
   const values = rows.flatMap((row) => row.values)
   const [uncertainty = null, ...others] = new Set(rows.map(uncertaintyOf))
@@ -229,7 +229,7 @@ export const matchResults = <Test extends KnownTest>(
     ({ test }) => test?.id,
   )
   const settled = new Map(
-    [...byTest.values()].flatMap((same) => (same.length < 2 ? same : together(same)).map((one) => [one.row, one])),
+    [...byTest.values()].flatMap((same) => (same.length < 2 ? same : unitsOf(same)).map((one) => [one.row, one])),
   )
   return read
     .map((one) => settled.get(one.row) ?? one)

@@ -51,7 +51,7 @@ type Next = SampleState | ((facts: SampleFacts) => SampleState | undefined)
 type Moves = Partial<Record<SampleState, Partial<Record<SampleMove, Next>>>>
 
 const lost = { lose: 'lost' } as const
-const whereItWas = { find: ({ lost_from }: SampleFacts) => lost_from ?? undefined }
+const backFromLost = { find: ({ lost_from }: SampleFacts) => lost_from ?? undefined }
 
 const moves: Record<SampleParty, Moves> = {
   // An owner who doesn't bring a sample hands it to somebody who does.
@@ -60,10 +60,10 @@ const moves: Record<SampleParty, Moves> = {
     expected: { draw: 'drawn', 'hand-over': 'in-transit' },
     drawn: { 'hand-over': 'in-transit', ...lost },
     'in-transit': { 'hand-over': 'in-transit', ...lost },
-    lost: whereItWas,
+    lost: backFromLost,
   },
   laboratory: {
-    // A sample that its owner brings is received without anybody between them.
+    // The owner may bring a sample without handing it to a carrier.
     expected: { receive: 'received', reject: 'rejected' },
     drawn: { receive: 'received', reject: 'rejected', ...lost },
     'in-transit': { receive: 'received', reject: 'rejected', ...lost },
@@ -72,7 +72,7 @@ const moves: Record<SampleParty, Moves> = {
     'in-test': lost,
     tested: { retain: 'retained', return: 'returned', dispose: 'disposed', ...lost },
     retained: { return: 'returned', dispose: 'disposed', ...lost },
-    lost: whereItWas,
+    lost: backFromLost,
   },
   tests: {
     received: { 'begin-test': 'in-test' },
@@ -106,7 +106,7 @@ export type SampleRequestFacts = SampleFacts & {
 const needsOpenRequest: readonly SampleMove[] = ['draw', 'receive', 'begin-test']
 const needsLaboratory: readonly SampleMove[] = ['receive', 'reject']
 
-/** Undefined: nothing besides the table prevents the move. */
+/** Why a move that the table allows cannot be made now. */
 export const sampleBar = (facts: SampleRequestFacts, move: SampleMove) => {
   if (needsOpenRequest.includes(move)) {
     if (!facts.is_request_open) return 'sample.request-not-open' as const
@@ -115,7 +115,7 @@ export const sampleBar = (facts: SampleRequestFacts, move: SampleMove) => {
   return needsLaboratory.includes(move) && !facts.has_laboratory ? ('sample.no-laboratory' as const) : undefined
 }
 
-/** A sample that was rejected or is lost, wherever a rejected one is by now. */
+/** A lost sample, and a rejected one, even if it was returned or disposed of since. */
 export const maySampleBeReplaced = ({ state, is_replaced, was_received, is_request_open }: SampleRequestFacts) =>
   is_request_open &&
   !is_replaced &&
@@ -126,9 +126,9 @@ export const sampleQueues = ['late', 'to-receive', 'rejected', 'lost', 'retentio
 export type SampleQueue = (typeof sampleQueues)[number]
 
 export const sampleLimits = {
-  /** An expected sample is late after that many days, unless a visit collects it. */
+  /** An expected sample is late after this many days, unless a visit collects it. */
   expectedDays: 7,
-  /** A sample on its way is late after that many days. */
+  /** A sample on its way is late after this many days. */
   onTheWayDays: 2,
 } as const
 

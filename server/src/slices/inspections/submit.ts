@@ -79,7 +79,6 @@ export const submitInspection = async (
   return accept(true)
 }
 
-/** The samples that are recorded, and when they were drawn. */
 const readDrawnSamples = async (tx: Tx, inspectionId: string): Promise<DrawnEntry[]> =>
   (await listAnswersInForce(tx, inspectionId)).flatMap((row) =>
     row.item_key.startsWith('sample:') && row.value !== null
@@ -89,7 +88,7 @@ const readDrawnSamples = async (tx: Tx, inspectionId: string): Promise<DrawnEntr
 
 type GoodsSubmission = Omit<Submission, 'recommendation'> & { recommendation: InspectionResult }
 
-/** Goods need complete evidence. The review gets the computed and the recommended result, and the due visit ends. */
+/** Goods need complete evidence. Submitting them sends the request to its review and completes the visit. */
 export const submitGoods = async (
   tx: Tx,
   deps: Deps,

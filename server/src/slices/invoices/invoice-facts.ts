@@ -76,7 +76,7 @@ const facilityWords = (
  * Splits a sum in the proportions of `parts` into whole fils by largest remainder, so that the lines add up to the price
  * if an issuer without VAT invoices all of it as net.
  */
-export const spread = (sumFils: number, parts: readonly number[]): number[] => {
+export const apportion = (sumFils: number, parts: readonly number[]): number[] => {
   const whole = parts.reduce((sum, part) => sum + part, 0)
   if (whole === sumFils || whole === 0) return [...parts]
   const exact = parts.map((part) => (BigInt(part) * BigInt(sumFils)) / BigInt(whole))
@@ -104,7 +104,7 @@ const invoiceLines = (subject: InvoiceSubject, netFils: number): InvoiceSnapshot
         netFils,
       },
     ]
-  const nets = spread(
+  const nets = apportion(
     netFils,
     requestLines.map((line) => line.netFils),
   )

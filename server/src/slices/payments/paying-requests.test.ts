@@ -4,7 +4,7 @@ import { aFacility, fee } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aDraft, aRequestIn, done, offerInspections, own } from '../../../test/requests.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { spread } from '../invoices/index.ts'
+import { apportion } from '../invoices/index.ts'
 import { applyEvent } from './events.ts'
 
 let t: TestApp
@@ -148,13 +148,13 @@ describe('what cannot be paid', () => {
   })
 })
 
-describe('spread', () => {
+describe('apportion', () => {
   it.each([
     [300, [100, 200], [100, 200]],
     [105, [50, 50], [53, 52]],
     [100, [1, 1, 1], [34, 33, 33]],
     [7, [0, 0], [0, 0]],
   ])('%d over %j', (sum, parts, shares) => {
-    expect(spread(sum, parts)).toEqual(shares)
+    expect(apportion(sum, parts)).toEqual(shares)
   })
 })

@@ -5,7 +5,7 @@ import { accountOf } from '../../platform/audit/who.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { spread } from '../invoices/index.ts'
+import { apportion } from '../invoices/index.ts'
 import { announceCancelledOrder, announceRefund } from './announce-refund.ts'
 import {
   type CreditedInvoice,
@@ -29,7 +29,10 @@ const reasons: Record<Reason, (number: string) => { en: string; ar: string }> = 
 
 type PaidOrder = { total_fils: number; received_fils: number | null }
 
-/** A percentage of what was received, at most the order's total, in whole fils. `receivedFils` null: the total. */
+/**
+ * A percentage of what was received, at most the order's total, in whole fils. If it is not known what was received, of
+ * the total.
+ */
 export const refundShare = (
   { total_fils: totalFils, received_fils: receivedFils }: PaidOrder,
   percent: number,
@@ -40,8 +43,8 @@ const creditedPart = (invoice: CreditedInvoice, totalFils: number) => {
   const [netFils = 0, vatFils = 0] =
     totalFils === invoice.total_fils
       ? [invoice.net_fils, invoice.vat_fils]
-      : spread(totalFils, [invoice.net_fils, invoice.vat_fils])
-  const nets = spread(
+      : apportion(totalFils, [invoice.net_fils, invoice.vat_fils])
+  const nets = apportion(
     netFils,
     invoice.snapshot.lines.map((line) => line.netFils),
   )
@@ -61,8 +64,30 @@ type Refunding = {
   now: Date
 }
 
+type Credited = Pick<Refunding, 'request' | 'because' | 'now'> & {
+  orderId: string
+  companyId: string
+  totalFils: number
+}
+
+/** Returns the credit note, whose PDF is made by a job. */
+const creditInvoice = async (
+  tx: Tx,
+  deps: Deps,
+  invoice: CreditedInvoice,
+  { request, because, now, orderId, companyId, totalFils }: Credited,
+) => {
+  const { sums, lines } = creditedPart(invoice, totalFils)
+  const credits = { invoice: invoice.number, reason: reasons[because](request.number) }
+  const note = { id: deps.random.uuid(), number: await takeNumber(tx, 'credit-note', now) }
+  const snapshot = { ...invoice.snapshot, lines, credits }
+  await insertCreditNote(tx, { ...note, orderId, invoiceId: invoice.id, companyId, sums, snapshot, now })
+  await deps.jobs.enqueue(tx, 'make-credit-note-pdf', { creditNoteId: note.id })
+  return note
+}
+
 /**
- * For a paid, locked order. An issued invoice is credited; one that waits for the issuer's details is no longer issued.
+ * For a paid, locked order. An issued invoice is credited; one that waits for the issuer's details will not be issued.
  * Returns the fils due.
  */
 export const refundOrder = async (
@@ -75,29 +100,29 @@ export const refundOrder = async (
   const invoice = await findInvoiceOf(tx, order.id)
   if (invoice === undefined && percent === 100) await dropInvoiceWait(tx, order.id)
   const { id: orderId, company_id: companyId, currency } = order
-  const noteId = invoice === undefined ? null : deps.random.uuid()
+  const note =
+    invoice && (await creditInvoice(tx, deps, invoice, { request, because, now, orderId, companyId, totalFils }))
   const id = deps.random.uuid()
-  let creditNote: string | null = null
-  if (invoice !== undefined && noteId !== null) {
-    const { sums, lines } = creditedPart(invoice, totalFils)
-    const credits = { invoice: invoice.number, reason: reasons[because](request.number) }
-    creditNote = await takeNumber(tx, 'credit-note', now)
-    await insertCreditNote(tx, {
-      id: noteId,
-      number: creditNote,
-      orderId,
-      invoiceId: invoice.id,
-      companyId,
-      sums,
-      snapshot: { ...invoice.snapshot, lines, credits },
-      now,
-    })
-    await deps.jobs.enqueue(tx, 'make-credit-note-pdf', { creditNoteId: noteId })
-  }
   const orderedBy = actor.kind === 'admin' ? accountOf(actor) : null
-  await insertRefund(tx, { id, orderId, creditNoteId: noteId, companyId, totalFils, currency, orderedBy, now })
+  await insertRefund(tx, {
+    id,
+    orderId,
+    creditNoteId: note?.id ?? null,
+    companyId,
+    totalFils,
+    currency,
+    orderedBy,
+    now,
+  })
   await announceRefund(tx, deps, {
-    refund: { id, order_id: orderId, company_id: companyId, total_fils: totalFils, currency, creditNote },
+    refund: {
+      id,
+      order_id: orderId,
+      company_id: companyId,
+      total_fils: totalFils,
+      currency,
+      creditNote: note?.number ?? null,
+    },
     request,
     actor,
     traceId,
