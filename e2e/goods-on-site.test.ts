@@ -332,6 +332,52 @@ it('keeps entries that arrive after another device submitted, and sends them onc
   await context.close()
 }, 240_000)
 
+it('keeps entries about goods that the owner changed meanwhile, and says so at their line', async () => {
+  const other = await aJob(stage.t, owner, inspector.id, {
+    goods: [someGoods(), someGoods({ description: 'Squid rings' })],
+    wished_from: '2099-03-10',
+    wished_to: '2099-03-14',
+  })
+  const plan = async (days: number) => {
+    const day = Temporal.Now.plainDateISO('Asia/Dubai').add({ days })
+    done(await planVisit(inspector, other, day.toString(), '12:00'))
+  }
+  await plan(6)
+  const { page, context, faults } = await stage.open(
+    `/inspector/requests/${other}/inspection`,
+    {},
+    asInspector(inspector),
+  )
+  await page.locator('#goods-line-2').waitFor()
+  await context.setOffline(true)
+  for (const line of [1, 2]) {
+    const quantity = page.locator(`#goods-line-${line}`).getByRole('textbox', { name: 'Quantity found' })
+    await quantity.fill('3990')
+    await quantity.blur()
+  }
+  await page.getByText('2 entries are saved on this device, waiting to be sent').waitFor()
+
+  done(await admin.post(office(other, '/return'), { reason: 'Only one lot arrives.' }))
+  done(await owner.patch(own(other), { goods: [someGoods({ description: 'Cod fillets' })] }))
+  done(await owner.post(own(other, '/submit'), {}))
+  await plan(7)
+  await context.setOffline(false)
+  await page.getByText('The owner removed the goods line of these entries.').waitFor({ timeout: 60_000 })
+  await page.getByRole('article').filter({ hasText: 'Goods line 2' }).getByText('Not accepted').waitFor()
+  const cod = page.locator('#goods-line-1')
+  await cod.getByText('You entered this before the request was returned to its owner').waitFor()
+  expect((await readGoods(inspector, other)).goods.entries).toEqual({})
+  const again = cod.getByRole('textbox', { name: 'Quantity found' })
+  await again.fill('3980')
+  await again.blur()
+  const found = async () => (await readGoods(inspector, other)).goods.entries
+  await expect
+    .poll(found, { timeout: 60_000 })
+    .toEqual({ 'goods:lot#1': { quantity: 3980, inspected: null, packing: null, marks: null } })
+  expect(faults).toEqual([])
+  await context.close()
+}, 240_000)
+
 it('says why it was sent back, also offline', async () => {
   const reason = 'The label of line 1 cannot be seen.'
   done(await admin.post(office(id, '/send-back'), { reason }))

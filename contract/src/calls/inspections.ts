@@ -138,6 +138,8 @@ export const answerItem = endpoint({
     'inspection.full',
     'inspection.counter-used',
     'inspection.moment-unlikely',
+    'inspection.not-scheduled',
+    'inspection.before-return',
     ...answerProblems,
   ],
 })
@@ -205,7 +207,10 @@ export const declarePhoto = endpoint({
     'inspection.closed',
     'inspection.submitted',
     'answer.unknown-item',
+    'goods.unknown-line',
     'inspection.moment-unlikely',
+    'inspection.not-scheduled',
+    'inspection.before-return',
     'photo.too-many',
     'photo.too-large',
     'photo.day-full',
@@ -302,6 +307,8 @@ export const signInspection = endpoint({
     'inspection.closed',
     'inspection.submitted',
     'inspection.moment-unlikely',
+    'inspection.not-scheduled',
+    'inspection.before-return',
     'signature.empty',
     'signature.of-nothing',
     'signature.refused-with-strokes',
@@ -384,6 +391,7 @@ const goodsProblems = [
   'inspection.full',
   'inspection.counter-used',
   'inspection.moment-unlikely',
+  'inspection.before-return',
 ] as const
 const goodsHint =
   'Entries are stored and merged like answers: from one device the highest `counter` applies, from several devices the ' +

@@ -88,6 +88,11 @@ export const inspectionProblems = {
     en: 'The time of this entry is more than 60 days ago or more than an hour ahead. Check the clock of your device and enter it again.',
     ar: 'وقت هذا الإدخال قبل أكثر من 60 يومًا أو متقدم بأكثر من ساعة. يُرجى التحقق من ساعة جهازك وإعادة الإدخال.',
   },
+  'inspection.before-return': {
+    status: 409,
+    en: 'You entered this before the request was returned to its owner, who may have changed the goods. Check the goods and enter it again.',
+    ar: 'أدخلت هذا قبل إعادة الطلب إلى مالكه، وربما تغيّرت البضائع بعد ذلك. يُرجى التحقق من البضائع وإعادة الإدخال.',
+  },
   'photo.not-found': { status: 404, en: 'This photo was not found.', ar: 'لم يتم العثور على هذه الصورة.' },
   'photo.too-many': {
     status: 409,

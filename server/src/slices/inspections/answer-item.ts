@@ -73,7 +73,11 @@ export const saveEntry = async (
   { begun, entry, before }: { begun: Begun; entry: AnswerEntry; before: readonly AnswerRow[] },
 ): Promise<Outcome<SavedEntry>> => {
   const { execution, inspectionId } = begun
-  const refused = momentBar(entry.answeredAt.toISOString(), { now: entry.arrivedAt, field: 'at' })
+  const refused = momentBar(entry.answeredAt.toISOString(), {
+    now: entry.arrivedAt,
+    field: 'at',
+    request: begun.request,
+  })
   if (refused !== undefined) return refused
   const inserted = await insertOnce(tx, entry)
   if (!inserted.ok) return inserted

@@ -237,6 +237,35 @@ describe('goods on site', () => {
     done(await record(inspector, id, 'lots', { line: 1, lot: goodLot() }))
   })
 
+  it('from before a return are refused, because the lines may be others by now', async () => {
+    const id = await aScheduledJob({ goods: [someGoods({ description: 'Squid rings' }), someGoods()] })
+    const early = t.clock.now().toISOString()
+    t.clock.forward(60_000)
+    done(await admin.post(office(id, '/return'), { reason: 'Only the shrimp arrives.' }))
+    // Line 1 is the shrimp now.
+    done(await owner.patch(own(id), { goods: [someGoods()] }))
+    done(await owner.post(own(id, '/submit'), {}))
+    done(await planVisit(inspector, id, '2026-03-29', '11:00'))
+    const entered = async (at: string) => {
+      const photo = aPhoto(aPng(), { item: 'goods:lot', parts: 1 })
+      return [
+        await record(inspector, id, 'lots', { line: 1, lot: goodLot(), at }),
+        await declare(inspector, id, { ...photo, declared: { ...photo.declared, repeat: '1', taken_at: at } }),
+        await signGoods(inspector, id, { at }),
+      ].map(brief)
+    }
+    const refused = [409, 'inspection.before-return']
+    expect(await entered(early)).toEqual([refused, refused, refused])
+    expect(await stateOf(id)).toBe('scheduled')
+    expect((await read(id)).id).toBeNull()
+    expect(await entered(t.clock.now().toISOString())).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [200, undefined],
+    ])
+    t.clock.forward(-60_000)
+  })
+
   it('are only for the assigned inspector, and never for a facility', async () => {
     const id = await aScheduledJob()
     const other = await t.inspector()

@@ -64,7 +64,7 @@ export const declarePhoto: UseCase<typeof calls.declarePhoto> = (deps, call) =>
     }
     if (photos >= inspectionLimits.photos) return refuse('photo.too-many')
     const now = deps.clock.now()
-    const refused = momentBar(body.taken_at, { now, field: 'taken_at' })
+    const refused = momentBar(body.taken_at, { now, field: 'taken_at', request: begun.value.request })
     if (refused !== undefined) return refused
     await lockAuthor(tx, actor.accountId)
     const declared = await sumDeclared(tx, actor.accountId, startOfToday(now))

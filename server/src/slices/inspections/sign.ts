@@ -24,7 +24,7 @@ export const signInspection: UseCase<typeof calls.signInspection> = async (deps,
     if (!begun.ok) return begun
     const { execution, inspectionId } = begun.value
     const arrivedAt = deps.clock.now()
-    const refused = momentBar(at, { now: arrivedAt, field: 'at' })
+    const refused = momentBar(at, { now: arrivedAt, field: 'at', request: begun.value.request })
     if (refused !== undefined) return refused
     const isCurrent = hashOfAnswers(begun.value, await listAnswersInForce(tx, inspectionId)) === answersHash
     // The signed answers may still be on their way, but an empty inspection cannot be signed.

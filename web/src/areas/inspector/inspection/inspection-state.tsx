@@ -29,6 +29,7 @@ const Hitches = ({ laid, data, facilityId, version }: Props) => {
   const others = laid.hitches.get('other-version') ?? []
   const isClosed = laid.hitches.has('closed')
   const isSubmitted = laid.hitches.has('submitted')
+  const isLineRemoved = laid.hitches.has('removed-line')
   const sendAgain = async (): Promise<void> => {
     for (const item of others)
       if ('version' in item.write) await syncOf(item.accountId).correct(item.id, { ...item.write, version })
@@ -58,7 +59,14 @@ const Hitches = ({ laid, data, facilityId, version }: Props) => {
           {t(data.goods ? 'goods.hitch.submitted' : 'hitch.submitted')}
         </InlineAlert>
       )}
-      {(isClosed || isSubmitted || laid.hitches.has('reassigned')) && <FacilitySyncCard facilityId={facilityId} />}
+      {isLineRemoved && (
+        <InlineAlert tone="warning" live>
+          {t('goods.hitch.removed-line')}
+        </InlineAlert>
+      )}
+      {(isClosed || isSubmitted || isLineRemoved || laid.hitches.has('reassigned')) && (
+        <FacilitySyncCard facilityId={facilityId} />
+      )}
     </>
   )
 }

@@ -114,6 +114,21 @@ describe("local entries over the server's data", () => {
     expect(laid.answers.door).toBe('no')
     expect(laid.problems).toEqual({})
   })
+  it('of a removed goods line are listed, but neither shown nor signed', () => {
+    const write = {
+      kind: 'goods',
+      certificationId: 'c',
+      key: 'goods:major#2',
+      value: 3,
+      at: '2026-11-23T10:00:00Z',
+      device: 'd',
+      counter: 1,
+    } as const
+    const laid = overlay(data, [entry(write, { state: 'refused', problem: { code: 'goods.unknown-line' } })], 0)
+    expect([...laid.hitches.keys()]).toEqual(['removed-line'])
+    expect([laid.goods, laid.problems]).toEqual([{}, {}])
+    expect(overlay(data, [entry(write)], 0).goods).toEqual({ 'goods:major#2': 3 })
+  })
   it('require a new signature once an answer differs from what was signed', () => {
     expect(overlay(data, [answer('door', 'yes', {}, 'Old')], 0).signatures[0]?.isOutdated).toBe(false)
     expect(overlay(data, [answer('door', 'no')], 0).signatures[0]?.isOutdated).toBe(true)

@@ -64,7 +64,7 @@ export const countGrave = (findings: readonly OpenFinding[]): number =>
   findings.filter((finding) => graveFindingClasses.some((one) => one === finding.class)).length
 
 /** Why entries were refused, beyond a single answer. */
-export type Hitch = 'other-version' | 'closed' | 'submitted' | 'reassigned'
+export type Hitch = 'other-version' | 'closed' | 'submitted' | 'reassigned' | 'removed-line'
 
 export type Overlaid = {
   answers: Answers
@@ -101,6 +101,7 @@ const hitchOf = ({ problem }: UnsentItem): Hitch | undefined => {
   if (isSomebodyElses(problem)) return 'reassigned'
   if (problem.code === 'inspection.other-version') return 'other-version'
   if (problem.code === 'inspection.submitted') return 'submitted'
+  if (problem.code === 'goods.unknown-line') return 'removed-line'
   return problem.code === 'inspection.closed' ? 'closed' : undefined
 }
 
@@ -213,7 +214,8 @@ const layFindings = (data: Inspection, items: readonly UnsentItem[], askedAt: nu
 
 export const overlay = (data: Inspection, items: readonly UnsentItem[], askedAt: number): Overlaid => {
   const all = entriesOf(items, subjectOf(data))
-  const entries = all.filter(({ item }) => isNewerThan(item, askedAt))
+  // The page has no place for entries of a removed line, and nobody signs them.
+  const entries = all.filter(({ item }) => isNewerThan(item, askedAt) && hitchOf(item) !== 'removed-line')
   const { changed, ...laid } = layAnswers(data, entries)
   const refused = all.flatMap(({ item }) => (item.state === 'refused' ? [item] : []))
   const hitches = Map.groupBy(

@@ -30,6 +30,7 @@ export const inspectionTexts = createTexts({
   'hitch.submitted': { en: 'This inspection was submitted before these entries arrived. Reopen it below, then send them again.', ar: 'أُرسل هذا التفتيش قبل وصول هذه الإدخالات. أعد فتحه أدناه ثم أرسلها من جديد.' },
   'goods.state.closed': { en: 'You have submitted this inspection. You can read it, not change it.', ar: 'لقد أرسلت هذا التفتيش. يمكنك قراءته دون تغييره.' },
   'goods.hitch.closed': { en: 'This inspection was over before these entries arrived. They are saved on this device and do not count.', ar: 'انتهى هذا التفتيش قبل وصول هذه الإدخالات. هي محفوظة على هذا الجهاز ولا تُحتسب.' },
+  'goods.hitch.removed-line': { en: 'The owner removed the goods line of these entries. They are saved on this device and do not count.', ar: 'حذف المالك بند البضاعة الذي تخصه هذه الإدخالات. هي محفوظة على هذا الجهاز ولا تُحتسب.' },
   'goods.hitch.submitted': { en: 'This inspection was submitted before these entries arrived. They are saved on this device and do not count.', ar: 'أُرسل هذا التفتيش قبل وصول هذه الإدخالات. هي محفوظة على هذا الجهاز ولا تُحتسب.' },
   'not-saved': { en: 'We could not save this on the device or send it. Answer again when you are online.', ar: 'تعذّر الحفظ على الجهاز وتعذّر الإرسال. يُرجى تكرار الإجابة عند توفر الاتصال.' },
   'handed-over': { en: 'Handed over by {name} on {when}, not counted', ar: 'سلّمها {name} في {when}، ولا تُحتسب' },
