@@ -120,7 +120,7 @@ export const ActForm = ({ area, sample, act, onClose, onReject }: Props) => {
   )
   const inputs: Record<ActField, () => ReactNode> = {
     to_name: () => line('to_name', t('to-name'), text, t('to-name.hint')),
-    from_name: () => line('from_name', t('from-name'), text),
+    from_name: () => line('from_name', t(act === 'hand-over' ? 'from-name.hand-over' : 'from-name'), text),
     place: () =>
       line('place', t(act === 'receive' || act === 'reject' || act === 'retain' ? 'place.kept' : 'place'), text),
     storage: () =>
@@ -167,6 +167,7 @@ export const ActForm = ({ area, sample, act, onClose, onReject }: Props) => {
       guard
       summary={false}
       submit={t(`act.${act}`)}
+      look={about ? 'danger' : 'main'}
       busyText={t('busy')}
       onCancel={onClose}
     >

@@ -1,12 +1,13 @@
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
-import { Button } from '../button.tsx'
+import { Button, type ButtonLook } from '../button.tsx'
 import { Form } from '../form/form.tsx'
 import { useUiText } from '../texts.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
 type Answers = {
   submit: string
+  look?: ButtonLook | undefined
   cancel?: string | undefined
   busy?: boolean | undefined
   busyText?: string | undefined
@@ -15,11 +16,28 @@ type Answers = {
   onCancel: () => void
 }
 
-const AnswerButtons = ({ submit, cancel, busy, busyText, overtaken, onCancel, form }: Answers & { form?: string }) => {
+const AnswerButtons = ({
+  submit,
+  look,
+  cancel,
+  busy,
+  busyText,
+  overtaken,
+  onCancel,
+  form,
+}: Answers & { form?: string }) => {
   const text = useUiText()
   return (
     <>
-      <Button type="submit" form={form} busy={busy} busyText={busyText} off={Boolean(overtaken)} className="flex-1">
+      <Button
+        type="submit"
+        form={form}
+        look={look}
+        busy={busy}
+        busyText={busyText}
+        off={Boolean(overtaken)}
+        className="flex-1"
+      >
         {submit}
       </Button>
       <Button look="ghost" off={busy} onClick={onCancel} className="flex-1">
@@ -65,7 +83,7 @@ const FormBody = ({ form, summary, guard, onSubmit, busy, id, label, className, 
 
 type FormDialogProps = Omit<DialogProps, 'footer' | 'role'> &
   Source &
-  Omit<Answers, 'onCancel' | 'busy'> & {
+  Omit<Answers, 'onCancel' | 'busy' | 'look'> & {
     label?: string | undefined
     className?: string | undefined
     // Replaces the two buttons when there is nothing to submit.
@@ -122,13 +140,23 @@ export const FormDialog = ({
 type DialogFormProps = Source & Omit<Answers, 'busy'> & { className?: string | undefined; children: ReactNode }
 
 // A form that is created each time its dialog opens, with its buttons below the fields.
-export const DialogForm = ({ submit, cancel, busyText, overtaken, onCancel, children, ...body }: DialogFormProps) => (
+export const DialogForm = ({
+  submit,
+  look,
+  cancel,
+  busyText,
+  overtaken,
+  onCancel,
+  children,
+  ...body
+}: DialogFormProps) => (
   <FormBody
     {...body}
     actions={
       <div className="flex flex-col gap-2 min-[26rem]:flex-row-reverse">
         <AnswerButtons
           submit={submit}
+          look={look}
           cancel={cancel}
           busy={body.form ? body.form.busy : body.busy}
           busyText={busyText}

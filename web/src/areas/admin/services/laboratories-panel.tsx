@@ -35,7 +35,7 @@ export const LaboratoriesPanel = ({ mayChange }: { mayChange: boolean }) => {
   const laboratoriesQuery = useCall(list, { query }, { placeholderData: keepPreviousData })
   const columns: Column<Laboratory>[] = [
     nameColumn('name', t('name'), ({ name }) => name[t.language], { card: 'heading', sort: byWord('name') }),
-    nameColumn('address', t('address'), ({ address }) => address),
+    nameColumn('address', t('address'), ({ address }) => address, { long: false, wraps: true }),
     textColumn(
       'accreditation',
       t('accreditation'),

@@ -5,7 +5,7 @@ export const verifyTexts = createTexts({
   ...shared('checking'),
   title: { en: 'Check a certificate', ar: 'التحقق من شهادة' },
   text: { en: 'Enter the number of a certificate or a report, or check the file itself.', ar: 'أدخل الرقم المكتوب على الشهادة أو التقرير، أو تحقق من الملف نفسه.' },
-  number: { en: 'Certificate number', ar: 'رقم الشهادة' },
+  number: { en: 'Certificate or report number', ar: 'رقم الشهادة أو التقرير' },
   'number.hint': { en: 'For example {certificate}, or {inspection} or {test} for a report', ar: 'مثال: {certificate}، أو {inspection} أو {test} لتقرير' },
   check: { en: 'Check', ar: 'تحقق' },
   loading: { en: 'Looking up the certificate...', ar: 'جارٍ البحث عن الشهادة...' },
