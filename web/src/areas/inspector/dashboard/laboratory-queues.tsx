@@ -1,4 +1,5 @@
 // What waits in an analyst's laboratory.
+import { noValue } from '@assure/contract/words/empty'
 import { FlaskConical, Microscope } from 'lucide-react'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -12,26 +13,22 @@ export const LaboratoryQueues = () => {
   const enabled = Boolean(me?.laboratory)
   const counts = useCall('GET /inspector/api/tests', { query: { limit: 1 } }, { enabled }).data?.counts
   const queues = useCall('GET /inspector/api/samples', { query: { limit: 1 } }, { enabled }).data?.queues
-  if (!counts || !queues) return null
-  const toReceive = queues.find(({ queue }) => queue === 'to-receive')?.count ?? 0
+  if (!enabled) return null
+  const toReceive = queues?.find(({ queue }) => queue === 'to-receive')?.count
+  const shown = (count: number | undefined): string => (count === undefined ? noValue : formatNumber(count, t.language))
   const iconOfTests = <Microscope size={18} aria-hidden="true" />
   return (
     <div className="grid gap-3 sm:grid-cols-3">
-      <StatCard
-        label={t('to-enter')}
-        value={formatNumber(counts.to_enter, t.language)}
-        href="/inspector/tests"
-        icon={iconOfTests}
-      />
+      <StatCard label={t('to-enter')} value={shown(counts?.to_enter)} href="/inspector/tests" icon={iconOfTests} />
       <StatCard
         label={t('to-verify')}
-        value={formatNumber(counts.to_verify, t.language)}
+        value={shown(counts?.to_verify)}
         href="/inspector/tests?queue=to-verify"
         icon={iconOfTests}
       />
       <StatCard
         label={t('to-receive')}
-        value={formatNumber(toReceive, t.language)}
+        value={shown(toReceive)}
         href="/inspector/samples?queue=to-receive"
         icon={<FlaskConical size={18} aria-hidden="true" />}
       />
