@@ -1,5 +1,5 @@
 // Inserts owners, companies, facilities and requests by the hundred thousand. For the load, search indexes are dropped
-// and our own triggers disabled.
+// and our own triggers disabled. Requests are of several kinds and states, so that a filter leaves some of them out.
 import type pg from 'pg'
 
 const counted = ['accounts', 'companies', 'facilities', 'requests'] as const
@@ -42,8 +42,8 @@ const statements = [
   `insert into facilities (id, company_id, name, owned_status, address_line_1, city, emirate_id, nearest_port, phone_number, contact_full_name, contact_email, contact_phone_number, company_name, created_at, updated_at)
    select ${id('f')}, ${id('c')}, 'Cold Store ' || n, 1, 'Road ' || n % 99, 'Dubai', 1 + n % 7, 'Jebel Ali', '+971 4 ' || lpad((n % 10000000)::text, 7, '0'), 'Omar Haddad',
      'store.' || left(md5(n::text), 12) || '@example.ae', '+971 50 1234567', ${name} || ' Trading ' || n, at, at from ${rows}`,
-  `insert into requests (id, number, kind, state, company_id, service_id, direction, title, place_kind, place_name, place_city, created_by, created_at, submitted_at, state_since, updated_at)
-   select ${id('r')}, 'REQ-2026-' || lpad(n::text, 7, '0'), 'inspection', 'cancelled', ${id('c')}, 9, 'import', ${name} || ' shrimp ' || left(md5(n::text), 12), 'port', 'Terminal ' || n % 9, 'Dubai', ${id('a')}, at, at, at, at from ${rows}`,
+  `insert into requests (id, number, kind, state, company_id, facility_id, service_id, direction, title, place_kind, place_name, place_city, created_by, created_at, submitted_at, state_since, updated_at)
+   select ${id('r')}, 'REQ-2026-' || lpad(n::text, 7, '0'), case n % 3 when 0 then 'certification' else 'inspection' end, (array['cancelled', 'lapsed', 'declined'])[1 + n % 3], ${id('c')}, case n % 3 when 0 then ${id('f')} end, 9, 'import', ${name} || ' shrimp ' || left(md5(n::text), 12), 'port', 'Terminal ' || n % 9, 'Dubai', ${id('a')}, at, at, at, at from ${rows}`,
 ]
 
 /** Grows the tables from `from` to `to` rows of each kind. Connects as the owner of the tables. */
