@@ -202,7 +202,10 @@ const faultsIn = async (
   }
   if (!isDesign) faults.push(...(await layoutFaults(page)))
   // Show the whole page, because a control half covered by a bar must not count as small.
-  if (at.height === tall) await page.setViewportSize({ width: at.width, height: 3200 })
+  if (at.height === tall) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width: at.width, height: Math.max(3200, height) })
+  }
   if (thorough || at.plain) faults.push(...(await axeFaults(page, isFirst ? 'all' : 'of looks')))
   if (at.plain) {
     if (where.who?.area === 'customer') faults.push(...(await smallTargets(page)))
