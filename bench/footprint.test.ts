@@ -9,13 +9,15 @@ import { type BenchSetup, openBenchSetup } from './setup.ts'
 
 /** Measured values plus an eighth for noise, so an increase of a quarter is detected. */
 const most = {
-  /** Relative to a bare start; the least of three. */
-  startWork: 6.9,
+  /** The mean of three starts relative to that of nine bare ones: single ones differ by a quarter on a busy machine. */
+  startWork: 7.1,
   /** Relative to a bare server. */
   idleMemory: 1.74,
   /** In files of the largest size, above the memory before the first upload; the least of three. */
   uploadMemory: 2.4,
 }
+
+const mean = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0) / values.length
 
 let setup: BenchSetup
 let app: Process
@@ -35,15 +37,17 @@ afterAll(async () => {
 it('takes little processor time to start', async () => {
   const [worked, bareWorked]: [number[], number[]] = [[], []]
   for (let count = 0; count < 3; count++) {
-    await bare?.stop()
-    bare = await startLimit('bench/limits/idle.ts', {})
-    bareWorked.push(bare.worked())
+    for (let short = 0; short < 3; short++) {
+      await bare?.stop()
+      bare = await startLimit('bench/limits/idle.ts', {})
+      bareWorked.push(bare.worked())
+    }
     const one = count < 2 ? await startApp(setup.env) : await setup.app()
     worked.push(one.worked())
     if (count < 2) await one.stop()
     app = one
   }
-  expect(Math.min(...worked) / Math.min(...bareWorked)).toBeLessThan(most.startWork)
+  expect(mean(worked) / mean(bareWorked)).toBeLessThan(most.startWork)
 }, 120_000)
 
 it('takes little memory when idle', async () => {
