@@ -65,10 +65,26 @@ beforeAll(async () => {
     wished_from: '2099-03-10',
     wished_to: '2099-03-14',
   })
-  const soon = Temporal.Now.plainDateISO('Asia/Dubai').add({ days: 2 })
-  done(await planVisit(inspector, id, soon.toString(), '10:00'))
+  await planIn(id, 2)
 }, 120_000)
 afterAll(() => stage?.close())
+
+const planIn = async (job: string, days: number): Promise<void> => {
+  const day = Temporal.Now.plainDateISO('Asia/Dubai').add({ days })
+  done(await planVisit(inspector, job, day.toString(), '10:00'))
+}
+
+/** Another job with a visit in so many days, and its inspection on the inspector's phone. */
+const openJob = async (days: number, changed: object = {}) => {
+  const job = await aJob(stage.t, owner, inspector.id, {
+    wished_from: '2099-03-10',
+    wished_to: '2099-03-14',
+    ...changed,
+  })
+  await planIn(job, days)
+  const opened = await stage.open(`/inspector/requests/${job}/inspection`, {}, asInspector(inspector))
+  return { job, ...opened }
+}
 
 const takePhoto = async (page: Page, name: string): Promise<void> => {
   const [chooser] = await Promise.all([
@@ -269,14 +285,7 @@ it('is recorded, signed and submitted offline, and arrives as it was entered', a
 }, 240_000)
 
 it('reports a seal that another device recorded differently, and saves the state chosen then', async () => {
-  const other = await aJob(stage.t, owner, inspector.id, { wished_from: '2099-03-10', wished_to: '2099-03-14' })
-  const soon = Temporal.Now.plainDateISO('Asia/Dubai').add({ days: 4 })
-  done(await planVisit(inspector, other, soon.toString(), '10:00'))
-  const { page, context, faults } = await stage.open(
-    `/inspector/requests/${other}/inspection`,
-    {},
-    asInspector(inspector),
-  )
+  const { job: other, page, context, faults } = await openJob(4)
   const sealState = page.getByRole('group', { name: 'How seal S-100 was found' })
   await sealState.waitFor()
   await context.setOffline(true)
@@ -296,14 +305,7 @@ it('reports a seal that another device recorded differently, and saves the state
 }, 240_000)
 
 it('keeps entries that arrive after another device submitted, and sends them once the office sent it back', async () => {
-  const other = await aJob(stage.t, owner, inspector.id, { wished_from: '2099-03-10', wished_to: '2099-03-14' })
-  const soon = Temporal.Now.plainDateISO('Asia/Dubai').add({ days: 5 })
-  done(await planVisit(inspector, other, soon.toString(), '10:00'))
-  const { page, context, faults } = await stage.open(
-    `/inspector/requests/${other}/inspection`,
-    {},
-    asInspector(inspector),
-  )
+  const { job: other, page, context, faults } = await openJob(5)
   const line = page.locator('#goods-line-1')
   const quantity = line.getByRole('textbox', { name: 'Quantity found' })
   await quantity.waitFor()
@@ -316,38 +318,25 @@ it('keeps entries that arrive after another device submitted, and sends them onc
   done(await give(inspector, other, 'label', { value: 'yes', repeat: '1', counter: 1, at }))
   await recordAll(inspector, other, {}, at)
   done(await inspector.post(`/inspector/api/inspections/${other}/submit`, { recommendation: 'conforms' }))
-  const found = async () => (await readGoods(inspector, other)).goods.entries['goods:lot#1'].quantity
+  const storedQuantity = async () => (await readGoods(inspector, other)).goods.entries['goods:lot#1'].quantity
   await context.setOffline(false)
   await page.getByText('This inspection was over before these entries arrived.').waitFor({ timeout: 60_000 })
-  const kept = page.getByRole('article').filter({ hasText: 'Goods line 1' })
-  await kept.getByText('This inspection is closed. You can no longer enter anything.').waitFor()
+  const lateEntry = page.getByRole('article').filter({ hasText: 'Goods line 1' })
+  await lateEntry.getByText('This inspection is closed. You can no longer enter anything.').waitFor()
   expect(await quantity.inputValue()).toBe('3990')
-  expect(await found()).toBe(4000)
+  expect(await storedQuantity()).toBe(4000)
 
   done(await admin.post(office(other, '/send-back'), { reason: 'Count line 1 again.' }))
-  await kept.getByRole('button', { name: /^Send Goods line 1 again/ }).click()
-  await expect.poll(found, { timeout: 60_000 }).toBe(3990)
+  await lateEntry.getByRole('button', { name: /^Send Goods line 1 again/ }).click()
+  await expect.poll(storedQuantity, { timeout: 60_000 }).toBe(3990)
   await page.getByText('This inspection was over before these entries arrived.').waitFor({ state: 'detached' })
   expect(faults).toEqual([])
   await context.close()
 }, 240_000)
 
 it('keeps entries about goods that the owner changed meanwhile, and says so at their line', async () => {
-  const other = await aJob(stage.t, owner, inspector.id, {
-    goods: [someGoods(), someGoods({ description: 'Squid rings' })],
-    wished_from: '2099-03-10',
-    wished_to: '2099-03-14',
-  })
-  const plan = async (days: number) => {
-    const day = Temporal.Now.plainDateISO('Asia/Dubai').add({ days })
-    done(await planVisit(inspector, other, day.toString(), '12:00'))
-  }
-  await plan(6)
-  const { page, context, faults } = await stage.open(
-    `/inspector/requests/${other}/inspection`,
-    {},
-    asInspector(inspector),
-  )
+  const goods = [someGoods(), someGoods({ description: 'Squid rings' })]
+  const { job: other, page, context, faults } = await openJob(6, { goods })
   await page.locator('#goods-line-2').waitFor()
   await context.setOffline(true)
   for (const line of [1, 2]) {
@@ -360,19 +349,19 @@ it('keeps entries about goods that the owner changed meanwhile, and says so at t
   done(await admin.post(office(other, '/return'), { reason: 'Only one lot arrives.' }))
   done(await owner.patch(own(other), { goods: [someGoods({ description: 'Cod fillets' })] }))
   done(await owner.post(own(other, '/submit'), {}))
-  await plan(7)
+  await planIn(other, 7)
   await context.setOffline(false)
   await page.getByText('The owner removed the goods line of these entries.').waitFor({ timeout: 60_000 })
   await page.getByRole('article').filter({ hasText: 'Goods line 2' }).getByText('Not accepted').waitFor()
   const cod = page.locator('#goods-line-1')
   await cod.getByText('You entered this before the request was returned to its owner').waitFor()
-  expect((await readGoods(inspector, other)).goods.entries).toEqual({})
+  const entries = async () => (await readGoods(inspector, other)).goods.entries
+  expect(await entries()).toEqual({})
   const again = cod.getByRole('textbox', { name: 'Quantity found' })
   await again.fill('3980')
   await again.blur()
-  const found = async () => (await readGoods(inspector, other)).goods.entries
   await expect
-    .poll(found, { timeout: 60_000 })
+    .poll(entries, { timeout: 60_000 })
     .toEqual({ 'goods:lot#1': { quantity: 3980, inspected: null, packing: null, marks: null } })
   expect(faults).toEqual([])
   await context.close()

@@ -36,6 +36,15 @@ type Story = {
 
 const shippingDocuments = ['invoice', 'packing-list', 'bill-of-lading']
 
+export const dateWarehouse = {
+  kind: 'warehouse',
+  name: 'مستودع الحمرية',
+  address_line_1: 'المنطقة الحرة',
+  city: 'الحمرية',
+  emirate: 3,
+  contact_full_name: 'سالم راشد',
+}
+
 const stories: readonly Story[] = [
   {
     name: 'chilled fish',
@@ -159,14 +168,7 @@ const stories: readonly Story[] = [
         origin_country: 'AE',
       },
     ],
-    place: {
-      kind: 'warehouse',
-      name: 'مستودع الحمرية',
-      address_line_1: 'المنطقة الحرة',
-      city: 'الحمرية',
-      emirate: 3,
-      contact_full_name: 'سالم راشد',
-    },
+    place: dateWarehouse,
     transport: { mode: 'sea', bill_number: 'HMR-2031', seals: [] },
     counterparty: { name: 'Rotterdam Fruit Trading', country: 'NL' },
     ago: 3,

@@ -2,7 +2,7 @@
 import type { GoodsLine } from '@assure/contract/domain/goods-line'
 import { type Diary, daysAgo, formDay, formTime, workday } from './calendar.ts'
 import { drawReportOf, stroke } from './evidence.ts'
-import { type Cast, pay } from './goods.ts'
+import { type Cast, dateWarehouse, pay } from './goods.ts'
 import { analysts, openLaboratory, type TestName, type Tests } from './laboratory.ts'
 import type { Stage, Who } from './stage.ts'
 import type { Step } from './waves.ts'
@@ -35,8 +35,8 @@ type Story = {
   collected?: { place: Record<string, unknown>; draw: Record<string, unknown>; visitAgo: number }
   reception?: { ago: number; act: 'receive' | 'reject'; body: { checks: Checks } & Record<string, unknown> }
   work?: readonly Work[]
-  /** `kept`: how the sample is stored from then on. */
-  decision?: { ago: number; result: 'conforms' | 'does-not-conform'; kept?: { days: number; place: string } }
+  /** `retained`: how the sample is stored from then on. */
+  decision?: { ago: number; result: 'conforms' | 'does-not-conform'; retained?: { days: number; place: string } }
 }
 
 const measured = (value: string, uncertainty?: string): Result => ({
@@ -176,7 +176,7 @@ const stories: readonly Story[] = [
       { ago: 9, hour: 10, by: 'salma', enter: strainedYoghurt },
       { ago: 9, hour: 15, by: 'vikram', verify: Object.keys(strainedYoghurt) },
     ],
-    decision: { ago: 8, result: 'conforms', kept: { days: 90, place: 'Freezer 3, shelf B' } },
+    decision: { ago: 8, result: 'conforms', retained: { days: 90, place: 'Freezer 3, shelf B' } },
   },
   {
     name: 'dates',
@@ -192,16 +192,8 @@ const stories: readonly Story[] = [
     shelfLife: 365,
     ago: 15,
     collected: {
-      place: {
-        kind: 'warehouse',
-        name: 'مستودع الحمرية',
-        address_line_1: 'المنطقة الحرة',
-        city: 'الحمرية',
-        emirate: 3,
-        contact_full_name: 'سالم راشد',
-        contact_phone_number: '+971 50 555 0143',
-      },
-      draw: { place: 'مستودع الحمرية', amount: '1 kg', storage: 'ambient', seal_number: 'GFL-20417' },
+      place: { ...dateWarehouse, contact_phone_number: '+971 50 555 0143' },
+      draw: { place: dateWarehouse.name, amount: '1 kg', storage: 'ambient', seal_number: 'GFL-20417' },
       visitAgo: 12,
     },
     reception: {
@@ -359,8 +351,9 @@ const playStory = (
     ...(decision
       ? [
           step(daysAgo(now, decision.ago, 12), async () => {
-            const { result, kept } = decision
-            if (kept) await onSample('retain', { until: formDay(daysAgo(now, -kept.days, 12)), place: kept.place })
+            const { result, retained } = decision
+            if (retained)
+              await onSample('retain', { until: formDay(daysAgo(now, -retained.days, 12)), place: retained.place })
             await office('huda', 'decide', { result })
             return drawReportOf(stage, thread.request)
           }),

@@ -17,6 +17,7 @@ import {
   isPropertyAssignment,
 } from 'typescript/unstable/ast/is'
 import { API, type Project, SymbolFlags, type Symbol as TsSymbol, type Type } from 'typescript/unstable/sync'
+import { memo } from './memo.ts'
 
 const server = join(import.meta.dirname, '../..')
 const root = join(server, '..')
@@ -90,36 +91,23 @@ export const openProgram = (): SourceProgram => {
       if (isPropertyAccessExpression(node.expression) && rowMethods.has(node.expression.name.text)) rowCalls.push(node)
     })
 
-  // Each question to the compiler is a message to another process, so the symbols of a file are asked for together.
-  const declarations = new Map<TsSymbol, Node | undefined>()
-  const declared = (symbol: TsSymbol | undefined): Node | undefined => {
+  const declared = memo((symbol: TsSymbol | undefined): Node | undefined => {
     if (symbol === undefined) return undefined
-    if (!declarations.has(symbol)) {
-      const meant = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
-      declarations.set(symbol, (meant.valueDeclaration ?? meant.declarations[0])?.resolve(project))
-    }
-    return declarations.get(symbol)
-  }
-  const symbolsOfFiles = new Map<SourceFile, Map<Node, TsSymbol | undefined>>()
-  const symbolsOf = (file: SourceFile): Map<Node, TsSymbol | undefined> => {
-    const known = symbolsOfFiles.get(file)
-    if (known !== undefined) return known
+    const meant = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+    return (meant.valueDeclaration ?? meant.declarations[0])?.resolve(project)
+  })
+  /** One message for all names of a file. */
+  const symbolsOf = memo((file: SourceFile): Map<Node, TsSymbol | undefined> => {
     const names: Node[] = []
     walk(file, (node) => {
       if (isIdentifier(node)) names.push(node)
     })
     const symbols = checker.getSymbolAtLocation(names)
-    const made = new Map(names.map((name, index) => [name, symbols[index]]))
-    symbolsOfFiles.set(file, made)
-    return made
-  }
+    return new Map(names.map((name, index) => [name, symbols[index]]))
+  })
   const declarationOf = (name: Identifier): Node | undefined => declared(symbolsOf(sourceFileOf(name)).get(name))
 
-  const types = new Map<Node, Type | undefined>()
-  const typeAt = (node: Node): Type | undefined => {
-    if (!types.has(node)) types.set(node, checker.getTypeAtLocation(node))
-    return types.get(node)
-  }
+  const typeAt = memo((node: Node): Type | undefined => checker.getTypeAtLocation(node))
 
   const receiver = (call: CallExpression) => (call.expression as Expression & { expression: Expression }).expression
   const receiverTypes = checker.getTypeAtLocation(rowCalls.map(receiver))

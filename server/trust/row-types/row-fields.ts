@@ -3,6 +3,7 @@ import type { CallExpression, Node, TypeNode } from 'typescript/unstable/ast'
 import { isCallExpression, isTypeParameterDeclaration } from 'typescript/unstable/ast/is'
 import { type Project, type Type, TypeFlags, type TypeReference } from 'typescript/unstable/sync'
 import type { Evaluation } from './evaluate.ts'
+import { memo } from './memo.ts'
 import type { CallSite, SourceProgram } from './program.ts'
 import type { FunctionNode } from './values.ts'
 
@@ -60,22 +61,19 @@ const statedRow = (checker: Checker, call: CallExpression, index = 0): Type | un
   return node === undefined ? undefined : checker.getTypeFromTypeNode(node)
 }
 
-const known = new WeakMap<Checker, Map<number, readonly (readonly [string, Field])[]>>()
-
-const propertiesOf = (checker: Checker, type: Type): readonly (readonly [string, Field])[] => {
-  const ofChecker = known.get(checker) ?? new Map<number, readonly (readonly [string, Field])[]>()
-  known.set(checker, ofChecker)
-  const answered = ofChecker.get(type.id)
-  if (answered !== undefined) return answered
-  const properties = checker.getPropertiesOfType(type)
-  const types = checker.getTypeOfSymbol([...properties])
-  const read = properties.flatMap(({ name }, index) => {
-    const own = types[index]
-    return own === undefined ? [] : [[name, fieldOf(checker, own)] as const]
-  })
-  ofChecker.set(type.id, read)
-  return read
-}
+const propertiesWith = memo((checker: Checker) =>
+  memo(
+    (type: Type): readonly (readonly [string, Field])[] => {
+      const properties = checker.getPropertiesOfType(type)
+      const types = checker.getTypeOfSymbol([...properties])
+      return properties.flatMap(({ name }, index) => {
+        const own = types[index]
+        return own === undefined ? [] : [[name, fieldOf(checker, own)] as const]
+      })
+    },
+    ({ id }) => id,
+  ),
+)
 
 /** Returns undefined if the call states no row type, so that nothing can be read from the row. */
 export const rowFieldsOf = (program: SourceProgram, site: CallSite, evaluation: Evaluation): RowFields | undefined => {
@@ -106,7 +104,7 @@ export const rowFieldsOf = (program: SourceProgram, site: CallSite, evaluation: 
         .filter((part) => !isOf(part, TypeFlags.Undefined))
         .map(read)
         .some(Boolean)
-    for (const [name, field] of propertiesOf(checker, type)) fields.set(name, field)
+    for (const [name, field] of propertiesWith(checker)(type)) fields.set(name, field)
     return true
   }
   return row !== undefined && read(row) ? fields : undefined

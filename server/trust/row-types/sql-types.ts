@@ -1,12 +1,12 @@
 // Decides whether a value of this type can contain SQL, so that its origin must be followed.
 import type { Project, Type } from 'typescript/unstable/sync'
+import { memo } from './memo.ts'
 
 type Checker = Project['checker']
 
 const deepest = 3
 /** Common types that never contain SQL. */
 const never = new Set(['Deps', 'Queryable', 'Database', 'Tx', 'Date', 'Buffer', 'Promise'])
-const known = new WeakMap<Checker, Map<number, boolean>>()
 
 const look = (checker: Checker, type: Type, depth: number): boolean => {
   const name = type.getAliasSymbol()?.name ?? type.getSymbol()?.name
@@ -33,10 +33,11 @@ const look = (checker: Checker, type: Type, depth: number): boolean => {
     .some((property) => property !== undefined && look(checker, property, depth + 1))
 }
 
-export const mentionsSql = (checker: Checker, type: Type): boolean => {
-  const ofChecker = known.get(checker) ?? new Map<number, boolean>()
-  known.set(checker, ofChecker)
-  const answered = ofChecker.get(type.id) ?? look(checker, type, 0)
-  ofChecker.set(type.id, answered)
-  return answered
-}
+const lookWith = memo((checker: Checker) =>
+  memo(
+    (type: Type) => look(checker, type, 0),
+    ({ id }) => id,
+  ),
+)
+
+export const mentionsSql = (checker: Checker, type: Type): boolean => lookWith(checker)(type)

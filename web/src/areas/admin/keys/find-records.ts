@@ -39,7 +39,7 @@ export const findRecords = async (search: string, words: Words, go: (href: strin
       queryClient.query(callQuery('GET /admin/api/issued-reports', { query })),
     ])
   // Certifications are found through their facility and their order.
-  const isOfGoods = ({ kind }: { kind: RequestKind }): boolean => kind !== 'certification'
+  const hasOwnPage = ({ kind }: { kind: RequestKind }): boolean => kind !== 'certification'
   const records: Command[] = [
     ...rowsOf(facilities, (answer) => answer.facilities).map(({ id, name, company_name, city }) => ({
       key: `facility-${id}`,
@@ -69,7 +69,7 @@ export const findRecords = async (search: string, words: Words, go: (href: strin
       hint: `${company_name}, ${facility?.name ?? request?.number ?? ''}`,
       run: () => go(`/admin/payments/${id}`),
     })),
-    ...rowsOf(requests, (answer) => answer.requests.filter(isOfGoods)).map(
+    ...rowsOf(requests, (answer) => answer.requests.filter(hasOwnPage)).map(
       ({ id, number, service, company_name, title }) => ({
         key: `request-${id}`,
         group: words.requests,

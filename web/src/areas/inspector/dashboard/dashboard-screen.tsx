@@ -1,4 +1,5 @@
-// The inspector's day: what waits in an analyst's laboratory, the next visit, today's visits, then the number of assigned facilities and requests.
+// The inspector's day: what waits in an analyst's laboratory, the next visit, today's visits, then the number of
+// assigned facilities and requests.
 import { Building2, ClipboardCheck } from 'lucide-react'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useCachedCall } from '../../../offline/cached-call.ts'
