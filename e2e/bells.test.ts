@@ -47,3 +47,30 @@ it('an inspector reads about an assignment in Arabic', async () => {
   await page.getByRole('link', { name: 'الإشعارات', exact: true }).waitFor()
   expect(faults).toEqual([])
 })
+
+it('a stranger reports a demand for money in Arabic, and a super administrator hears of it, reads and closes it', async () => {
+  const { t } = stage
+  const boss = await t.superAdmin()
+  const office = await stage.open('/admin/concerns', { width: 1280 }, asAdmin(boss))
+  await office.page.getByText('No concerns found.').waitFor()
+  const { page, faults } = await stage.open('/integrity?about=REQ-2026-000042', { language: 'ar' })
+  await page.getByLabel('ماذا حدث؟').fill('طلب المفتش 500 درهم.')
+  await page.getByRole('button', { name: 'إرسال البلاغ' }).click()
+  await page.getByRole('heading', { name: 'شكرًا لك. وصلنا بلاغك.' }).waitFor()
+  const reference = /C-\d{8}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+
+  await office.page.getByRole('link', { name: 'Notifications, 1 unread' }).waitFor()
+  await office.page.getByText(reference).click()
+  const dialog = office.page.getByRole('dialog', { name: reference })
+  await dialog.getByText('طلب المفتش 500 درهم.').waitFor()
+  await dialog.getByText('REQ-2026-000042').waitFor()
+  await dialog.getByText('The writer left no contact details.').waitFor()
+  await dialog.getByLabel('What was done').fill('We heard both sides.')
+  await dialog.getByRole('button', { name: 'Close concern' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await office.page.getByText('Closed', { exact: true }).last().waitFor()
+  await office.page.getByText(reference).click()
+  await dialog.getByText('We heard both sides.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Close concern' }).count()).toBe(0)
+  expect([...faults, ...office.faults]).toEqual([])
+})

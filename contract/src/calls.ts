@@ -9,6 +9,7 @@ import * as calendar from './calls/calendar.ts'
 import * as certifications from './calls/certifications.ts'
 import * as changes from './calls/changes.ts'
 import * as checklists from './calls/checklists.ts'
+import * as concerns from './calls/concerns.ts'
 import * as documents from './calls/documents.ts'
 import * as facilities from './calls/facilities.ts'
 import * as fieldWork from './calls/field-work.ts'
@@ -68,6 +69,7 @@ export const callModules = {
   calendar,
   live,
   publicCalls,
+  concerns,
   mailbox,
   users,
   inspectors,

@@ -13,6 +13,7 @@ import { requeueMails, tidyMails } from './platform/mail/mails.ts'
 import { createMailSender } from './platform/mail/send-mail.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { expireCertifications, sendReminders } from './slices/certifications/index.ts'
+import { tidyConcerns } from './slices/concerns/index.ts'
 import { remindOfDocuments } from './slices/documents/index.ts'
 import { sendFindingReminders } from './slices/findings/index.ts'
 import { tidyPhotoParts } from './slices/inspections/index.ts'
@@ -57,6 +58,7 @@ export const tidyUp = (deps: Deps) => async (): Promise<void> => {
     () => tidyLinks(db, now),
     () => tidySignInFailures(db, now),
     () => tidyPhotoParts(db, now),
+    () => tidyConcerns(db, now),
     // Store the signed head of the audit trail outside the database, so that truncation can be detected.
     () => exportHead({ db, keys, dataDir: deps.config.dataDir }, now),
   ])

@@ -124,6 +124,7 @@ export const samples: Partial<Record<CallName, Sample>> = {
   publishRequestReport: ofRequest({ body: { public: true } }),
   reviseRequestReport: of('sentRequest', { body: reason }),
   withdrawRequestReport: of('sentRequest', { body: reason }),
+  closeConcern: of('concern', { body: { outcome: 'We spoke to the inspector.' } }),
   recordRefund: of('refund', { body: { amount: 1575, way: 'transfer', reference: 'FT26324' } }),
   answerDispute: of('sentRequest', { body: { text: 'The photos show it closed.' } }),
   assignRequestInspector: { path: { id: 'sentRequest' }, named: { inspector_id: 'inspector' } },

@@ -5,6 +5,7 @@ import { notify } from '../src/slices/notifications/notify.ts'
 import type { OwnerPerson, Person } from './actors.ts'
 import { fieldWork } from './assigned.ts'
 import { aChecklist } from './checklists.ts'
+import { aConcern } from './concerns.ts'
 import { aFacility, anOrder } from './facilities.ts'
 import { aFinding } from './findings.ts'
 import type { TestApp } from './harness.ts'
@@ -51,6 +52,7 @@ export const kinds = [
   'requestDocument',
   'sentRequest',
   'refund',
+  'concern',
   'sample',
   'test',
   'testRequest',
@@ -215,6 +217,7 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
       checklist: site.checklist,
       request,
       sentRequest: await only('sentRequest', () => aJob(t, owner, inspector.id)),
+      concern: await only('concern', () => aConcern(t)),
       refund: await only('refund', () => aRefund(t, owner)),
       requestDocument,
       sample: sampled?.samples[0] ?? '',

@@ -5,6 +5,7 @@ import type { CallName } from '@assure/contract/calls'
 import { sql } from '../src/platform/db/sql.ts'
 import { signatureHeader } from '../src/platform/gateway/sandbox-signature.ts'
 import { cheapHash } from '../test/cheap-hash.ts'
+import { aConcern } from '../test/concerns.ts'
 import { fee, gatewayMessage, refOf } from '../test/facilities.ts'
 import { aPng } from '../test/sample-files.ts'
 import {
@@ -76,6 +77,9 @@ export const recipes: Record<CallName, Recipe> = {
   }),
 
   getCaptcha: anyone,
+  reportConcern: anyone,
+  listConcerns: by(boss, () => ({ query: { search: '', state: '' } })),
+  closeConcern: async (g) => ({ token: boss(g).token, path: { id: await aConcern(g.t) } }),
   sendEmailCode: (g) => ({ body: { email: g.email(), captchaResponse: null } }),
   verifyEmailCode: async (g) => {
     const email = g.email()

@@ -12,6 +12,7 @@ export const tags = {
   Calendar: 'Visits and expiry dates, and the feeds that calendar apps subscribe to.',
   'Live updates': 'Event streams that announce which records have changed.',
   Public: 'Available without an account: certificates, reports, the register, and the keys that verify signatures.',
+  Integrity: 'Reports of a demand for money, which only SUPER_ADMINs read.',
   Operations: 'For operators and integrators: health, readiness and this document.',
   Mailbox: 'The emails that the trial installation stores instead of sending.',
   Users: 'Review, change, activate and deactivate company accounts.',

@@ -80,6 +80,8 @@ export const auditActions = [
   'order.cancelled',
   'refund.due',
   'refund.sent',
+  'concern.reported',
+  'concern.closed',
   'payment.mismatch',
   'payment.for-closed-order',
   'visit.scheduled',

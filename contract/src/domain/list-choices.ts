@@ -13,6 +13,7 @@ export const listColumns = {
   requests: ['service', 'company', 'about', 'wished', 'inspector', 'state', 'changed'],
   samples: ['state', 'product', 'request', 'company', 'place', 'changed'],
   refunds: ['company', 'note', 'amount', 'paid-by', 'state', 'created'],
+  concerns: ['about', 'reported', 'state'],
   reports: ['facility', 'company', 'state', 'revision', 'issued'],
   laboratories: ['address', 'accreditation', 'analysts', 'state'],
   'test-methods': ['name', 'matrix', 'unit', 'turnaround', 'price', 'state'],

@@ -45,6 +45,9 @@ export type OrderState = (typeof orderStates)[number]
 export const paymentStages = ['pay', 'transfer', 'slip-received', 'opens-soon'] as const
 export type PaymentStage = (typeof paymentStages)[number]
 
+export const concernStates = ['open', 'closed'] as const
+export type ConcernState = (typeof concernStates)[number]
+
 export const decisionModes = ['direct', 'four-eyes'] as const
 export type DecisionMode = (typeof decisionModes)[number]
 

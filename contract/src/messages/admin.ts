@@ -21,6 +21,7 @@ export const adminMessages = {
   'report.published': { en: 'Report published.', ar: 'تم نشر التقرير.' },
   'report.unpublished': { en: 'Report no longer public.', ar: 'لم يعد التقرير منشورًا.' },
   'report.withdrawn': { en: 'Report withdrawn.', ar: 'تم سحب التقرير.' },
+  'concern.closed': { en: 'Concern closed.', ar: 'تم إغلاق البلاغ.' },
   'preferences.saved': { en: 'Choices saved.', ar: 'تم حفظ اختياراتك.' },
   'staff.created': { en: 'Admin user created.', ar: 'تم إنشاء حساب المسؤول.' },
   'staff.updated': { en: 'Admin user updated.', ar: 'تم تحديث حساب المسؤول.' },

@@ -17,6 +17,7 @@ export const customerMessages = {
     en: 'We have received your transfer slip and will check the transfer.',
     ar: 'استلمنا إيصال التحويل وسنؤكد وصول المبلغ.',
   },
+  'concern.reported': { en: 'Thank you. We have received your report.', ar: 'شكرًا لك. وصلنا بلاغك.' },
   'document.replaced': { en: 'New document saved.', ar: 'تم حفظ المستند الجديد.' },
   'notifications.choices-saved': { en: 'Choices saved.', ar: 'تم حفظ اختياراتك.' },
 } as const satisfies Record<string, Message>

@@ -9,6 +9,7 @@ import { routes as certificates } from './certificates/index.ts'
 import { routes as certifications } from './certifications/index.ts'
 import { addLastChange, routes as changes } from './changes/index.ts'
 import { routes as checklists } from './checklists/index.ts'
+import { routes as concerns } from './concerns/index.ts'
 import { routes as dashboards } from './dashboards/index.ts'
 import { routes as documents } from './documents/index.ts'
 import { routes as facilities } from './facilities/index.ts'
@@ -47,6 +48,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...calendar,
     ...certificates(),
     ...certifications,
+    ...concerns,
     ...facilities,
     ...files,
     ...findings,

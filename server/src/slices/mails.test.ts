@@ -28,6 +28,7 @@ const values: MailValues = {
     invoiceNumber: 'INV-2026-000042',
     subjectUrl: url,
   },
+  concern: { url },
   refund: { request: 'REQ-2026-000042', amount: 'AED 1,575.00', creditNote: 'CN-2026-000003', isSent: false, url },
   'invoice-issued': { paid: { facility: 'Jebel Ali Store' }, invoiceNumber: 'INV-2026-000042', orderUrl: url },
   'transfer-refused': { paid: { facility: 'Jebel Ali Store' }, reason: 'The amount differs.', subjectUrl: url },

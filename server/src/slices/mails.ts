@@ -1,6 +1,7 @@
 // The email templates of every slice, and which of them need special treatment.
 import type { FirstPasswordMails } from '../platform/mail/send-mail.ts'
 import * as certifications from './certifications/mails.ts'
+import * as concerns from './concerns/mails.ts'
 import * as documents from './documents/mails.ts'
 import * as facilities from './facilities/mails.ts'
 import * as findings from './findings/mails.ts'
@@ -17,6 +18,7 @@ import * as visits from './visits/mails.ts'
 
 export const mails = {
   ...certifications,
+  ...concerns,
   ...documents,
   ...facilities,
   ...findings,

@@ -5,7 +5,16 @@ import type { Query } from '@tanstack/react-query'
 import { queryClient, type ReadKey } from './query.ts'
 
 /** The kinds of live events, and the subjects of acts. */
-export type Subject = SeenKind | 'account' | 'inspection' | 'queue' | 'refund' | 'settings' | 'notification' | 'session'
+export type Subject =
+  | SeenKind
+  | 'account'
+  | 'concern'
+  | 'inspection'
+  | 'queue'
+  | 'refund'
+  | 'settings'
+  | 'notification'
+  | 'session'
 
 const figures = [
   'GET /admin/api/dashboard/stats',
@@ -90,6 +99,7 @@ const reads: Record<Subject, readonly ReadKey[]> = {
     'GET /admin/api/payments/:orderId',
     'GET /admin/api/requests/:id',
   ],
+  concern: ['GET /admin/api/concerns', 'GET /admin/api/audit'],
   refund: [...figures, 'GET /admin/api/refunds'],
   queue: [
     ...figures,

@@ -50,6 +50,7 @@ const words = {
   'first-name': { en: 'First Name', ar: 'الاسم الأول' },
   inactive: { en: 'Inactive', ar: 'غير نشط' },
   inspector: { en: 'Inspector', ar: 'المفتش' },
+  integrity: { en: 'Report a demand for money', ar: 'الإبلاغ عن طلب أموال' },
   inspectors: { en: 'Inspectors', ar: 'المفتشون' },
   jobs: { en: 'Jobs', ar: 'المهام' },
   kind: { en: 'Kind', ar: 'النوع' },

@@ -12,7 +12,7 @@ import { type Captcha, createCaptcha } from './captcha.ts'
 let database: FreshDatabase
 let db: Database
 const clock = testClock()
-const facts = { network: '192.0.2.0', email: 'mona@example.ae' }
+const facts = { network: '192.0.2.0' }
 beforeAll(async () => {
   database = await freshDatabase()
   db = openQuietly(database.appUrl)

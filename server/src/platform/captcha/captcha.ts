@@ -13,7 +13,7 @@ export type Captcha = {
   /** altcha only: a new signed challenge. */
   challenge(): Promise<Record<string, unknown>>
   /** Single use, fails closed. */
-  check(response: string | undefined, facts: { network: string; email: string }): Promise<Outcome<true>>
+  check(response: string | undefined, facts: { network: string }): Promise<Outcome<true>>
   /** Whether the provider can be reached. Absent without an external provider. */
   answers?(): Promise<boolean>
 }

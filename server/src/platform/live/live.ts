@@ -30,6 +30,7 @@ export type LiveEvent = {
     | 'checklist'
     | 'request'
     | 'sample'
+    | 'concern'
     | 'presence'
   id: string
 }

@@ -202,6 +202,7 @@ describe("an administrator's list preferences", () => {
       specifications: [],
       findings: [],
       refunds: [],
+      concerns: [],
       reports: [],
       requests: [],
       samples: [],

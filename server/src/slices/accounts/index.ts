@@ -1,3 +1,3 @@
 export { type InspectorColumns, inspectorName, inspectorWire } from './inspector-wire.ts'
 export { routes } from './routes.ts'
-export { companyRecipients, getRecipient, type Recipient } from './store.ts'
+export { companyRecipients, getRecipient, type Recipient, sessionAccount } from './store.ts'

@@ -32,7 +32,8 @@ export const getOwnAccount = (db: Queryable, id: string) =>
 
 /** Columns that every session look-up selects. */
 type SessionAccount = { account_id: string } & Pick<OwnAccount, 'email' | 'first_name' | 'last_name' | 'language'>
-const sessionAccount = sql`a.id as account_id, a.email, a.first_name, a.last_name, a.language`
+/** For `accounts a`: a `Recipient`. */
+export const sessionAccount = sql`a.id as account_id, a.email, a.first_name, a.last_name, a.language`
 
 export type OwnerAccount = SessionAccount & {
   phone_number: string | null

@@ -250,7 +250,10 @@ const drawProof = (pdf: PdfWriter, facts: ReportFacts, { qrUrl, keyId }: { qrUrl
   y += pdf.text(words.status.ar, { ...beside, y }, { ...strong, size: 10, direction: 'rtl' })
   y += 2 + pdf.text(facts.statusUrl, { ...beside, y: y + 2 }, { size: 8, face: 'medium' })
   y += pdf.text(words.live.en, { ...beside, y: y + 1 }, { size: 7, color: colours.faint })
-  pdf.text(words.live.ar, { ...beside, y: y + 1 }, { size: 7.5, color: colours.faint, direction: 'rtl' })
+  y += pdf.text(words.live.ar, { ...beside, y: y + 1 }, { size: 7.5, color: colours.faint, direction: 'rtl' })
+  y += pdf.text(words.integrity.en, { ...beside, y: y + 3 }, { size: 7, color: colours.faint })
+  y += pdf.text(words.integrity.ar, { ...beside, y: y + 3 }, { size: 7.5, color: colours.faint, direction: 'rtl' })
+  pdf.text(new URL('/integrity', facts.statusUrl).href, { ...beside, y: y + 3 }, { size: 7, face: 'medium' })
 
   const { name, title } = facts.signatory
   const sign = { x: pageWidth - edge - 186, width: 186 }

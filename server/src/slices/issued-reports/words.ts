@@ -20,6 +20,10 @@ export const words = {
     en: 'The page behind this code says what this revision says, and whether it was revised or withdrawn.',
     ar: 'تعرض الصفحة المرتبطة بهذا الرمز محتوى هذا الإصدار وما إذا كان قد عُدّل أو سُحب.',
   },
+  integrity: {
+    en: 'Did an inspector or analyst ask for money? Report it here, without your name if you wish:',
+    ar: 'هل طلب منك مفتش أو محلل أموالًا؟ أبلغ هنا، ولا يلزمك ذكر اسمك:',
+  },
   signed: { en: 'Signed electronically (Ed25519). Key', ar: 'موقّع إلكترونيًا' },
   bySection: { en: 'Result by section', ar: 'النتيجة حسب القسم' },
   answers: { en: 'What was inspected', ar: 'ما جرى التحقق منه' },

@@ -56,6 +56,7 @@ export type NotificationValues = {
   'finding-reminder': FindingReminderFacts
   'request-news': RequestNewsFacts
   'sample-news': SampleNewsFacts
+  'concern-reported': { reference: string }
 }
 export type NotificationKind = keyof NotificationValues
 
@@ -311,6 +312,11 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     topic: 'certifications',
     en: (facts) => sampleNews.en[facts.news](facts),
     ar: (facts) => sampleNews.ar[facts.news](facts),
+  },
+  'concern-reported': {
+    topic: 'accounts',
+    en: ({ reference }) => ['Concern reported', `Someone reported a demand for money: ${isolated(reference)}.`],
+    ar: ({ reference }) => ['بلاغ جديد', `وصل بلاغ عن طلب أموال: ${isolated(reference)}.`],
   },
 }
 

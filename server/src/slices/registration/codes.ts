@@ -39,7 +39,7 @@ export const sendEmailCode: UseCase<typeof calls.sendEmailCode> = async (deps, {
   const counted = await takeOrRefuse(deps.limits, 'code-request', request.network, asksPerMinute, 60)
   if (!counted.ok) return counted
   const email = body.email.toLowerCase()
-  const human = await deps.captcha.check(body.captchaResponse ?? undefined, { network: request.network, email })
+  const human = await deps.captcha.check(body.captchaResponse ?? undefined, { network: request.network })
   if (!human.ok) return human
 
   const today = await takeOrRefuse(deps.limits, 'codes-of-day', request.network, codesPerNetworkAndDay, 86_400)

@@ -18,6 +18,8 @@ import { readAuditSearch } from './audit/audit-search.ts'
 import { auditTexts } from './audit/texts.ts'
 import { readChecklistSearch } from './checklists/checklists-search.ts'
 import { checklistsTexts } from './checklists/texts.ts'
+import type { readConcernSearch } from './concerns/concern-search.ts'
+import { concernsTexts } from './concerns/texts.ts'
 import { adminDashboardTexts } from './dashboard/texts.ts'
 import { readFacilitySearch, readQueue } from './facilities/facility-search.ts'
 import { facilitiesTexts } from './facilities/texts.ts'
@@ -178,6 +180,13 @@ const labels = createRoute({
   loader: loadRequestTexts,
   component: lazyRouteComponent(() => import('./samples/labels-screen.tsx'), 'OfficeLabelsScreen'),
 })
+const concerns = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/concerns',
+  validateSearch: listSearch({ state: readText }) as typeof readConcernSearch,
+  loader: () => Promise.all([concernsTexts.load(), listTexts.load()]),
+  component: lazyRouteComponent(() => import('./concerns/concerns-screen.tsx'), 'ConcernsScreen'),
+})
 const notifications = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/notifications',
@@ -225,6 +234,7 @@ export const workRoutes = [
   samples,
   sample,
   labels,
+  concerns,
   notifications,
   settings,
   services,

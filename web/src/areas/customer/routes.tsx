@@ -4,6 +4,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireRegistration, requireSession, rootRoute } from '../../lib/routing.tsx'
 import { oneOf, readDay, readPage, readText, searchOf } from '../../lib/search.ts'
 import { calendarTexts } from '../../panels/calendar/texts.ts'
+import { captchaTexts } from '../../panels/captcha/texts.ts'
 import { checklistTexts } from '../../panels/checklist/texts.ts'
 import { deviceTexts } from '../../panels/devices/texts.ts'
 import { facilityFieldTexts } from '../../panels/facility-form/texts.ts'
@@ -37,7 +38,7 @@ const signIn = createRoute({
 const signUp = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup',
-  loader: () => signUpTexts.load(),
+  loader: () => Promise.all([signUpTexts.load(), captchaTexts.load()]),
   component: lazyRouteComponent(() => import('./sign-up/sign-up-screen.tsx'), 'SignUpScreen'),
 })
 const forgotPassword = createRoute({

@@ -10,6 +10,7 @@ const places = [
   { key: 'verify', href: '/verify' },
   { key: 'register', href: '/register' },
   { key: 'policies', href: '/policies' },
+  { key: 'integrity', href: '/integrity' },
   { key: 'accessibility', href: '/accessibility' },
   { key: 'sign-in', href: '/' },
 ] as const

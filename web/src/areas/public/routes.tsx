@@ -1,7 +1,9 @@
 // The routes that are open to everyone.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../lib/routing.tsx'
-import { listSearch } from '../../lib/search.ts'
+import { listSearch, readText, searchOf } from '../../lib/search.ts'
+import { captchaTexts } from '../../panels/captcha/texts.ts'
+import { integrityTexts } from './integrity/texts.ts'
 import { registerTexts } from './register/texts.ts'
 import { publicTexts } from './texts.ts'
 import { verifyTexts } from './verify/texts.ts'
@@ -36,6 +38,13 @@ const register = createRoute({
   loader: () => Promise.all([publicTexts.load(), registerTexts.load()]),
   component: lazyRouteComponent(() => import('./register/register-screen.tsx'), 'RegisterScreen'),
 })
+const integrity = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/integrity',
+  validateSearch: searchOf({ about: readText }),
+  loader: () => Promise.all([publicTexts.load(), integrityTexts.load(), captchaTexts.load()]),
+  component: lazyRouteComponent(() => import('./integrity/integrity-screen.tsx'), 'IntegrityScreen'),
+})
 const policies = createRoute({
   getParentRoute: () => rootRoute,
   path: '/policies',
@@ -55,4 +64,13 @@ const help = createRoute({
   component: lazyRouteComponent(() => import('./help/help-screen.tsx'), 'HelpScreen'),
 })
 
-export const publicRoutes = [verify, certificate, register, sampleLabel, policies, accessibility, help] as const
+export const publicRoutes = [
+  verify,
+  certificate,
+  register,
+  sampleLabel,
+  integrity,
+  policies,
+  accessibility,
+  help,
+] as const

@@ -48,6 +48,8 @@ export const activityTexts = createTexts({
   'order.placed': { en: 'Order placed', ar: 'تم إنشاء الطلب' },
   'order.refused': { en: 'Transfer refused', ar: 'تم رفض التحويل' },
   'order.cancelled': { en: 'Order cancelled', ar: 'أُلغي أمر الدفع' },
+  'concern.reported': { en: 'Concern reported', ar: 'ورد بلاغ' },
+  'concern.closed': { en: 'Concern closed', ar: 'أُغلق البلاغ' },
   'refund.due': { en: 'Refund due', ar: 'مبلغ مسترد مستحق' },
   'refund.sent': { en: 'Refund sent', ar: 'أُرسل المبلغ المسترد' },
   'order.slip-sent': { en: 'Transfer slip sent', ar: 'تم إرسال إيصال التحويل' },

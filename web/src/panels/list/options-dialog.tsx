@@ -33,6 +33,7 @@ const usual: ListChoices = {
     requests: [],
     samples: [],
     refunds: [],
+    concerns: [],
     reports: [],
   },
 }

@@ -12,7 +12,8 @@ import { ExportButton } from './export-button.tsx'
 import { type Change, type Navigate, useListAddress } from './use-list-address.ts'
 
 type Through = ComponentProps<typeof ExportButton>['through']
-type ListKey = Extract<ReadKey, Through extends `${infer Key}/export` ? Key : never>
+// What was reported in confidence is not exported.
+type ListKey = Extract<ReadKey, (Through extends `${infer Key}/export` ? Key : never) | 'GET /admin/api/concerns'>
 type Filters<K extends ListKey> = Omit<Partial<QueryFor<K>>, 'page' | 'limit' | 'search'>
 
 /** `usual`: filters that apply unless the address has its own, such as the order. */

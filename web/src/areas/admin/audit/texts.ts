@@ -63,6 +63,7 @@ export const auditTexts = createTexts({
   'subject.issued-report': { en: 'Inspection report', ar: 'تقرير تفتيش' },
   'subject.request': { en: 'Request', ar: 'طلب خدمة' },
   'subject.test': { en: 'Test', ar: 'اختبار' },
+  'subject.concern': { en: 'Concern', ar: 'بلاغ' },
   'subject.refund': { en: 'Refund', ar: 'مبلغ مسترد' },
   'subject.other': { en: 'Record', ar: 'سجل' },
   'list.users': { en: 'Users', ar: 'المستخدمون' },

@@ -8,6 +8,7 @@ import {
   Building2,
   ClipboardCheck,
   FileCheck2,
+  Flag,
   FlaskConical,
   History,
   LayoutDashboard,
@@ -61,6 +62,7 @@ const places = [
   { key: 'checklists', href: '/admin/checklists', icon: ListChecks, also: [] },
   { key: 'admin-users', href: '/admin/list-admin-users', icon: ShieldUser, also: [] },
   { key: 'audit', href: '/admin/audit', icon: History, also: [] },
+  { key: 'concerns', href: '/admin/concerns', icon: Flag, also: [] },
   { key: 'settings', href: '/admin/settings', icon: Settings, also: [] },
 ] as const
 
@@ -104,7 +106,7 @@ const BackOffice = () => {
   }, [mustSetSecondFactor, router])
   const isIn = (href: string): boolean => pathname === href || pathname.startsWith(`${href}/`)
   const items = places
-    .filter(({ key }) => key !== 'settings' || user?.role === 'SUPER_ADMIN')
+    .filter(({ key }) => (key !== 'settings' && key !== 'concerns') || user?.role === 'SUPER_ADMIN')
     .map(({ key, href, icon: Icon, also }) => ({
       key,
       href,

@@ -6,6 +6,7 @@ export const adminChromeTexts = createTexts({
   'sign-out': { en: 'Sign Out', ar: 'تسجيل الخروج' },
   'reset-password': { en: 'Reset password', ar: 'إعادة تعيين كلمة المرور' },
   keys: { en: 'Keyboard shortcuts', ar: 'اختصارات لوحة المفاتيح' },
+  concerns: { en: 'Concerns', ar: 'البلاغات' },
   audit: { en: 'Audit trail', ar: 'سجل التدقيق' },
   menu: { en: 'Menu', ar: 'القائمة' },
   search: { en: 'Go to or search', ar: 'انتقال أو بحث' },

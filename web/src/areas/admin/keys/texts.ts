@@ -10,6 +10,7 @@ export const keysTexts = createTexts({
   'group.users': { en: 'Users', ar: 'المستخدمون' },
   'group.inspectors': { en: 'Inspectors', ar: 'المفتشون' },
   'group.payments': { en: 'Orders', ar: 'الطلبات' },
+  concerns: { en: 'Concerns', ar: 'البلاغات' },
   audit: { en: 'Audit trail', ar: 'سجل التدقيق' },
   'create-inspector': { en: 'Create Inspector', ar: 'إنشاء حساب مفتش' },
   'list-of-keys': { en: 'Keyboard shortcuts', ar: 'اختصارات لوحة المفاتيح' },

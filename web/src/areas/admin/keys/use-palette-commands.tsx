@@ -4,6 +4,7 @@ import {
   Building2,
   ClipboardCheck,
   FileCheck2,
+  Flag,
   FlaskConical,
   History,
   LayoutDashboard,
@@ -35,6 +36,7 @@ const places = [
   { key: 'checklists', href: '/admin/checklists', icon: ListChecks, keys: 'g c' },
   { key: 'admin-users', href: '/admin/list-admin-users', icon: ShieldUser, keys: 'g a' },
   { key: 'audit', href: '/admin/audit', icon: History, keys: undefined },
+  { key: 'concerns', href: '/admin/concerns', icon: Flag, keys: undefined },
   { key: 'settings', href: '/admin/settings', icon: Settings, keys: undefined },
   { key: 'notifications', href: '/admin/notifications', icon: Bell, keys: undefined },
   { key: 'profile', href: '/admin/profile', icon: UserRound, keys: undefined },
@@ -47,7 +49,7 @@ export const usePaletteCommands = (showKeys: () => void): Command[] => {
   const isSuper = adminUser.use()?.role === 'SUPER_ADMIN'
   return [
     ...places
-      .filter(({ key }) => isSuper || key !== 'settings')
+      .filter(({ key }) => isSuper || (key !== 'settings' && key !== 'concerns'))
       .map(({ key, href, icon: Icon, keys }) => ({
         key,
         group: t('group.go'),

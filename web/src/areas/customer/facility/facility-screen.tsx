@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lastDayOf, useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
 import { FindingsPanel } from '../../../panels/findings/findings-panel.tsx'
+import { IntegrityLink } from '../../../panels/integrity-link.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -92,6 +93,7 @@ const FacilityPage = ({ facility, order }: Standing) => {
       <FacilityFacts facility={facility} />
       <CertificationDetails certification={certification} />
       <FacilityDocuments facilityId={facility.id} />
+      <IntegrityLink about={facility.name}>{t('integrity')}</IntegrityLink>
       {facility.may.archive && <ArchiveFacility facility={facility} />}
     </>
   )

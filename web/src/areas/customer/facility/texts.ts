@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const facilityTexts = createTexts({
-  ...shared('added', 'address', 'documents', 'edit', 'email', 'facility.loading', 'nearest-port', 'network', 'owned', 'partnered'),
+  ...shared('added', 'address', 'documents', 'edit', 'email', 'facility.loading', 'integrity', 'nearest-port', 'network', 'owned', 'partnered'),
   facilities: { en: 'My Facilities', ar: 'منشآتي' },
   failed: { en: 'We could not load this facility.', ar: 'تعذّر تحميل المنشأة.' },
   'to-facilities': { en: 'Back to my facilities', ar: 'العودة إلى منشآتي' },

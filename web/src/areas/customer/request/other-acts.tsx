@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { ActDialog } from '../../../panels/act/act-dialog.tsx'
+import { IntegrityLink } from '../../../panels/integrity-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Money } from '../../../ui/values.tsx'
@@ -35,6 +36,7 @@ export const OtherActs = ({ request, onNew }: Props) => {
           {t('cancel')}
         </Button>
       )}
+      <IntegrityLink about={request.number}>{t('integrity')}</IntegrityLink>
       <ActDialog
         {...act}
         open={cancelling}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
+import { CaptchaField } from '../../../panels/captcha/captcha.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -9,7 +10,6 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { Captcha } from './captcha.tsx'
 import type { CodeAnswer } from './code-panel.tsx'
 import { signUpTexts } from './texts.ts'
 
@@ -69,9 +69,11 @@ export const EmailPanel = ({
         <Field label={t('email')} {...form.field('email')}>
           <TextInput type="email" autoComplete="email" inputMode="email" />
         </Field>
-        <Field label={t('captcha.label')} hideLabel group name="captchaResponse" error={form.errors.captchaResponse}>
-          <Captcha key={round} onAnswer={(answer) => form.set('captchaResponse', answer ?? '')} />
-        </Field>
+        <CaptchaField
+          key={round}
+          error={form.errors.captchaResponse}
+          onAnswer={(answer) => form.set('captchaResponse', answer ?? '')}
+        />
         <p className="text-small text-ink-2">
           {t.parts('policies', {
             link: (text) => (

@@ -25,6 +25,7 @@ const readersOf: Readonly<Record<string, readonly Reader[]>> = {
   'visit.records': applicants,
   'visit.access': applicants,
   'visit.people': applicants,
+  'visit.money': applicants,
   'visit.inspector': ['inspector'],
   'checklist.before': ['owner'],
   'checklist.ready': ['owner'],
@@ -70,7 +71,7 @@ export type HelpItem = { key: string; title: string; text: string; shown?: React
 export type HelpSection = { topic: HelpTopic; title: string; items: HelpItem[] }
 
 const steps = ['register', 'review', 'add', 'pay', 'visit', 'decision', 'certificate'] as const
-const toPrepare = ['documents', 'records', 'access', 'people', 'inspector'] as const
+const toPrepare = ['documents', 'records', 'access', 'people', 'money', 'inspector'] as const
 const onChecklists = ['before', 'ready', 'shown', 'site', 'sign', 'office'] as const
 const onGoods = ['request', 'result', 'report', 'before', 'lines', 'rest', 'close', 'back', 'decide', 'revise'] as const
 const onTests = ['labels', 'bring', 'rejected', 'alerts', 'enter', 'paste', 'verify', 'repeat', 'computed'] as const

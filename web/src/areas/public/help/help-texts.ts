@@ -62,6 +62,11 @@ export const helpTexts = createFixedTexts({
   'visit.access.text': { en: 'Make every area safe to enter, storerooms and technical rooms included.', ar: 'هيّئ دخولًا آمنًا إلى جميع أجزاء المنشأة، ومنها المخازن والغرف الفنية.' },
   'visit.people': { en: 'People', ar: 'الأشخاص' },
   'visit.people.text': { en: 'Have someone there who knows the facility and can speak for it.', ar: 'ليكن حاضرًا من يعرف المنشأة ويُسأل عنها.' },
+  'visit.money': { en: 'No money on site', ar: 'لا أموال أثناء الزيارة' },
+  'visit.money.text': {
+    en: 'Inspectors never ask for money, gifts or favours. If one does, use “Report a demand for money” on the page of the facility or request. Only super administrators read it, and you can leave out your name.',
+    ar: 'لا يطلب المفتشون أموالًا أو هدايا أو خدمات. إذا طلب أحدهم ذلك، استخدم «الإبلاغ عن طلب أموال» في صفحة المنشأة أو الطلب. لا يقرأ البلاغ إلا المسؤولون الأعلون، ولا يلزمك ذكر اسمك.',
+  },
   'visit.inspector': { en: 'Before you go', ar: 'قبل الذهاب' },
   'visit.inspector.text': {
     en: 'Open the facility while you are online and read its notes and documents. It stays on your device. We send what you enter offline when you are online again.',

@@ -1,11 +1,11 @@
 // Turnstile, hCaptcha and reCAPTCHA: one script each, with the same `render` function.
 import type { CaptchaKind } from '@assure/contract/domain/vocabulary'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLanguage } from '../../../lib/appearance.ts'
-import { admitProvider, trustedScriptUrl } from '../../../lib/trusted-script.ts'
-import { TextButton } from '../../../ui/button.tsx'
+import { useLanguage } from '../../lib/appearance.ts'
+import { admitProvider, trustedScriptUrl } from '../../lib/trusted-script.ts'
+import { TextButton } from '../../ui/button.tsx'
 import type { CaptchaProps } from './captcha.tsx'
-import { signUpTexts } from './texts.ts'
+import { captchaTexts } from './texts.ts'
 
 type Kind = Exclude<CaptchaKind, 'altcha' | 'off'>
 type Provider = {
@@ -44,7 +44,7 @@ const loadProvider = ({ script, name }: { script: string; name: string }, langua
   })
 
 const ProviderCaptcha = ({ kind, siteKey, onAnswer }: CaptchaProps & { kind: Kind; siteKey: string }) => {
-  const t = signUpTexts.useT()
+  const t = captchaTexts.useT()
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const [isDown, setIsDown] = useState(false)
@@ -76,7 +76,7 @@ const ProviderCaptcha = ({ kind, siteKey, onAnswer }: CaptchaProps & { kind: Kin
   if (isDown)
     return (
       <p className="text-small text-danger">
-        {t('captcha.down')} <TextButton onClick={tryAgain}>{t('captcha.retry')}</TextButton>
+        {t('down')} <TextButton onClick={tryAgain}>{t('retry')}</TextButton>
       </p>
     )
   return <div ref={place} className="min-h-17" />

@@ -4,10 +4,10 @@ import { type Challenge, type Solution, solveChallengeWorkers } from 'altcha/lib
 import workerUrl from 'altcha/workers/pbkdf2?worker&url'
 import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { trustedScriptUrl } from '../../../lib/trusted-script.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { trustedScriptUrl } from '../../lib/trusted-script.ts'
+import { Spinner } from '../../ui/spinner.tsx'
 import type { CaptchaProps } from './captcha.tsx'
-import { signUpTexts } from './texts.ts'
+import { captchaTexts } from './texts.ts'
 
 type State = 'open' | 'working' | 'done' | 'failed'
 
@@ -24,7 +24,7 @@ const solve = async (text: string, controller: AbortController): Promise<string 
 }
 
 const AltchaCaptcha = ({ challenge, startsItself = false, onAnswer }: CaptchaProps & { challenge: string }) => {
-  const t = signUpTexts.useT()
+  const t = captchaTexts.useT()
   const id = useId()
   const [state, setState] = useState<State>(startsItself ? 'working' : 'open')
   const controller = useRef<AbortController>(undefined)
@@ -44,10 +44,10 @@ const AltchaCaptcha = ({ challenge, startsItself = false, onAnswer }: CaptchaPro
   }, [startsItself])
 
   const words = {
-    open: t('captcha.open'),
+    open: t('open'),
     working: t('checking'),
-    done: t('captcha.done'),
-    failed: t('captcha.failed'),
+    done: t('done'),
+    failed: t('failed'),
   }[state]
   return (
     <label

@@ -1,9 +1,10 @@
 // The captcha that the server requires. Each kind is its own chunk, loaded only with this screen.
 import type { AnswerFor } from '@assure/contract/calls'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { call } from '../../../lib/api.ts'
-import { TextButton } from '../../../ui/button.tsx'
-import { signUpTexts } from './texts.ts'
+import { call } from '../../lib/api.ts'
+import { TextButton } from '../../ui/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { captchaTexts } from './texts.ts'
 
 const AltchaCaptcha = lazy(() => import('./altcha-captcha.tsx'))
 const ProviderCaptcha = lazy(() => import('./provider-captcha.tsx'))
@@ -12,7 +13,7 @@ type Needs = AnswerFor<'GET /api/auth/captcha'>
 export type CaptchaProps = { startsItself?: boolean; onAnswer: (answer: string | undefined) => void }
 
 export const Captcha = (props: CaptchaProps) => {
-  const t = signUpTexts.useT()
+  const t = captchaTexts.useT()
   const [needs, setNeeds] = useState<Needs | 'down'>()
   const [round, setRound] = useState(0)
   const answerNothing = useEffectEvent(() => props.onAnswer(undefined))
@@ -31,14 +32,14 @@ export const Captcha = (props: CaptchaProps) => {
 
   const waiting = (
     <p className="flex min-h-17 items-center rounded-field border border-line bg-surface px-4 text-small text-ink-3">
-      {t('captcha.loading')}
+      {t('loading')}
     </p>
   )
   if (needs === undefined) return waiting
   if (needs === 'down')
     return (
       <p className="text-small text-danger">
-        {t('captcha.down')} <TextButton onClick={() => setRound(round + 1)}>{t('captcha.retry')}</TextButton>
+        {t('down')} <TextButton onClick={() => setRound(round + 1)}>{t('retry')}</TextButton>
       </p>
     )
   if (needs.kind === 'off') return null
@@ -50,5 +51,15 @@ export const Captcha = (props: CaptchaProps) => {
         <ProviderCaptcha {...props} kind={needs.kind} siteKey={needs.siteKey ?? ''} />
       )}
     </Suspense>
+  )
+}
+
+/** In a form whose field is `captchaResponse`. Each call uses up an answer, so a refused form needs a new `key`. */
+export const CaptchaField = ({ error, ...props }: CaptchaProps & { error: string | undefined }) => {
+  const t = captchaTexts.useT()
+  return (
+    <Field label={t('label')} hideLabel group name="captchaResponse" error={error}>
+      <Captcha {...props} />
+    </Field>
   )
 }

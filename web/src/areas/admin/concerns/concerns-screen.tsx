@@ -1,0 +1,51 @@
+// Reports of a demand for money. A row opens what was written and how it was closed.
+import { concernStates } from '@assure/contract/domain/vocabulary'
+import { noValue } from '@assure/contract/words/empty'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dateColumn, nameColumn, tagColumn, textColumn } from '../../../panels/list/columns.tsx'
+import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
+import { useList } from '../../../panels/list/use-list.tsx'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { Tag } from '../../../ui/data/tag.tsx'
+import { Code } from '../../../ui/values.tsx'
+import { type Concern, ConcernDialog } from './concern-dialog.tsx'
+import { readConcernSearch } from './concern-search.ts'
+import { concernsTexts } from './texts.ts'
+
+const route = getRouteApi('/admin/admin/concerns')
+
+const useColumns = (): Column<Concern>[] => {
+  const t = concernsTexts.useT()
+  return [
+    textColumn('reference', t('reference'), ({ reference }) => <Code>{reference}</Code>, { long: true }),
+    nameColumn('about', t('about'), ({ about }) => about ?? noValue),
+    dateColumn('reported', t('reported'), (row) => row.created_at),
+    tagColumn('state', t('state'), ({ state }) => (
+      <Tag tone={state === 'open' ? 'pending' : 'neutral'}>{t(state)}</Tag>
+    )),
+  ]
+}
+
+export const ConcernsScreen = () => {
+  const t = concernsTexts.useT()
+  const navigate = route.useNavigate()
+  const search = readConcernSearch(route.useSearch())
+  const { frame, chips } = useList('concerns', 'GET /admin/api/concerns', search, navigate)
+  const [opened, setOpened] = useState<Concern>()
+  return (
+    <>
+      <ListScreen
+        {...frame}
+        title={t('title')}
+        texts={usualTexts(t)}
+        columns={useColumns()}
+        skeletonColumns={4}
+        rows={({ concerns }) => concerns}
+        onOpen={setOpened}
+        chips={chips('state', concernStates, (state) => t(state))}
+      />
+      <ConcernDialog concern={opened} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}
