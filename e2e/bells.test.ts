@@ -57,7 +57,7 @@ it('a stranger reports a demand for money in Arabic, and a super administrator h
   await page.getByLabel('ماذا حدث؟').fill('طلب المفتش 500 درهم.')
   await page.getByRole('button', { name: 'إرسال البلاغ' }).click()
   await page.getByRole('heading', { name: 'شكرًا لك. وصلنا بلاغك.' }).waitFor()
-  const reference = /C-\d{8}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+  const reference = /C-\d{8}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? ''
 
   await office.page.getByRole('link', { name: 'Notifications, 1 unread' }).waitFor()
   await office.page.getByText(reference).click()

@@ -25,12 +25,12 @@ const globbed = (...patterns: readonly string[]): Test => {
 const panelTexts = globbed('src/panels/*/texts.ts')
 /** Texts of the panels that pages before a sign-in, or their routes, import. */
 const firstTexts = globbed(
-  'src/panels/{calendar,checklist,devices,facility-form,findings,notifications,password,sign-in}/texts.ts',
+  'src/panels/{calendar,captcha,checklist,devices,facility-form,findings,notifications,password,sign-in}/texts.ts',
 )
 
 /** What every first page needs: one file instead of twenty. */
 const shell = anyOf(
-  modulesNamed('../contract/src/domain', ['vocabulary', 'finding-moves']),
+  modulesNamed('../contract/src/domain', ['vocabulary']),
   modulesNamed('src/lib', [
     'api',
     'transport',
@@ -77,7 +77,6 @@ const shell = anyOf(
     'seal/seal-text',
     'seal/wordmark',
     'appearance/language-switch',
-    'findings/finding-search',
     'sign-in/typed-email',
   ]),
   firstTexts,

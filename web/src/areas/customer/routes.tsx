@@ -2,13 +2,13 @@
 import { facilityStates, ownerDocumentKinds } from '@assure/contract/domain/vocabulary'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireRegistration, requireSession, rootRoute } from '../../lib/routing.tsx'
-import { oneOf, readDay, readPage, readText, searchOf } from '../../lib/search.ts'
+import { oneOf, readDay, readId, readPage, readText, searchOf } from '../../lib/search.ts'
 import { calendarTexts } from '../../panels/calendar/texts.ts'
 import { captchaTexts } from '../../panels/captcha/texts.ts'
 import { checklistTexts } from '../../panels/checklist/texts.ts'
 import { deviceTexts } from '../../panels/devices/texts.ts'
 import { facilityFieldTexts } from '../../panels/facility-form/texts.ts'
-import { readFindingSearch } from '../../panels/findings/finding-search.ts'
+import type { readFindingSearch } from '../../panels/findings/finding-search.ts'
 import { findingTexts } from '../../panels/findings/texts.ts'
 import { notificationsTexts } from '../../panels/notifications/texts.ts'
 import { passwordTexts } from '../../panels/password/texts.ts'
@@ -176,7 +176,8 @@ const labels = createRoute({
 const findings = createRoute({
   getParentRoute: () => signedIn,
   path: '/findings',
-  validateSearch: readFindingSearch,
+  // Read by the screen, whose words stay out of the first page.
+  validateSearch: searchOf({ status: readText, facility: readId, page: readPage }) as typeof readFindingSearch,
   loader: () => findingTexts.load(),
   component: lazyRouteComponent(() => import('./findings/findings-screen.tsx'), 'FindingsScreen'),
 })

@@ -1,13 +1,13 @@
 // The routes of the inspector area. Each screen is one lazy chunk that loads with its texts.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireSession, rootRoute } from '../../lib/routing.tsx'
-import { oneOf, readDay, readPage, readText, searchOf } from '../../lib/search.ts'
+import { oneOf, readDay, readId, readPage, readText, searchOf } from '../../lib/search.ts'
 import { calendarTexts } from '../../panels/calendar/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'
 import { checklistTexts } from '../../panels/checklist/texts.ts'
 import { deviceTexts } from '../../panels/devices/texts.ts'
 import { facilityFileTexts } from '../../panels/facility-files/texts.ts'
-import { readFindingSearch } from '../../panels/findings/finding-search.ts'
+import type { readFindingSearch } from '../../panels/findings/finding-search.ts'
 import { findingTexts } from '../../panels/findings/texts.ts'
 import { issuedReportTexts } from '../../panels/issued-reports/texts.ts'
 import { noteTexts } from '../../panels/notes/texts.ts'
@@ -131,7 +131,8 @@ const sample = createRoute({
 const findings = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/findings',
-  validateSearch: readFindingSearch,
+  // Read by the screen, whose words stay out of the first page.
+  validateSearch: searchOf({ status: readText, facility: readId, page: readPage }) as typeof readFindingSearch,
   loader: () => findingTexts.load(),
   component: lazyRouteComponent(() => import('./findings/findings-screen.tsx'), 'FieldFindingsScreen'),
 })

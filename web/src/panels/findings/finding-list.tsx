@@ -8,13 +8,14 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx'
 import { QueryState } from '../query-state/query-state.tsx'
 import { useFindings } from './finding-calls.ts'
 import { FindingRows } from './finding-rows.tsx'
-import type { readFindingSearch } from './finding-search.ts'
+import { readFindingSearch } from './finding-search.ts'
 import { findingTexts } from './texts.ts'
 
 type FindingSearch = ReturnType<typeof readFindingSearch>
 type Props = { area: 'customer' | 'inspector'; search: FindingSearch; onShow: (next: FindingSearch) => void }
 
-export const FindingList = ({ area, search: { status, facility, page = 1 }, onShow }: Props) => {
+export const FindingList = ({ area, search, onShow }: Props) => {
+  const { status, facility, page = 1 } = readFindingSearch(search)
   const t = findingTexts.useT()
   const query = useFindings(area, { page, status, facility })
   const at = facility === undefined ? {} : { facility }
