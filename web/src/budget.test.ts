@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 const dist = join(import.meta.dirname, '../dist')
 const announced = join(dist, '.vite/preload.json')
 
-const kilobytes: Record<string, number> = { '/': 122, '/dashboard': 152, '/admin/users': 163, '/admin/facilities': 163 }
+const kilobytes: Record<string, number> = { '/': 120, '/dashboard': 150, '/admin/users': 160, '/admin/facilities': 160 }
 
 const weightOf = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0) / 1000

@@ -85,6 +85,9 @@ export const listSearch =
     const sort = oneOf(sorts)(search.sort)
     return sort && (sort !== 'newest' || hasOwnOrder(values as SearchOf<F>)) ? { ...values, sort } : values
   }
+/** For a route whose screen reads its search with `Reader`, so that the words of its filters stay out of the first page. */
+export const textSearch = <Reader extends (search: Record<string, unknown>) => object>(...names: string[]): Reader =>
+  listSearch(Object.fromEntries(names.map((name) => [name, readText]))) as unknown as Reader
 export const readListSearch = listSearch({})
 export const listQuery = (
   { page = 1, size, search = '' }: ListSearch,

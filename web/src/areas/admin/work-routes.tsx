@@ -1,6 +1,6 @@
 // Routes of the daily work (dashboard, facilities, payments) and what surrounds it (settings, audit trail).
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { listSearch, readPage, readText, searchOf } from '../../lib/search.ts'
+import { readPage, readText, searchOf, textSearch } from '../../lib/search.ts'
 import { activityTexts } from '../../panels/activity/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'
 import { changedMeanwhileTexts } from '../../panels/changed-meanwhile/texts.ts'
@@ -14,9 +14,9 @@ import { noteTexts } from '../../panels/notes/texts.ts'
 import { notificationsTexts } from '../../panels/notifications/texts.ts'
 import { previewTexts } from '../../panels/preview/texts.ts'
 import { visitTexts } from '../../panels/visits/texts.ts'
-import { readAuditSearch } from './audit/audit-search.ts'
+import type { readAuditSearch } from './audit/audit-search.ts'
 import { auditTexts } from './audit/texts.ts'
-import { readChecklistSearch } from './checklists/checklists-search.ts'
+import type { readChecklistSearch } from './checklists/checklists-search.ts'
 import { checklistsTexts } from './checklists/texts.ts'
 import type { readConcernSearch } from './concerns/concern-search.ts'
 import { concernsTexts } from './concerns/texts.ts'
@@ -25,14 +25,14 @@ import { readFacilitySearch, readQueue } from './facilities/facility-search.ts'
 import { facilitiesTexts } from './facilities/texts.ts'
 import { facilityTexts } from './facility/texts.ts'
 import { facilityEditTexts } from './facility-edit/texts.ts'
-import { readFindingSearch } from './findings/finding-search.ts'
+import type { readFindingSearch } from './findings/finding-search.ts'
 import { firstRunTexts } from './first-run/texts.ts'
-import { readPaymentSearch } from './payments/payment-search.ts'
+import type { readPaymentSearch } from './payments/payment-search.ts'
 import { paymentsTexts } from './payments/texts.ts'
 import { queueTexts } from './queue/texts.ts'
 import type { readRefundSearch } from './refunds/refund-search.ts'
 import { refundsTexts } from './refunds/texts.ts'
-import { readReportSearch } from './reports/report-search.ts'
+import type { readReportSearch } from './reports/report-search.ts'
 import { reportsTexts } from './reports/texts.ts'
 import type { readRequestSearch } from './requests/request-search.ts'
 import type { readSampleSearch } from './samples/sample-search.ts'
@@ -85,7 +85,7 @@ const facilityEdit = createRoute({
 const payments = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/payments',
-  validateSearch: readPaymentSearch,
+  validateSearch: textSearch<typeof readPaymentSearch>('status', 'method', 'facility', 'sort'),
   loader: () => Promise.all([paymentsTexts.load(), previewTexts.load(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./payments/payments-screen.tsx'), 'PaymentsScreen'),
 })
@@ -98,7 +98,7 @@ const payment = createRoute({
 const checklists = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/checklists',
-  validateSearch: readChecklistSearch,
+  validateSearch: textSearch<typeof readChecklistSearch>('state', 'sort'),
   loader: () => Promise.all([checklistsTexts.load(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./checklists/checklists-screen.tsx'), 'ChecklistsScreen'),
 })
@@ -111,7 +111,7 @@ const checklist = createRoute({
 const findings = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/findings',
-  validateSearch: readFindingSearch,
+  validateSearch: textSearch<typeof readFindingSearch>('status', 'class', 'facility', 'queue', 'sort'),
   loader: () => Promise.all([findingTexts.load(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./findings/findings-screen.tsx'), 'OfficeFindingsScreen'),
 })
@@ -124,14 +124,14 @@ const finding = createRoute({
 const refunds = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/refunds',
-  validateSearch: listSearch({ state: readText }) as typeof readRefundSearch,
+  validateSearch: textSearch<typeof readRefundSearch>('state'),
   loader: () => Promise.all([refundsTexts.load(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./refunds/refunds-screen.tsx'), 'RefundsScreen'),
 })
 const reports = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/reports',
-  validateSearch: readReportSearch,
+  validateSearch: textSearch<typeof readReportSearch>('state', 'sort'),
   loader: () => Promise.all([reportsTexts.load(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./reports/reports-screen.tsx'), 'ReportsScreen'),
 })
@@ -141,14 +141,7 @@ const loadRequestTexts = async () => (await import('./request/load-texts.ts')).l
 const requests = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/requests',
-  validateSearch: listSearch({
-    kind: readText,
-    state: readText,
-    inspector: readText,
-    user: readText,
-    queue: readText,
-    sort: readText,
-  }) as typeof readRequestSearch,
+  validateSearch: textSearch<typeof readRequestSearch>('kind', 'state', 'inspector', 'user', 'queue', 'sort'),
   loader: () => Promise.all([loadRequestTexts(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./requests/requests-screen.tsx'), 'RequestsScreen'),
 })
@@ -163,7 +156,7 @@ const request = createRoute({
 const samples = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/samples',
-  validateSearch: listSearch({ state: readText, queue: readText, request: readText }) as typeof readSampleSearch,
+  validateSearch: textSearch<typeof readSampleSearch>('state', 'queue', 'request'),
   loader: () => Promise.all([loadRequestTexts(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./samples/samples-screen.tsx'), 'SamplesScreen'),
 })
@@ -183,7 +176,7 @@ const labels = createRoute({
 const concerns = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/concerns',
-  validateSearch: listSearch({ state: readText }) as typeof readConcernSearch,
+  validateSearch: textSearch<typeof readConcernSearch>('state'),
   loader: () => Promise.all([concernsTexts.load(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./concerns/concerns-screen.tsx'), 'ConcernsScreen'),
 })
@@ -211,7 +204,7 @@ const settings = createRoute({
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/audit',
-  validateSearch: readAuditSearch,
+  validateSearch: textSearch<typeof readAuditSearch>('person', 'subject', 'action', 'from', 'to'),
   loader: () => Promise.all([auditTexts.load(), activityTexts.load(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
 })

@@ -11,6 +11,7 @@ import { FilterBar } from '../../../ui/data/filter-bar.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { AuditEntry } from './audit-entry.tsx'
 import { AuditFilters, useSetFilters } from './audit-filters.tsx'
+import { readAuditSearch } from './audit-search.ts'
 import { auditTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/audit')
@@ -24,7 +25,7 @@ export const AuditScreen = () => {
     paged,
     search: listSearch,
     words,
-  } = useListAddress(route.useSearch(), route.useNavigate(), 'GET /admin/api/audit')
+  } = useListAddress(readAuditSearch(route.useSearch()), route.useNavigate(), 'GET /admin/api/audit')
   const mayExport = adminUser.use()?.role === 'SUPER_ADMIN'
   const { page: _, size: __, search = '', ...filters } = listSearch
   const query = useCall(

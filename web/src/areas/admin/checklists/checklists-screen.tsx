@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Code } from '../../../ui/values.tsx'
 import type { ChecklistRow } from './checklist.ts'
-import { checklistChips } from './checklists-search.ts'
+import { checklistChips, readChecklistSearch } from './checklists-search.ts'
 import { CreateChecklistDialog } from './create-checklist-dialog.tsx'
 import { ImportChecklistDialog } from './import-checklist-dialog.tsx'
 import { StateTag } from './state-tag.tsx'
@@ -48,7 +48,7 @@ export const ChecklistsScreen = () => {
   const { frame, chips, exportButton } = useList(
     'checklists',
     'GET /admin/api/checklists',
-    route.useSearch(),
+    readChecklistSearch(route.useSearch()),
     route.useNavigate(),
     { usual: { sort: 'newest' } },
   )

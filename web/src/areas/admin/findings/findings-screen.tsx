@@ -6,12 +6,13 @@ import { FilterSelect, setFilters } from '../../../panels/list/filters.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useList } from '../../../panels/list/use-list.tsx'
 import { useFindingColumns } from './finding-columns.tsx'
+import { readFindingSearch } from './finding-search.ts'
 
 const route = getRouteApi('/admin/admin/findings')
 export const OfficeFindingsScreen = () => {
   const t = findingTexts.useT()
   const navigate = route.useNavigate()
-  const search = route.useSearch()
+  const search = readFindingSearch(route.useSearch())
   const { facility, class: kind } = search
   const { frame, ask, chips, exportButton } = useList('findings', 'GET /admin/api/findings', search, navigate, {
     usual: { sort: 'newest' },

@@ -6,6 +6,7 @@ import { useList } from '../../../panels/list/use-list.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
+import { readPaymentSearch } from './payment-search.ts'
 import { PaymentTotals } from './payment-totals.tsx'
 import { paymentsTexts } from './texts.ts'
 import { TransferQueue } from './transfer-queue.tsx'
@@ -15,7 +16,7 @@ const route = getRouteApi('/admin/admin/payments')
 export const PaymentsScreen = () => {
   const t = paymentsTexts.useT()
   const navigate = route.useNavigate()
-  const inAddress = route.useSearch()
+  const inAddress = readPaymentSearch(route.useSearch())
   const { status, method, facility } = inAddress
   const { frame, search, ask, chips, exportButton } = useList(
     'payments',

@@ -10,6 +10,7 @@ import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { FileLink } from '../../../ui/file-link.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
+import { readReportSearch } from './report-search.ts'
 import { reportsTexts } from './texts.ts'
 
 type Row = AnswerFor<'GET /admin/api/issued-reports'>['reports'][number]
@@ -63,7 +64,7 @@ export const ReportsScreen = () => {
   const { frame, chips, exportButton } = useList(
     'reports',
     'GET /admin/api/issued-reports',
-    route.useSearch(),
+    readReportSearch(route.useSearch()),
     navigate,
   )
   const columns = useColumns()
