@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../test/clock.ts'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
@@ -66,4 +68,22 @@ test('metrics are served on a separate listener, also without the database', asy
   expect(away).toContain('assure_process_cpu')
   expect(away).toContain('assure_part_up{part="database"} 0')
   await listener.close()
+})
+
+test('the alerts and the dashboard use metrics that exist, and each alert has its part in the runbook', async () => {
+  const observe = (name: string) => readFileSync(join(import.meta.dirname, '../../../deploy/observe', name), 'utf8')
+  const metrics = createMetrics({ db, clock: testClock(), health: healthOn(db, true) })
+  metrics.observeRequest({ method: 'GET', route: '/', status: 200, seconds: 0.02 })
+  metrics.observeMail('sent')
+  metrics.observeJob('tidy-up', 'completed', 0.1)
+  const text = await metrics.text()
+  const used = new Set([observe('rules.yaml'), observe('dashboard.json')].join('\n').match(/\bassure_\w+/g))
+  expect(used.size).toBeGreaterThan(8)
+  expect([...used].filter((name) => !text.includes(`\n${name}{`) && !text.includes(`\n${name} `))).toEqual([])
+  for (const what of observe('rules.yaml').matchAll(/what="(\w+)"/g)) expect(text).toContain(`{what="${what[1]}"}`)
+  // Prometheus renames a label that it sets itself.
+  expect(text).not.toMatch(/[{,](job|instance)="/)
+  const alerts = [...observe('rules.yaml').matchAll(/alert: (\w+)/g)].map(([, name]) => name)
+  const parts = [...observe('runbook.md').matchAll(/^## (\w+)$/gm)].map(([, name]) => name)
+  expect(parts).toEqual(alerts)
 })

@@ -51,7 +51,7 @@ export const createMetrics = ({ db, clock, health }: MetricsOptions): Metrics =>
   const jobs = new Histogram({
     name: 'assure_job_seconds',
     help: 'Finished jobs',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['name', 'outcome'],
     buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
     registers,
   })
@@ -115,7 +115,7 @@ export const createMetrics = ({ db, clock, health }: MetricsOptions): Metrics =>
   ])
   return {
     observeRequest: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
-    observeJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    observeJob: (name, outcome, seconds) => jobs.observe({ name, outcome }, seconds),
     observeMail: (outcome) => mails.inc({ outcome }),
     text,
     listen: async (host, port) => {
