@@ -261,6 +261,8 @@ export const inspectedGoods = z.object({
   number: z.string(),
   company_name: z.string(),
   service: z.string(),
+  /** Rises whenever the request is returned to its owner, who may then change the goods. */
+  version: z.int(),
   lines: z.array(goodsLine),
   /** The plans at submission. */
   sampling: z.array(samplingOfLine),

@@ -28,7 +28,11 @@ import { certification } from './records.ts'
 
 const tag = 'Inspections'
 
-const version = () => z.uuid('field.invalid').optional()
+/** Of the checklist and of the goods that the entry is about, because a phone may not know newer ones. */
+const versions = {
+  version_id: z.uuid('field.invalid').optional(),
+  goods_version: z.int('field.number').min(0, 'field.number').optional(),
+}
 const moment = () => z.iso.datetime({ error: 'field.date', offset: true })
 const device = () => z.uuid('field.invalid')
 const counter = () => z.int('field.number').min(0, 'field.number')
@@ -125,9 +129,10 @@ export const answerItem = endpoint({
     'the answer that arrived last. Sending the same `device` and `counter` again changes nothing. The note belongs to ' +
     'its answer: an answer without a note removes it. `value` null clears the answer. An answer to an item that is not ' +
     'shown is stored but does not count. `version_id` is the version of the checklist that was answered: the first ' +
-    'answer starts the inspection with it, and a different version is refused later.',
+    'answer starts the inspection with it, and a different version is refused later. `goods_version` is ' +
+    '`goods.version` of the goods that were shown: 0 if omitted, and refused once the request was returned to its owner.',
   params: byId.extend({ itemKey: answerKeyText() }),
-  body: z.object({ ...givenAnswer, version_id: version() }),
+  body: z.object({ ...givenAnswer, ...versions }),
   answer: z.object({ key: z.string(), in_force: z.boolean(), shown: z.boolean(), answered: z.int(), asked: z.int() }),
   problems: [
     'inspection.not-found',
@@ -161,7 +166,7 @@ export const handOverAnswers = endpoint({
       .array(z.object({ item: answerKeyText(), ...givenAnswer }), 'field.invalid')
       .min(1, 'field.required')
       .max(inspectionLimits.handedOverAtOnce, 'field.too-many'),
-    version_id: version(),
+    version_id: versions.version_id,
   }),
   answer: nothing,
   problems: [
@@ -197,7 +202,7 @@ export const declarePhoto = endpoint({
     latitude: z.number('field.number').min(-90, 'field.number').max(90, 'field.number').nullish(),
     longitude: z.number('field.number').min(-180, 'field.number').max(180, 'field.number').nullish(),
     remarks: z.array(photoRemark, 'field.invalid').max(inspectionLimits.remarks, 'field.too-many').optional(),
-    version_id: version(),
+    ...versions,
   }),
   answer: inspectionPhoto,
   problems: [
@@ -297,7 +302,7 @@ export const signInspection = endpoint({
     refused_reason: optionalProse(lengths.reason),
     answers_hash: z.string('field.invalid').regex(/^[0-9a-f]{64}$/, 'field.invalid'),
     at: moment(),
-    version_id: version(),
+    ...versions,
   }),
   answer: inspectionSignature,
   problems: [
@@ -333,12 +338,13 @@ export const submitInspection = endpoint({
   body: z.object({
     recommendation: word(submittedResults),
     reason: optionalProse(lengths.reason),
-    version_id: version(),
+    ...versions,
   }),
   answer: certification.nullable(),
   problems: [
     'inspection.not-found',
     'inspection.not-scheduled',
+    'inspection.before-return',
     'inspection.goods-missing',
     'inspection.reason-required',
     'inspection.no-checklist',
@@ -373,7 +379,7 @@ const entry = {
   at: moment(),
   device: device(),
   counter: counter(),
-  version_id: version(),
+  ...versions,
 }
 const ofGoods = {
   method: 'POST',
@@ -395,7 +401,8 @@ const goodsProblems = [
 ] as const
 const goodsHint =
   'Entries are stored and merged like answers: from one device the highest `counter` applies, from several devices the ' +
-  'entry that arrived last. Returns the result computed from the current entries.'
+  'entry that arrived last. `goods_version` is `goods.version` of the goods that were shown: 0 if omitted, and refused ' +
+  'once the request was returned to its owner. Returns the result computed from the current entries.'
 
 export const recordLot = endpoint({
   ...ofGoods,

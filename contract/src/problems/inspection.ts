@@ -90,8 +90,8 @@ export const inspectionProblems = {
   },
   'inspection.before-return': {
     status: 409,
-    en: 'You entered this before the request was returned to its owner, who may have changed the goods. Check the goods and enter it again.',
-    ar: 'أدخلت هذا قبل إعادة الطلب إلى مالكه، وربما تغيّرت البضائع بعد ذلك. يُرجى التحقق من البضائع وإعادة الإدخال.',
+    en: 'You entered this about goods from before the request was returned to its owner, who may have changed them. Check the goods and enter it again.',
+    ar: 'يخص هذا الإدخال البضائع كما كانت قبل إعادة الطلب إلى مالكه، وربما تغيّرت بعد ذلك. يُرجى التحقق من البضائع وإعادة الإدخال.',
   },
   'photo.not-found': { status: 404, en: 'This photo was not found.', ar: 'لم يتم العثور على هذه الصورة.' },
   'photo.too-many': {

@@ -57,6 +57,12 @@ export const fieldFaults: readonly Planted[] = [
   ),
   goodsRules('goods recorded after their review began', '!openStates.includes(execution.state)', 'false'),
   goodsBeginning('goods inspected without a planned visit', "execution.state === 'ready'", 'false'),
+  goodsBeginning('entries about goods from before a return', 'goodsVersion < (request?.version ?? 0)', 'false'),
+  goodsBeginning(
+    'a phone that names no version of the goods',
+    'goods_version: goodsVersion = 0',
+    'goods_version: goodsVersion = Infinity',
+  ),
   goodsSubmission(
     'goods submitted with gaps',
     "if (needed.length > 0)\n    return refuse('inspection.goods-missing'",

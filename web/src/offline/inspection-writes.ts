@@ -9,8 +9,8 @@ type SignatureBody = BodyFor<'POST /inspector/api/inspections/:id/signatures'>
 
 /** The inspection's subject: the id of a certification or, for goods, of their request. */
 type OfSubject = { certificationId: string }
-/** The checklist version that was shown; goods may have no checklist. */
-type OfVersion = OfSubject & { version?: string | undefined }
+/** The versions of the checklist and of the goods that were shown. Goods may have no checklist. */
+type OfVersion = OfSubject & { version?: string | undefined; goodsVersion?: number | undefined }
 
 export type AnswerWrite = OfVersion & {
   kind: 'answer'

@@ -9,7 +9,7 @@ import type {
 } from '@assure/contract/domain/goods-entries'
 import type { DefectClass } from '@assure/contract/domain/inspection-result'
 import { type Answer, call } from '../lib/api.ts'
-import type { AnswerWrite, GoodsWrite, InspectionWrite, PhotoWrite } from './inspection-writes.ts'
+import type { AnswerWrite, GoodsWrite, InspectionWrite, PhotoWrite, SubmitWrite } from './inspection-writes.ts'
 import type { UnsentItem } from './sync-state.ts'
 
 /** The same value as `inspectionLimits.partBytes`, the most the server accepts in one request. */
@@ -19,10 +19,15 @@ export const partsOf = (size: number): number => Math.max(1, Math.ceil(size / pa
 
 type Tell = (part: number) => void
 
+const versionsOf = ({ version, goodsVersion }: Pick<SubmitWrite, 'version' | 'goodsVersion'>) => ({
+  version_id: version,
+  goods_version: goodsVersion,
+})
+
 const sendPhoto = async (write: PhotoWrite, file: File | undefined, tell: Tell): Promise<Answer<unknown>> => {
   const id = write.certificationId
   const parts = partsOf(write.size)
-  const { photoId, item, repeat, takenAt, latitude, longitude, size, sha256, version } = write
+  const { photoId, item, repeat, takenAt, latitude, longitude, size, sha256 } = write
   // No idempotency key: each try must ask which parts have arrived.
   const declared = await call('POST /inspector/api/inspections/:id/photos', {
     params: { id },
@@ -36,7 +41,7 @@ const sendPhoto = async (write: PhotoWrite, file: File | undefined, tell: Tell):
       taken_at: takenAt,
       latitude,
       longitude,
-      version_id: version,
+      ...versionsOf(write),
     },
   })
   if (!declared.ok) return declared
@@ -70,12 +75,10 @@ const answerBody = ({ value, note, repeat, at, device, counter }: AnswerWrite) =
 })
 
 /** The entry's key decides which endpoint takes it. */
-const sendGoods = (
-  { certificationId, key, value, note, at, device, counter, version }: GoodsWrite,
-  idempotencyKey: string,
-): Promise<Answer<unknown>> => {
+const sendGoods = (write: GoodsWrite, idempotencyKey: string): Promise<Answer<unknown>> => {
+  const { certificationId, key, value, note, at, device, counter } = write
   const params = { id: certificationId }
-  const entry = { ...(note ? { note } : {}), at, device, counter, version_id: version }
+  const entry = { ...(note ? { note } : {}), at, device, counter, ...versionsOf(write) }
   const { key: item, repeat } = partsOfAnswerKey(key)
   const [kind = '', name = ''] = item.split(':')
   if (kind === 'measurement')
@@ -129,7 +132,7 @@ const send = (
     case 'answer':
       return call('PUT /inspector/api/inspections/:id/answers/:itemKey', {
         params: { ...params, itemKey: write.item },
-        body: { ...answerBody(write), version_id: write.version },
+        body: { ...answerBody(write), ...versionsOf(write) },
         idempotencyKey: key,
       })
     case 'goods':
@@ -157,7 +160,7 @@ const send = (
           ...(write.refusedReason ? { refused_reason: write.refusedReason } : {}),
           answers_hash: write.answersHash,
           at: write.at,
-          version_id: write.version,
+          ...versionsOf(write),
         },
         idempotencyKey: key,
       })
@@ -180,7 +183,7 @@ const send = (
         body: {
           recommendation: write.recommendation,
           ...(write.reason ? { reason: write.reason } : {}),
-          version_id: write.version,
+          ...versionsOf(write),
         },
         idempotencyKey: key,
       })

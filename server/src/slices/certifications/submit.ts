@@ -17,10 +17,10 @@ const isGoodsResult = (recommendation: string): recommendation is InspectionResu
   inspectionResults.some((one) => one === recommendation)
 
 export const submit: UseCase<typeof submitCall> = async (deps, call) => {
-  const { recommendation, reason = null, version_id: version } = call.body
+  const { recommendation, reason = null, ...versions } = call.body
   const { id } = call.params
   if (isGoodsResult(recommendation)) {
-    const goods = { id, version, recommendation, reason }
+    const goods = { ...versions, id, recommendation, reason }
     return deps.db.transaction(async (tx): Promise<Outcome<null>> => {
       const submitted = await submitGoods(tx, deps, call, goods)
       return submitted.ok ? accept(null, { message: 'inspection.submitted' }) : submitted
@@ -35,7 +35,8 @@ export const submit: UseCase<typeof submitCall> = async (deps, call) => {
     // Locked as a decision needs it from the start, because upgrading a weaker lock could deadlock.
     const facility = await lockFacilityUnderDecision(tx, certification.facility_id, inspectorId)
     if (facility === undefined) return refuse('inspection.not-found')
-    const submitted = await submitInspection(tx, deps, call, { id: certification.id, version, recommendation, reason })
+    const submission = { ...versions, id: certification.id, recommendation, reason }
+    const submitted = await submitInspection(tx, deps, call, submission)
     if (!submitted.ok) return submitted
     if (recommendation !== 'findings') {
       const status = recommendation === 'pass' ? moveCodes.certify : moveCodes.fail

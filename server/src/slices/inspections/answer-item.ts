@@ -73,11 +73,7 @@ export const saveEntry = async (
   { begun, entry, before }: { begun: Begun; entry: AnswerEntry; before: readonly AnswerRow[] },
 ): Promise<Outcome<SavedEntry>> => {
   const { execution, inspectionId } = begun
-  const refused = momentBar(entry.answeredAt.toISOString(), {
-    now: entry.arrivedAt,
-    field: 'at',
-    request: begun.request,
-  })
+  const refused = momentBar(entry.answeredAt.toISOString(), { now: entry.arrivedAt, field: 'at' })
   if (refused !== undefined) return refused
   const inserted = await insertOnce(tx, entry)
   if (!inserted.ok) return inserted
@@ -108,8 +104,8 @@ export const saveEntry = async (
 export const answerItem: UseCase<typeof calls.answerItem> = (deps, call) =>
   deps.db.transaction(async (tx) => {
     const { id, itemKey } = call.params
-    const { version_id: version, ...input } = call.body
-    const begun = await lockBegun(tx, deps, call, { id, version })
+    const { body: input } = call
+    const begun = await lockBegun(tx, deps, call, { ...input, id })
     if (!begun.ok) return begun
     const { inspectionId, version: checklist, entries } = begun.value
     if (checklist === undefined) return refuse('inspection.no-checklist')

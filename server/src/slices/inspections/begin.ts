@@ -87,18 +87,22 @@ export type Begun = {
   entries: number
   photos: number
 }
-type Entering = { id: string; version: string | undefined }
+/** As in the body of each call that enters something. */
+export type Entering = { id: string; version_id?: string | undefined; goods_version?: number | undefined }
 
 /** Locks the facility or request, and the inspection, until the commit. */
 export const lockBegun = async (
   tx: Tx,
   deps: Deps,
   context: UseCaseContext<Inspector>,
-  { id, version: expectedId }: Entering,
+  { id, version_id: expectedId, goods_version: goodsVersion = 0 }: Entering,
 ): Promise<Outcome<Begun>> => {
   const execution = await lockExecution(tx, id, context.actor)
   if (execution === undefined) return refuse('inspection.not-found')
   if (isClosed(execution)) return refuse('inspection.closed')
+  const request = execution.kind === 'request' ? await inspectedRequest(tx, execution.subject_id) : undefined
+  // A line's number can mean other goods since a return, which a phone without a connection does not know.
+  if (goodsVersion < (request?.version ?? 0)) return refuse('inspection.before-return')
   let { inspection_id: inspectionId } = execution
   if (inspectionId === null) {
     const version = await versionFor(tx, execution, expectedId)
@@ -112,7 +116,6 @@ export const lockBegun = async (
   const version = await begunVersion(tx, locked.version_id, expectedId)
   if (!version.ok) return version
   const { entries, photos } = locked
-  const request = execution.kind === 'request' ? await inspectedRequest(tx, execution.subject_id) : undefined
   return accept({ execution, inspectionId, version: version.value, request, entries, photos })
 }
 

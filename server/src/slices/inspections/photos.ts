@@ -51,7 +51,7 @@ const placeOf = ({ latitude = null, longitude = null }: BodyOf<typeof calls.decl
 export const declarePhoto: UseCase<typeof calls.declarePhoto> = (deps, call) =>
   deps.db.transaction(async (tx): Promise<Outcome<PhotoAnswer>> => {
     const { actor, body } = call
-    const begun = await lockBegun(tx, deps, call, { id: call.params.id, version: body.version_id })
+    const begun = await lockBegun(tx, deps, call, { ...body, id: call.params.id })
     if (!begun.ok) return begun
     const { execution, inspectionId, photos } = begun.value
     const problem = problemOfPlace(begun.value, { itemKey: body.item, repeat: body.repeat })
@@ -64,7 +64,7 @@ export const declarePhoto: UseCase<typeof calls.declarePhoto> = (deps, call) =>
     }
     if (photos >= inspectionLimits.photos) return refuse('photo.too-many')
     const now = deps.clock.now()
-    const refused = momentBar(body.taken_at, { now, field: 'taken_at', request: begun.value.request })
+    const refused = momentBar(body.taken_at, { now, field: 'taken_at' })
     if (refused !== undefined) return refused
     await lockAuthor(tx, actor.accountId)
     const declared = await sumDeclared(tx, actor.accountId, startOfToday(now))

@@ -62,7 +62,7 @@ export const recordGoods = (
 ): Promise<Outcome<ReturnOf<typeof calls.recordLot>>> =>
   deps.db.transaction(async (tx): Promise<Outcome<ReturnOf<typeof calls.recordLot>>> => {
     const { body } = call
-    const begun = await lockBegun(tx, deps, call, { id: call.params.id, version: body.version_id })
+    const begun = await lockBegun(tx, deps, call, { ...body, id: call.params.id })
     if (!begun.ok) return begun
     const { inspectionId, request, entries: entryCount } = begun.value
     if (request === undefined) return refuse('inspection.of-certification')

@@ -59,15 +59,9 @@ export const problemOfPlace = (
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-type Moment = { now: Date; field: string; request?: { returned_at: Date | null } | undefined }
-
-/**
- * A phone holds entries for at most 60 days; its clock may be up to an hour ahead. Once a request was returned, a line's
- * number can mean other goods than when the entry was made.
- */
-export const momentBar = (at: string, { now, field, request }: Moment): Refused | undefined => {
+/** A phone holds entries for at most 60 days; its clock may be up to an hour ahead. */
+export const momentBar = (at: string, { now, field }: { now: Date; field: string }): Refused | undefined => {
   const ms = new Date(at).getTime()
-  if (ms < (request?.returned_at?.getTime() ?? -Infinity)) return refuse('inspection.before-return')
   return ms >= now.getTime() - 60 * dayMs && ms <= now.getTime() + hourMs
     ? undefined
     : refuse('inspection.moment-unlikely', { fields: { [field]: 'inspection.moment-unlikely' } })

@@ -20,11 +20,11 @@ export const signInspection: UseCase<typeof calls.signInspection> = async (deps,
     return refuse(refusedReason === null ? 'signature.empty' : 'signature.refused-with-strokes')
   if (refusedReason !== null && role === 'inspector') return refuse('signature.empty')
   return deps.db.transaction(async (tx) => {
-    const begun = await lockBegun(tx, deps, call, { id: call.params.id, version: body.version_id })
+    const begun = await lockBegun(tx, deps, call, { ...body, id: call.params.id })
     if (!begun.ok) return begun
     const { execution, inspectionId } = begun.value
     const arrivedAt = deps.clock.now()
-    const refused = momentBar(at, { now: arrivedAt, field: 'at', request: begun.value.request })
+    const refused = momentBar(at, { now: arrivedAt, field: 'at' })
     if (refused !== undefined) return refused
     const isCurrent = hashOfAnswers(begun.value, await listAnswersInForce(tx, inspectionId)) === answersHash
     // The signed answers may still be on their way, but an empty inspection cannot be signed.

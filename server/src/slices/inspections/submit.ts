@@ -13,15 +13,13 @@ import { type DrawnEntry, drawInspected } from '../samples/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { completeDueRequestVisit } from '../visits/index.ts'
 import { announceInspection } from './announce-inspection.ts'
-import { lockBegun } from './begin.ts'
+import { type Entering, lockBegun } from './begin.ts'
 import { type EvidenceRead, hashOfPhotos, keyOfRow, missingBeside, readEvidence } from './read-evidence.ts'
 import { markSubmitted } from './store.ts'
 import { listAnswersInForce } from './store-answers.ts'
 import { missingWire } from './wire.ts'
 
-type Submission = {
-  id: string
-  version?: string | undefined
+type Submission = Entering & {
   recommendation: 'pass' | 'fail' | 'findings'
   reason: string | null
 }
@@ -55,10 +53,10 @@ export const submitInspection = async (
   tx: Tx,
   deps: Deps,
   context: UseCaseContext<Inspector>,
-  { id, version, recommendation, reason }: Submission,
+  { recommendation, reason, ...entering }: Submission,
 ): Promise<Outcome<true>> => {
   const { actor } = context
-  const begun = await lockBegun(tx, deps, context, { id, version })
+  const begun = await lockBegun(tx, deps, context, entering)
   if (!begun.ok) return begun
   const { execution, inspectionId, version: checklist } = begun.value
   if (execution.kind === 'request' || checklist === undefined) return notOfThisKind
@@ -93,10 +91,10 @@ export const submitGoods = async (
   tx: Tx,
   deps: Deps,
   context: UseCaseContext<Inspector>,
-  { id, version, recommendation, reason }: GoodsSubmission,
+  { recommendation, reason, ...entering }: GoodsSubmission,
 ): Promise<Outcome<true>> => {
   const { actor, traceId } = context
-  const begun = await lockBegun(tx, deps, context, { id, version })
+  const begun = await lockBegun(tx, deps, context, entering)
   if (!begun.ok) return begun
   const { execution, inspectionId, version: checklist } = begun.value
   if (execution.kind !== 'request') return notOfThisKind

@@ -78,6 +78,7 @@ const goodsWire = (
   number: goods.number,
   company_name: goods.company_name,
   service: goods.service[language],
+  version: goods.version,
   lines: goods.lines as NonNullable<InspectionWire['goods']>['lines'],
   sampling: goods.plans.map(({ inspectAll, ...plan }) => ({ ...plan, inspect_all: inspectAll })),
   container_numbers: [...goods.containers],

@@ -16,7 +16,7 @@ type InspectedRow = {
   seals: string[]
   plans: LotPlan[] | null
   lines: GoodsLine[]
-  returned_at: Date | null
+  version: number
 }
 
 export type InspectedRequest = Omit<GoodsInspection, 'entries' | 'plans'> & {
@@ -24,8 +24,8 @@ export type InspectedRequest = Omit<GoodsInspection, 'entries' | 'plans'> & {
   company_name: string
   service: BothLanguages
   plans: LotPlan[]
-  /** When its owner was last asked to correct it. */
-  returned_at: Date | null
+  /** How often it was returned to its owner, who may have changed the goods each time. */
+  version: number
 }
 
 /** Needs no lock, because a request's goods no longer change once it has an inspection. */
@@ -38,7 +38,7 @@ export const inspectedRequest = async (db: Queryable, id: string): Promise<Inspe
   } = await db.get<InspectedRow>(sql`
     select coalesce(r.number, '') as number, company.name as company_name, s.name_en as service_en, s.name_ar as service_ar,
       r.container_numbers as containers, r.seals, r.sampling as plans,
-      (select max(e.created_at) from request_events e where e.request_id = r.id and e.what = 'returned') as returned_at,
+      (select count(*)::int from request_events e where e.request_id = r.id and e.what = 'returned') as version,
       coalesce((select jsonb_agg(jsonb_build_object('description', g.description, 'hs_code', g.hs_code, 'brand', g.brand,
         'model', g.model, 'lot_number', g.lot_number, 'quantity', g.quantity, 'unit', g.unit, 'packages', g.packages,
         'origin_country', g.origin_country, 'produced_on', g.produced_on, 'expires_on', g.expires_on) order by g.line)

@@ -161,7 +161,7 @@ const DrawnClosing = ({ shown: { data, inspection, content, score, laid }, numbe
   const lacks = goodsLacksOf({ inspection, content: content ?? nothingAsked, ...laid, signatures }, t.language)
   const sending = laid.photos.filter(({ state }) => state === 'waiting').length
   const submitted = laid.submit?.recommendation ?? data.recommendation
-  const ofSubject = { certificationId: subjectOf(data), version }
+  const ofSubject = { certificationId: subjectOf(data), version, goodsVersion: data.goods?.version }
   return (
     <section aria-labelledby={closingTitle} className="flex flex-col gap-5 border-t-2 border-ink-3 pt-6">
       <h2 id={closingTitle} tabIndex={-1} className="scroll-mt-4 text-h2 font-semibold text-ink">

@@ -72,6 +72,7 @@ export const OpenGoods = ({ data, goods, askedAt, isPlanned }: Props) => {
     isOfGoods: true,
     certificationId: subject,
     version,
+    goodsVersion: goods.version,
   } as const
   const laid = useMemo(() => overlay(data, items, askedAt), [data, items, askedAt])
   const entries = useEntries(place, items)

@@ -57,6 +57,20 @@ const data: Inspection = {
   read_at: '2026-11-23T09:00:00Z',
 }
 
+const someGoods: NonNullable<Inspection['goods']> = {
+  number: 'REQ-2026-000001',
+  company_name: 'Gulf Reefer',
+  service: 'Import Inspection',
+  version: 0,
+  lines: [],
+  sampling: [],
+  container_numbers: [],
+  seals: [],
+  entries: {},
+  result: 'conforms',
+  reasons: [],
+}
+
 let made = 0
 const entry = (write: InspectionWrite, more: Partial<UnsentItem> = {}): UnsentItem => ({
   id: `e${++made}`,
@@ -128,6 +142,13 @@ describe("local entries over the server's data", () => {
     expect([...laid.hitches.keys()]).toEqual(['removed-line'])
     expect([laid.goods, laid.problems]).toEqual([{}, {}])
     expect(overlay(data, [entry(write)], 0).goods).toEqual({ 'goods:major#2': 3 })
+
+    const beforeReturn = { state: 'refused', problem: { code: 'inspection.before-return', message: 'Again.' } } as const
+    const ofLine = (line: number) => entry({ ...write, key: `goods:major#${line}` }, beforeReturn)
+    const oneLine = { ...data, goods: { ...someGoods, lines: [{} as (typeof someGoods.lines)[number]] } }
+    const returned = overlay(oneLine, [ofLine(1), ofLine(2)], 0)
+    expect(returned.hitches.get('removed-line')).toMatchObject([{ write: { key: 'goods:major#2' } }])
+    expect([returned.goods, returned.problems]).toEqual([{ 'goods:major#1': 3 }, { 'goods:major#1': 'Again.' }])
   })
   it('require a new signature once an answer differs from what was signed', () => {
     expect(overlay(data, [answer('door', 'yes', {}, 'Old')], 0).signatures[0]?.isOutdated).toBe(false)
@@ -193,19 +214,9 @@ describe("local entries over the server's data", () => {
   })
   it("overlay recorded goods on the server's, and mark signatures outdated after a change", () => {
     const lot = { quantity: 40, inspected: 8, packing: 'good', marks: 'as-declared' } as const
-    const goods: NonNullable<Inspection['goods']> = {
-      number: 'REQ-2026-000001',
-      company_name: 'Gulf Reefer',
-      service: 'Import Inspection',
-      lines: [],
-      sampling: [],
-      container_numbers: [],
-      seals: [],
-      // The server may return an entry's fields in another order.
-      entries: { 'goods:lot#1': { marks: lot.marks, packing: lot.packing, inspected: 8, quantity: 40 } },
-      result: 'conforms',
-      reasons: [],
-    }
+    // The server may return an entry's fields in another order.
+    const entries = { 'goods:lot#1': { marks: lot.marks, packing: lot.packing, inspected: 8, quantity: 40 } }
+    const goods = { ...someGoods, entries }
     const ofRequest = { ...data, certification_id: null, facility_id: null, request_id: 'r', goods }
     const recorded = (key: string, value: GoodsWrite['value'], more: Partial<UnsentItem> = {}): UnsentItem =>
       entry(
@@ -229,6 +240,20 @@ describe("local entries over the server's data", () => {
     expect(counted.signatures[0]?.isOutdated).toBe(true)
     const refused = recorded('goods:major#1', 9, { state: 'refused', problem: { code: 'x', message: 'Too many.' } })
     expect(overlay(ofRequest, [refused], 0).problems).toEqual({ 'goods:major#1': 'Too many.' })
+    const beforeReturn = entry(
+      {
+        kind: 'signature',
+        certificationId: 'r',
+        role: 'contact',
+        name: 'Huda',
+        strokes: [],
+        answersHash: 'h',
+        at: '2026-11-23T10:00:00Z',
+      },
+      { state: 'refused', problem: { code: 'inspection.before-return' } },
+    )
+    expect(overlay(ofRequest, [beforeReturn], 0).signatures[0]?.isOutdated).toBe(true)
+    expect(overlay(ofRequest, [{ ...beforeReturn, state: 'waiting' }], 0).signatures[0]?.isOutdated).toBe(false)
     // Reassigned to another inspector: kept on the device, not handed over.
     const gone = recorded('goods:major#1', 9, { state: 'refused', problem: { code: 'inspection.not-found' } })
     expect([...overlay(ofRequest, [gone], 0).hitches.keys()]).toEqual(['reassigned'])

@@ -1,10 +1,10 @@
 // Merges the server's state of an inspection with the entries of this device. Pure.
 
 import type { AnswerFor } from '@assure/contract/calls'
-import { answerKey } from '@assure/contract/domain/checklist-content'
-import type { Answers, AnswerValue } from '@assure/contract/domain/checklist-scoring'
+import { answerKey, partsOfAnswerKey } from '@assure/contract/domain/checklist-content'
+import { type Answers, type AnswerValue, itemOfAnswer } from '@assure/contract/domain/checklist-scoring'
 import { graveFindingClasses } from '@assure/contract/domain/finding-moves'
-import type { GoodsEntries, GoodsEntry } from '@assure/contract/domain/goods-entries'
+import { type GoodsEntries, type GoodsEntry, isGoodsKey, repeatsOfGoods } from '@assure/contract/domain/goods-entries'
 import {
   type AnswerWrite,
   type FindingWrite,
@@ -96,14 +96,31 @@ const entriesOf = (items: readonly UnsentItem[], subject: string): Entry[] =>
 const isNewerThan = ({ state, settledAt = 0 }: UnsentItem, askedAt: number): boolean =>
   state !== 'sent' || settledAt >= askedAt
 
-const hitchOf = ({ problem }: UnsentItem): Hitch | undefined => {
+/** Whether the goods line or container of an entry is no longer there, so that the page has no place for it. */
+const isOfRemoved = ({ goods, checklist }: Inspection, { write }: Entry): boolean => {
+  if (goods === null || (write.kind !== 'goods' && write.kind !== 'answer' && write.kind !== 'photo')) return false
+  const name = write.kind === 'goods' ? write.key : keyOf(write)
+  const { repeat } = partsOfAnswerKey(name)
+  if (repeat === undefined) return false
+  const kind = isGoodsKey(name) ? 'goods-line' : checklist && itemOfAnswer(checklist.content, name)?.repeat
+  const places = kind && repeatsOfGoods({ lines: goods.lines, containers: goods.container_numbers })[kind]
+  return places ? !places.includes(repeat) : false
+}
+
+const hitchOf = (data: Inspection, entry: Entry): Hitch | undefined => {
+  const { problem } = entry.item
   if (problem === undefined) return undefined
   if (isSomebodyElses(problem)) return 'reassigned'
   if (problem.code === 'inspection.other-version') return 'other-version'
   if (problem.code === 'inspection.submitted') return 'submitted'
   if (problem.code === 'goods.unknown-line') return 'removed-line'
+  if (problem.code === 'inspection.before-return' && isOfRemoved(data, entry)) return 'removed-line'
   return problem.code === 'inspection.closed' ? 'closed' : undefined
 }
+
+/** Reported where it was entered, to be entered again. */
+const isRefusedInPlace = (data: Inspection, entry: Entry): boolean =>
+  entry.item.state === 'refused' && hitchOf(data, entry) === undefined
 
 const keyOf = (write: { item: string; repeat?: string | undefined }): string => answerKey(write.item, write.repeat)
 
@@ -121,7 +138,8 @@ const layAnswers = (data: Inspection, entries: readonly Entry[]) => {
   const notes: Record<string, string> = { ...data.notes }
   const problems: Record<string, string> = {}
   const changed: (AnswerWrite | GoodsWrite)[] = []
-  for (const { item, write } of entries) {
+  for (const entry of entries) {
+    const { write } = entry
     if (write.kind !== 'answer' && write.kind !== 'goods') continue
     const key = write.kind === 'goods' ? write.key : keyOf(write)
     const before = write.kind === 'goods' ? goods[key] : answers[key]
@@ -131,7 +149,7 @@ const layAnswers = (data: Inspection, entries: readonly Entry[]) => {
     if (write.note) notes[key] = write.note
     else delete notes[key]
     delete problems[key]
-    if (item.state === 'refused' && hitchOf(item) === undefined) problems[key] = item.problem?.message ?? ''
+    if (isRefusedInPlace(data, entry)) problems[key] = entry.item.problem?.message ?? ''
   }
   return { answers, goods, notes, problems, changed }
 }
@@ -188,8 +206,11 @@ const laySignatures = (
       signedAt: signed_at,
       isOutdated: is_outdated || changed.some(({ at }) => Date.parse(at) > Date.parse(signed_at)),
     })
-  for (const { write } of entries)
-    if (write.kind === 'signature') signatures.set(write.role, { ...write, signedAt: write.at, isOutdated: false })
+  for (const entry of entries) {
+    const { write } = entry
+    if (write.kind === 'signature')
+      signatures.set(write.role, { ...write, signedAt: write.at, isOutdated: isRefusedInPlace(data, entry) })
+  }
   return [...signatures.values()]
 }
 
@@ -215,13 +236,13 @@ const layFindings = (data: Inspection, items: readonly UnsentItem[], askedAt: nu
 export const overlay = (data: Inspection, items: readonly UnsentItem[], askedAt: number): Overlaid => {
   const all = entriesOf(items, subjectOf(data))
   // The page has no place for entries of a removed line, and nobody signs them.
-  const entries = all.filter(({ item }) => isNewerThan(item, askedAt) && hitchOf(item) !== 'removed-line')
+  const entries = all.filter((entry) => isNewerThan(entry.item, askedAt) && hitchOf(data, entry) !== 'removed-line')
   const { changed, ...laid } = layAnswers(data, entries)
-  const refused = all.flatMap(({ item }) => (item.state === 'refused' ? [item] : []))
-  const hitches = Map.groupBy(
-    refused.filter((item) => hitchOf(item) !== undefined),
-    (item) => hitchOf(item) as Hitch,
-  )
+  const hitches = new Map<Hitch, UnsentItem[]>()
+  for (const entry of all) {
+    const hitch = entry.item.state === 'refused' ? hitchOf(data, entry) : undefined
+    if (hitch !== undefined) hitches.set(hitch, [...(hitches.get(hitch) ?? []), entry.item])
+  }
   const submit = entries.findLast(({ item, write }) => write.kind === 'submit' && item.state !== 'refused')?.write
   return {
     ...laid,

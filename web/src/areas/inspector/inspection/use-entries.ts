@@ -14,6 +14,7 @@ import type { Overlaid } from './overlay.ts'
 export type Place = Pick<UnsentItem, 'facilityId' | 'facilityName' | 'isOfGoods'> & {
   certificationId: string
   version?: string | undefined
+  goodsVersion?: number
 }
 
 /** An entry not shown by the queue yet. `entryId` is set once it is in the queue. */
@@ -65,10 +66,10 @@ export const useEntries = (place: Place, items: readonly UnsentItem[]) => {
   const answer = (name: string, value: Fresh['value'], note: string): void => {
     const freshEntry: Fresh = { value, note }
     const at = new Date().toISOString()
-    const { certificationId, version } = place
+    const { certificationId, version, goodsVersion } = place
     setFresh((now) => ({ ...now, [name]: freshEntry }))
     const write = async (): Promise<void> => {
-      const entry = { certificationId, version, note: note || undefined, at, ...(await stampFor()) }
+      const entry = { certificationId, version, goodsVersion, note: note || undefined, at, ...(await stampFor()) }
       const entryId = await add(
         isGoodsKey(name)
           ? { kind: 'goods', key: name, value: value as GoodsEntry | null, ...entry }

@@ -55,6 +55,7 @@ const takePhotos = async (
       kind: 'photo',
       certificationId: place.certificationId,
       version: place.version,
+      goodsVersion: place.goodsVersion,
       photoId,
       item,
       repeat,
