@@ -368,6 +368,9 @@ it('keeps entries about goods that the owner changed meanwhile, and says so at t
   await expect
     .poll(entries, { timeout: 60_000 })
     .toEqual({ 'goods:lot#1': { quantity: 3980, inspected: null, packing: null, marks: null } })
+  await page.reload()
+  await expect.poll(() => quantity.inputValue(), { timeout: 60_000 }).toBe('3980')
+  expect(await cod.getByText('You entered this about goods from before').count()).toBe(0)
   expect(faults).toEqual([])
   await context.close()
 }, 240_000)

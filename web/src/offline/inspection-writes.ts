@@ -1,5 +1,6 @@
 // The entries of an inspection as they are stored in the queue.
 import type { BodyFor } from '@assure/contract/calls'
+import { answerKey } from '@assure/contract/domain/checklist-content'
 import type { AnswerValue } from '@assure/contract/domain/checklist-scoring'
 import type { GoodsEntry } from '@assure/contract/domain/goods-entries'
 
@@ -88,6 +89,15 @@ export type InspectionWrite =
   | FindingWrite
   | RemarksWrite
   | PhotoRemoval
+
+/** What an entry is about; the newest one counts. Undefined if each counts. */
+export const placeOf = (write: InspectionWrite): string | undefined => {
+  const { certificationId, kind } = write
+  if (kind === 'answer') return `${certificationId}/${answerKey(write.item, write.repeat)}`
+  if (kind === 'goods') return `${certificationId}/${write.key}`
+  if (kind === 'signature') return `${certificationId}/signature/${write.role}`
+  return kind === 'submit' ? `${certificationId}/submit` : undefined
+}
 
 const inspectionKinds: ReadonlySet<string> = new Set([
   'answer',

@@ -24,6 +24,9 @@ describe('an inspection in the queue', () => {
     sha256: '0',
   }
   const closing: UnsentItem['write'] = { kind: 'submit', ...ofInspection, recommendation: 'pass' }
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 200; turn++) await Promise.resolve()
+  }
   const picture = new File(['x'], 'photo.jpg')
 
   test('unsent photos block no answers; the closing waits for them and goes last', async () => {
@@ -46,9 +49,6 @@ describe('an inspection in the queue', () => {
       })(),
       chance: () => 0.5,
     })
-    const settle = async (): Promise<void> => {
-      for (let turn = 0; turn < 200; turn++) await Promise.resolve()
-    }
     await queue.start()
     const place = { facilityId: 'f', facilityName: 'F' }
     await queue.add({ ...place, write: photo }, [picture])
@@ -79,6 +79,41 @@ describe('an inspection in the queue', () => {
     expect(openLanes(waiting.map((item) => (item.id === 's' ? { ...item, write: decision } : item)))).toEqual([
       'f/photos',
     ])
+  })
+
+  test('a refused entry is replaced by a newer one of the same place once that is sent, and by no other', async () => {
+    const { store } = deviceStore()
+    let isRefusing = true
+    let made = 0
+    const queue = createSync(account, {
+      store,
+      send: async () =>
+        isRefusing ? { kind: 'refused', problem: { code: 'inspection.before-return' } } : { kind: 'sent' },
+      alone: (_, work) => work(),
+      now: () => 1_000,
+      later: () => () => undefined,
+      newKey: () => `key-${++made}`,
+      chance: () => 0.5,
+    })
+    const enter = async (write: UnsentItem['write']): Promise<void> => {
+      await queue.add({ facilityId: 'f', facilityName: 'F', write })
+      await settle()
+    }
+    const stored = async () =>
+      (await store.load(account)).flatMap(({ state, write }) =>
+        state === 'refused' && write.kind === 'answer' ? [[write.item, write.counter]] : [],
+      )
+    await queue.start()
+    for (const write of [answerOf('a', 1), answerOf('b', 2), answerOf('a', 3)]) await enter(write)
+    expect(await stored()).toEqual([
+      ['a', 1],
+      ['b', 2],
+      ['a', 3],
+    ])
+    isRefusing = false
+    await enter(answerOf('a', 4))
+    expect(await stored()).toEqual([['b', 2]])
+    expect(unsent(queue.view())).toMatchObject([{ write: { item: 'b' } }])
   })
 
   test('a finding for a facility since reassigned is kept, and handed over with its photos', async () => {

@@ -1,6 +1,6 @@
 // The state of the queue of field entries: items, their states and transitions. No storage, network or browser.
 import type { CertificationMove } from '@assure/contract/domain/certification-moves'
-import { type FreeFindingWrite, type InspectionWrite, isOfInspection, isOfPhoto } from './inspection-writes.ts'
+import { type FreeFindingWrite, type InspectionWrite, isOfInspection, isOfPhoto, placeOf } from './inspection-writes.ts'
 
 export type UnsentWrite =
   | InspectionWrite
@@ -138,6 +138,17 @@ export const openLanes = (items: readonly UnsentItem[]): string[] => {
   const lanes = [...first].flatMap(([lane, item]) => (waitsForPhotos(item, items) ? [] : [lane]))
   return lanes.toSorted((a, b) => Number(isPhotoLane(a)) - Number(isPhotoLane(b)))
 }
+
+/** Refused entries that a newer one replaced: once that is sent, they must not be laid over it. */
+export const replacedBy = (sent: UnsentItem, items: readonly UnsentItem[]): UnsentItem[] => {
+  const place = isOfInspection(sent.write) && !sent.handsOver ? placeOf(sent.write) : undefined
+  if (place === undefined) return []
+  return items.filter(
+    ({ state, order, write }) =>
+      state === 'refused' && order < sent.order && isOfInspection(write) && placeOf(write) === place,
+  )
+}
+
 export const isStale = ({ state, settledAt = 0 }: UnsentItem, now: number): boolean =>
   state === 'sent' && now - settledAt > shownMs
 

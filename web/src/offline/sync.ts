@@ -15,6 +15,7 @@ import {
   nextIn,
   nextView,
   openLanes,
+  replacedBy,
   type SendResult,
   type SyncEvent,
   type SyncView,
@@ -94,6 +95,11 @@ export const createSync = (accountId: string, ports: SyncPorts): Sync => {
     return lane
   }
 
+  const drop = async (id: string): Promise<void> => {
+    await store.remove(id)
+    dispatch({ type: 'removed', id })
+  }
+
   const sendNext = async (name: string): Promise<SendResult | undefined> => {
     const item = nextIn(await store.load(accountId), name)
     if (!item || !isOn) return undefined
@@ -103,6 +109,7 @@ export const createSync = (accountId: string, ports: SyncPorts): Sync => {
     const next = afterSend(item, result, ports.now())
     try {
       if (next !== item) await store.replace(next)
+      if (next.state === 'sent') for (const { id } of replacedBy(next, view.items)) await drop(id)
     } finally {
       dispatch({ type: 'ended', item: next, result })
     }
@@ -251,9 +258,7 @@ export const createSync = (accountId: string, ports: SyncPorts): Sync => {
     },
     remove: async (id) => {
       // An item being sent cannot be recalled.
-      if (id in view.sending) return
-      await store.remove(id)
-      dispatch({ type: 'removed', id })
+      if (!(id in view.sending)) await drop(id)
     },
   }
   return queue
