@@ -1,8 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+
+const assets = ['a.js', 'b.js', 'c.js', 'c.js.map']
 
 let t: TestApp
 let dist: string
@@ -15,6 +18,10 @@ beforeAll(async () => {
     '/dashboard': { scripts: ['/assets/shell.js', '/assets/dashboard.js'], en: [], ar: [] },
   }
   writeFileSync(join(dist, '.vite/preload.json'), JSON.stringify(lists))
+  mkdirSync(join(dist, 'assets'))
+  for (const name of assets) writeFileSync(join(dist, 'assets', name), name)
+  writeFileSync(join(dist, 'assets', 'a.js.br'), brotliCompressSync('a.js'))
+  writeFileSync(join(dist, 'boot.js'), 'boot')
   t = await testApp({ dist })
 })
 afterAll(async () => {
@@ -55,6 +62,32 @@ it('does not serve the pages of the trial set-up in production', async () => {
 
 it('does not serve files meant for the server only', async () => {
   expect((await t.anyone.get('/.vite/preload.json')).text).toContain('<!doctype html>')
+})
+
+it('serves the files of the build compressed, assets for ever, and none of its maps and compressed forms', async () => {
+  const asset = await t.anyone.get('/assets/a.js', { headers: { 'accept-encoding': 'br' } })
+  expect(asset).toMatchObject({
+    status: 200,
+    headers: {
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i),
+    },
+  })
+  expect(asset.headers['content-security-policy']).toBeDefined()
+  expect(await t.anyone.get('/assets/b.js')).toMatchObject({ status: 200, text: 'b.js' })
+  expect(await t.anyone.get('/boot.js')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
+  const { server, close } = await t.another()
+  try {
+    for (const path of ['/assets/a.js.br', '/assets/c.js.map', '/assets/none.js', '/assets/..%2Fboot.js', '/assets/'])
+      expect([path, (await t.anyone.get(path)).status]).toEqual([path, 404])
+    // A route for each of some hundred assets would be a large part of the work of a start.
+    for (const url of ['/assets/a.js', '/assets/b.js']) expect(server.hasRoute({ method: 'GET', url })).toBe(false)
+    expect(server.hasRoute({ method: 'HEAD', url: '/assets/:name' })).toBe(true)
+  } finally {
+    await close()
+  }
 })
 
 it.each(['/.env', '/robots.txt', '/admin/nothing.js', '/.git/HEAD', '/facility/7.7z', '/admin/login~'])(
