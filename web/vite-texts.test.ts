@@ -45,3 +45,20 @@ test('shared words are copied into the texts of a screen', () => {
   expect(transform(`${file}?en`, sharing)).toContain('{ "save": "Save",\n"cancel": "Cancel",\ntitle: \'Mail\'')
   expect(transform(`${file}?ar`, sharing)).toContain('"save": "حفظ"')
 })
+
+test('the words of a record are copied too, in sentence case where the screen writes so', () => {
+  const sharing = source.replace(
+    '({\n',
+    "({\n  ...fieldTexts('facility'),\n  ...sentenceTexts('facility', 'field.'),\n",
+  )
+  const file = '/assure/web/src/areas/mail/texts.ts'
+  const built = transform(`${file}?en`, sharing)
+  expect(built).toContain('"nearest_port": "Nearest Port"')
+  expect(built).toContain('"field.nearest_port": "Nearest port"')
+  expect(transform(`${file}?ar`, sharing)).toContain('"field.nearest_port": "أقرب ميناء"')
+})
+
+test('nothing else can be spread among texts', () => {
+  const sharing = source.replace('({\n', '({\n  ...others(),\n')
+  expect(() => transform('/assure/web/src/areas/mail/texts.ts?en', sharing)).toThrow('Only shared words')
+})

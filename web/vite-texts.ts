@@ -1,7 +1,7 @@
 // Splits text files by language, so that a page loads only one: `texts.ts` becomes two loaders; `texts.ts?en` and
 // `texts.ts?ar` hold the texts of one language each, including shared words. Fixed texts keep both.
 import { type Plugin, parseSync } from 'vite'
-import { shared } from './src/lib/shared-texts.ts'
+import { fieldTexts, sentenceTexts, shared } from './src/lib/shared-texts.ts'
 import { type Node, nameOf, nodesOf } from './vite-pages.ts'
 
 type TextsCall = Node & { callee: Node; arguments: [Node] }
@@ -11,13 +11,14 @@ const callIn = (id: string, code: string): TextsCall | undefined =>
     ({ type, callee }) => type === 'CallExpression' && /^create(Fixed)?Texts$/.test(nameOf(callee) ?? ''),
   ) as TextsCall | undefined
 
-type Word = Parameters<typeof shared>[number]
+type Words = Readonly<Record<string, Record<'en' | 'ar', string>>>
+const spreads: Record<string, (...keys: never[]) => Words> = { shared, fieldTexts, sentenceTexts }
 
 /** `...shared('save', 'cancel')` → the words themselves. */
 const sharedIn = (spread: unknown, language: 'en' | 'ar'): string[] => {
-  const { callee, arguments: keys } = spread as { callee: Node; arguments: { value: Word }[] }
-  if (nameOf(callee) !== 'shared') throw new Error('Only shared words can be spread among texts.')
-  const words: Record<string, Record<'en' | 'ar', string>> = shared(...keys.map(({ value }) => value))
+  const { callee, arguments: keys } = spread as { callee: Node; arguments: { value: never }[] }
+  const words = spreads[nameOf(callee) ?? '']?.(...keys.map(({ value }) => value))
+  if (words === undefined) throw new Error('Only shared words can be spread among texts.')
   return Object.entries(words).map(([key, word]) => `${JSON.stringify(key)}: ${JSON.stringify(word[language])}`)
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type CallName, calls } from '@assure/contract/calls'
 import { auditActions } from '@assure/contract/domain/audit-actions'
 import { inspectorDocumentKinds } from '@assure/contract/domain/vocabulary'
+import { fieldWords } from '@assure/contract/words/record-fields'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
@@ -12,9 +13,14 @@ import * as z from 'zod'
 const root = join(import.meta.dirname, '../..')
 const readWords = (kind: string): Set<string> => {
   const texts = readFileSync(join(root, 'web/src/areas/admin/audit/texts.ts'), 'utf8')
-  return new Set(
-    [...texts.matchAll(/^ {2}'([a-z]+)\.([^']+)':/gm)].flatMap(([, of, name]) => (of === kind ? [name ?? ''] : [])),
+  const own = [...texts.matchAll(/^ {2}'([a-z]+)\.([^']+)':/gm)].map(([, of, name]) => ({ of, names: [name ?? ''] }))
+  const spread = [...texts.matchAll(/^ {2}\.\.\.sentenceTexts\('([a-z]+)', '([a-z]+)\.'\)/gm)].map(
+    ([, record, of]) => ({
+      of,
+      names: Object.keys(fieldWords[record as keyof typeof fieldWords]),
+    }),
   )
+  return new Set([...own, ...spread].flatMap(({ of, names }) => (of === kind ? names : [])))
 }
 const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { decisionModes, facilityStates, facilitySteps } from '../domain/vocabulary.ts'
 import { facilityQueues } from '../domain/work-queues.ts'
 import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
-import { facilityFields } from './facilities.ts'
+import { facilityInput } from './facilities.ts'
 import { reference, word } from './fields.ts'
 import { csvExport, seen, smallId, startedFrom } from './form.ts'
 import { auditEntry, certification, facility, version } from './records.ts'
@@ -90,7 +90,7 @@ export const saveFacilityAdmin = endpoint({
     'A multipart form with all fields. A new agreement replaces the old one. If you send `version` and the ' +
     'facility has changed since, the call is refused with 409 and `details` says who changed what.',
   params: byId,
-  body: facilityFields.extend({ version: startedFrom() }),
+  body: facilityInput.extend({ version: startedFrom() }),
   files: { partnership_agreement_file: { max: 1, kind: 'document' } },
   answer: adminFacilityDetail,
   problems: ['facility.not-found', 'facility.archived', 'request.changed-meanwhile', 'field.unknown-choice'],

@@ -1,5 +1,6 @@
 // Facilities as their owner sees them: dashboard, list, one facility, its certification status.
 import * as z from 'zod'
+import { facilityFields } from '../domain/record-fields.ts'
 import {
   certificationStates,
   certificationStatus,
@@ -12,8 +13,9 @@ import {
   visitStatuses,
 } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, named, nothing } from '../endpoint.ts'
-import { choice, lengths, numericCode, optionalDay, optionalText, phone, searchText, text } from './fields.ts'
+import { lengths, numericCode, searchText, text } from './fields.ts'
 import { optionalBody, seen, smallId, startedFrom } from './form.ts'
+import { answersOf, inputsOf } from './record-schemas.ts'
 import { version } from './records.ts'
 
 const tag = 'Facilities'
@@ -99,17 +101,10 @@ export const ownVisit = z.object({
 
 export const ownFacility = z.object({
   ...card,
-  partner_company: z.string().nullable(),
+  ...answersOf(facilityFields),
+  owned_status: card.owned_status,
   partnership_agreement_file: z.string().nullable(),
   partnership_agreement_url: z.string().nullable(),
-  partnership_agreement_expires_on: z.string().nullable(),
-  address_line_1: z.string(),
-  address_line_2: z.string().nullable(),
-  nearest_port: z.string(),
-  phone_number: z.string(),
-  contact_full_name: z.string(),
-  contact_email: z.string(),
-  contact_phone_number: z.string(),
   archived_at: instant.nullable(),
   timeline: z.array(z.object({ step: z.enum(facilitySteps), at: instant.nullable() })),
   visits: z.array(ownVisit),
@@ -175,24 +170,11 @@ export const listFacilities = endpoint({
   problems: [],
 })
 
-const contact = {
-  phone_number: phone(),
-  contact_full_name: text(),
-  contact_email: text(lengths.email),
-  contact_phone_number: phone(),
-}
-export const facilityFields = z.object({
-  name: text(),
+export const facilityInput = z.object({
+  ...inputsOf(facilityFields),
   owned_status: numericCode(ownershipCodes),
-  partner_company: optionalText(),
-  /** Last day of the agreement. */
-  partnership_agreement_expires_on: optionalDay(),
-  address_line_1: text(),
-  address_line_2: optionalText(),
-  city: text(lengths.name),
-  emirate: choice(),
-  nearest_port: text(lengths.name),
-  ...contact,
+  /** Accepted as typed, like a phone number. */
+  contact_email: text(lengths.email),
 })
 const agreement = { partnership_agreement_file: { max: 1, kind: 'document' } } as const
 
@@ -207,7 +189,7 @@ export const addFacility = endpoint({
     'agreement. Ids for `emirate` come from `GET /api/pages/company-info`. No fee is due until a certification ' +
     'is ordered.',
   files: agreement,
-  body: facilityFields,
+  body: facilityInput,
   answer: ownFacility,
   status: 201,
   problems: ['field.unknown-choice', 'file.quota-reached'],
@@ -238,7 +220,7 @@ export const saveFacility = endpoint({
     'change, because the certificate names the rest.',
   params: byId,
   files: agreement,
-  body: facilityFields.partial().extend({ version: startedFrom() }),
+  body: facilityInput.partial().extend({ version: startedFrom() }),
   answer: ownFacility,
   problems: [
     'facility.not-found',

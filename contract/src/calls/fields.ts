@@ -4,10 +4,11 @@ import * as z from 'zod'
 import { isDay } from '../domain/day.ts'
 import { hasDecimals } from '../domain/decimal.ts'
 import { withLatinDigits } from '../domain/digits.ts'
+import { lengths } from '../domain/record-fields.ts'
 import { limits } from '../domain/vocabulary.ts'
 import type { ProblemCode } from '../problems.ts'
 
-export const lengths = { name: 120, line: 200, email: 254, phone: 40, reason: 1000, note: 5000, token: 200 } as const
+export { lengths }
 
 // Control characters, bidi marks and overrides, and zero-width characters: they make one name look like another.
 const spoofing = /[[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFF9-\uFFFB]--[\uFE00-\uFE0F]]/v

@@ -2,6 +2,7 @@
 // not here does not leave the server.
 import * as z from 'zod'
 import { certificationMoves } from '../domain/certification-moves.ts'
+import { facilityFields } from '../domain/record-fields.ts'
 import {
   certificationStates,
   certificationStatus,
@@ -11,6 +12,7 @@ import {
   visitStatuses,
 } from '../domain/vocabulary.ts'
 import { bothLanguages, id, instant, named } from '../endpoint.ts'
+import { answersOf } from './record-schemas.ts'
 
 /** What an edit started from. The save sends it back, and a save on changed data is refused. */
 export const version = z.string()
@@ -135,22 +137,15 @@ export const uploadedDocument = z.object({
   created_at: instant,
 })
 
+// Lists leave the agreement out.
+const { partnership_agreement_expires_on: _, ...facilityFacts } = answersOf(facilityFields)
+
 export const facility = z.object({
   id,
-  name: z.string(),
   company_name: z.string(),
+  ...facilityFacts,
   owned_status: ownershipCode,
-  partner_company: z.string().nullable(),
-  address_line_1: z.string(),
-  address_line_2: z.string().nullable(),
-  city: z.string(),
-  emirate: z.int(),
   emirateInfo: named,
-  nearest_port: z.string(),
-  phone_number: z.string(),
-  contact_full_name: z.string(),
-  contact_email: z.string(),
-  contact_phone_number: z.string(),
   created_at: instant,
   /**
    * What the facility shows: Certified while a certification is in force, else the state of its latest one; 'none' if

@@ -1,4 +1,6 @@
 // Texts that several screens share. The build copies them into the texts of each.
+import { fieldWords } from '@assure/contract/words/record-fields'
+
 const words = {
   account: { en: 'Account', ar: 'الحساب' },
   active: { en: 'Active', ar: 'نشط' },
@@ -18,7 +20,6 @@ const words = {
   code: { en: 'Code', ar: 'الرمز' },
   comma: { en: ', ', ar: '، ' },
   company: { en: 'Company', ar: 'الشركة' },
-  'contact-email': { en: 'Contact Email', ar: 'بريد جهة الاتصال' },
   continue: { en: 'Continue', ar: 'متابعة' },
   critical: { en: 'Critical', ar: 'حرج' },
   dashboard: { en: 'Dashboard', ar: 'لوحة المتابعة' },
@@ -60,7 +61,6 @@ const words = {
   'last-sign-in': { en: 'Last sign-in', ar: 'آخر تسجيل دخول' },
   'my-facilities': { en: 'My Facilities', ar: 'منشآتي' },
   name: { en: 'Name', ar: 'الاسم' },
-  'nearest-port': { en: 'Nearest Port', ar: 'أقرب ميناء' },
   network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   never: { en: 'Never', ar: 'لم يحدث بعد' },
   note: { en: 'Note', ar: 'ملاحظة' },
@@ -110,3 +110,13 @@ type Word = keyof typeof words
 
 /** Spread into the texts of a screen. */
 export const shared = <K extends Word>(...keys: readonly K[]): Pick<typeof words, K> => Object.fromEntries(keys.map((key) => [key, words[key]])) as Pick<typeof words, K>
+
+type Words = typeof fieldWords
+type FieldTexts<Record extends keyof Words, Prefix extends string> = { [Field in keyof Words[Record] & string as `${Prefix}${Field}`]: { en: string; ar: string } }
+
+/** The words of a record's fields: of some, or of all. */
+export const fieldTexts = <R extends keyof Words, F extends keyof Words[R] & string = keyof Words[R] & string>(record: R, ...some: readonly F[]): Pick<Words[R], F> => Object.fromEntries(Object.entries(fieldWords[record]).filter(([field]) => some.length === 0 || some.includes(field as F))) as Pick<Words[R], F>
+
+/** The words of a record's fields in sentence case, as the trail and the inspector area write them. */
+export const sentenceTexts = <R extends keyof Words, Prefix extends string = ''>(record: R, prefix = '' as Prefix): FieldTexts<R, Prefix> =>
+  Object.fromEntries(Object.entries(fieldWords[record]).map(([field, { en, ar }]) => [`${prefix}${field}`, { en: en.replace(/ [A-Z](?=[a-z])/g, (letter) => letter.toLowerCase()), ar }])) as FieldTexts<R, Prefix>

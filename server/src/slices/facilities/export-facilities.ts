@@ -1,6 +1,8 @@
 import type * as calls from '@assure/contract/calls/admin-facilities'
 import { accept } from '@assure/contract/domain/outcome'
+import type { facilityFields } from '@assure/contract/domain/record-fields'
 import type { Language } from '@assure/contract/domain/vocabulary'
+import { fieldWords } from '@assure/contract/words/record-fields'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { inspectorName } from '../accounts/index.ts'
@@ -28,24 +30,26 @@ const words: Record<Language, Record<string, string>> = {
   },
 }
 
+const column = (field: keyof typeof facilityFields & keyof ExportedRow): CsvColumn<ExportedRow> => ({
+  title: fieldWords.facility[field],
+  value: (row) => row[field],
+})
+
 const columns = (language: Language): CsvColumn<ExportedRow>[] => [
-  { title: { en: 'Name', ar: 'الاسم' }, value: ({ name }) => name },
+  column('name'),
   {
     title: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' },
     value: (row) => words[language][row.owned_status === 1 ? 'owned' : 'partnered'],
   },
   { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
-  { title: { en: 'City', ar: 'المدينة' }, value: ({ city }) => city },
-  { title: { en: 'Emirate', ar: 'الإمارة' }, value: (row) => row.emirate_name },
-  {
-    title: { en: 'Contact Person', ar: 'جهة الاتصال' },
-    value: (row) => row.contact_full_name,
-  },
+  column('city'),
+  { title: fieldWords.facility.emirate, value: (row) => row.emirate_name },
+  column('contact_full_name'),
   {
     title: { en: 'Contact Email', ar: 'البريد الإلكتروني لجهة الاتصال' },
     value: (row) => row.contact_email,
   },
-  { title: { en: 'Phone', ar: 'الهاتف' }, value: (row) => row.phone_number },
+  column('phone_number'),
   { title: { en: 'Status', ar: 'الحالة' }, value: ({ shown }) => words[language][facilityStateOf(shown)] },
   {
     title: { en: 'Corrective Actions Open', ar: 'إجراءات تصحيحية مفتوحة' },

@@ -1,17 +1,14 @@
 // Form values, facility columns and the difference between two versions.
-import { facilityFields } from '@assure/contract/calls/facilities'
+import { certifiedFacilityFields, facilityFields, namesOf } from '@assure/contract/domain/record-fields'
 import { ownership } from '@assure/contract/domain/vocabulary'
-import type * as z from 'zod'
 import { pick } from '../../platform/pick.ts'
-import type { FacilityFacts, FacilityRow } from './store.ts'
+import type { FacilityFacts, FacilityForm, FacilityRow } from './store.ts'
 
-type FacilityForm = z.output<typeof facilityFields>
 type FacilityFormPart = { [Field in keyof FacilityForm]?: FacilityForm[Field] | undefined }
 
-const factNames = Object.keys(facilityFields.shape) as (keyof FacilityFacts)[]
+const factNames = namesOf(facilityFields)
 
-/** Editable in any state. */
-const contactFacts: readonly string[] = ['phone_number', 'contact_full_name', 'contact_email', 'contact_phone_number']
+const contactFacts: readonly string[] = certifiedFacilityFields
 
 export const factsOf = (row: FacilityRow): FacilityFacts => pick(row, factNames)
 
@@ -30,12 +27,7 @@ const withoutPartnerWhenOwned = (facts: FacilityFacts): FacilityFacts =>
     : { ...facts, partner_company: null, partnership_agreement_expires_on: null }
 
 export const factsFrom = (form: FacilityForm): FacilityFacts =>
-  withoutPartnerWhenOwned({
-    ...form,
-    partner_company: form.partner_company ?? null,
-    partnership_agreement_expires_on: form.partnership_agreement_expires_on ?? null,
-    address_line_2: form.address_line_2 ?? null,
-  })
+  withoutPartnerWhenOwned(Object.fromEntries(factNames.map((name) => [name, form[name] ?? null])) as FacilityFacts)
 
 /** Fields that are not sent stay. */
 export const mergeFacts = (row: FacilityRow, form: FacilityFormPart): FacilityFacts => {

@@ -1,5 +1,5 @@
 // Facilities. Each statement checks who may see them.
-import type { facilityFields } from '@assure/contract/calls/facilities'
+import type { facilityInput } from '@assure/contract/calls/facilities'
 import { certificationStatus, type FacilityState, type Language } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
 import { openPersons } from '../../platform/audit/persons.ts'
@@ -10,7 +10,7 @@ import { openOrderStates } from '../payments/index.ts'
 import { nameIn } from '../reference-data/index.ts'
 import { conflictOf } from '../services/index.ts'
 
-type FacilityForm = z.output<typeof facilityFields>
+export type FacilityForm = z.output<typeof facilityInput>
 /** The form's fields; what may be left out is null. */
 export type FacilityFacts = {
   [Field in keyof FacilityForm]-?: undefined extends FacilityForm[Field]

@@ -1,4 +1,12 @@
 // The fields of a facility in three groups, for its company and for the back office.
+import {
+  certifiedFacilityFields,
+  facilityContact,
+  facilityFields,
+  facilityPlace,
+  isOptional,
+  namesOf,
+} from '@assure/contract/domain/record-fields'
 import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
@@ -6,16 +14,25 @@ import { FileLink } from '../../ui/file-link.tsx'
 import { FileDrop } from '../../ui/files/file-drop.tsx'
 import type { FilesHandle } from '../../ui/files/use-files.ts'
 import { RadioCards } from '../../ui/form/choices.tsx'
-import { DateInput } from '../../ui/form/date-input.tsx'
 import { Field, type FieldProps } from '../../ui/form/field.tsx'
-import { PhoneField } from '../../ui/form/phone-field.tsx'
 import { type Option, Select } from '../../ui/form/select.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
 import type { FormHandle } from '../../ui/form/use-form.ts'
 import { LtrValue } from '../../ui/values.tsx'
+import { PlainInput } from '../record/plain-field.tsx'
 import { type Area, useFacilityLabel } from './facility-label.ts'
-import { type FacilityField, type FacilityValues, optionalFields, owned, partnered } from './facility-values.ts'
+import { type FacilityField, type FacilityValues, owned, partnered } from './facility-values.ts'
 import { facilityFieldTexts } from './texts.ts'
+
+// Companies enter what their browser knows of them.
+const browserNames: Partial<Record<FacilityField, string>> = {
+  name: 'off',
+  partner_company: 'organization',
+  address_line_1: 'address-line1',
+  address_line_2: 'address-line2',
+  city: 'address-level2',
+  contact_full_name: 'name',
+  contact_email: 'email',
+}
 
 export const agreementRules = { endings: fileEndings, maxBytes: limits.fileBytes, maxFiles: 1 }
 
@@ -48,24 +65,35 @@ export const FacilityFields = ({ area, form, emirates, files, facility, fixed, a
   const t = facilityFieldTexts.useT()
   const labelOf = useFacilityLabel(area)
   const isOwn = area === 'customer'
-  // Companies enter what their browser knows of them.
-  const complete = (own?: string) => ({ autoComplete: isOwn ? own : 'off' })
-  const whole = 'md:col-span-full'
   const columns = isOwn ? 1 : 2
-  const row = (name: FacilityField, control: ReactNode, more: Partial<FieldProps> = {}) => (
-    <Field label={labelOf(name)} optional={optionalFields.includes(name)} {...form.field(name)} {...more}>
-      {control}
+  const whole = { className: 'md:col-span-full' }
+  const extras: Partial<Record<FacilityField, Partial<FieldProps>>> = {
+    name: whole,
+    owned_status: { group: true, ...whole },
+    partner_company: whole,
+    partnership_agreement_expires_on: { hint: isOwn && t('agreement.expires.hint') },
+    address_line_2: { hint: isOwn && t('address_line_2.hint') },
+    phone_number: { summaryLabel: isOwn ? t('phone.summary') : undefined },
+    contact_full_name: whole,
+    contact_phone_number: { summaryLabel: isOwn ? t('contact-phone.summary') : undefined },
+  }
+  const row = (name: FacilityField, choice?: ReactNode) => (
+    <Field
+      key={name}
+      label={labelOf(name)}
+      optional={isOptional(facilityFields[name])}
+      {...form.field(name)}
+      {...extras[name]}
+    >
+      {choice ?? <PlainInput kind={facilityFields[name]} autoComplete={isOwn ? browserNames[name] : 'off'} />}
     </Field>
   )
-  const phone = row('phone_number', <PhoneField {...complete('tel')} />, {
-    summaryLabel: isOwn ? t('phone.summary') : undefined,
-  })
   return (
     <>
       {fixed || (
         <>
           <Group title={t('group.facility')} columns={columns}>
-            {row('name', <TextInput autoComplete="off" maxLength={200} />, { className: whole })}
+            {row('name')}
             {row(
               'owned_status',
               <RadioCards
@@ -75,18 +103,15 @@ export const FacilityFields = ({ area, form, emirates, files, facility, fixed, a
                   { value: partnered, label: t('partnered'), hint: isOwn && t('partnered.hint') },
                 ]}
               />,
-              { group: true, className: whole },
             )}
             {form.values.owned_status === partnered && (
               <>
-                {row('partner_company', <TextInput {...complete('organization')} maxLength={200} />, {
-                  className: whole,
-                })}
+                {row('partner_company')}
                 <Field
                   label={labelOf('partnership_agreement_file')}
                   optional
                   group
-                  className={whole}
+                  {...whole}
                   name="partnership_agreement_file"
                   error={form.errors.partnership_agreement_file}
                   hint={
@@ -102,31 +127,21 @@ export const FacilityFields = ({ area, form, emirates, files, facility, fixed, a
                 >
                   <FileDrop files={files} compact disabled={form.busy} />
                 </Field>
-                {row('partnership_agreement_expires_on', <DateInput />, {
-                  hint: isOwn && t('agreement.expires.hint'),
-                })}
+                {row('partnership_agreement_expires_on')}
               </>
             )}
           </Group>
           <Group title={t(`${area}.group.address`)} aside={addressAside} columns={columns}>
-            {row('address_line_1', <TextInput {...complete('address-line1')} maxLength={200} />)}
-            {row('address_line_2', <TextInput {...complete('address-line2')} maxLength={200} />, {
-              hint: isOwn && t('address_line_2.hint'),
-            })}
-            {row('city', <TextInput {...complete('address-level2')} maxLength={120} />)}
+            {row('address_line_1')}
+            {row('address_line_2')}
+            {row('city')}
             {row('emirate', <Select options={emirates} placeholder={t('emirate.choose')} />)}
-            {row('nearest_port', <TextInput {...complete()} maxLength={120} />)}
-            {phone}
+            {namesOf(facilityPlace).map((name) => row(name))}
           </Group>
         </>
       )}
       <Group title={t(`${area}.group.contact`)} aside={contactAside} columns={columns}>
-        {fixed && phone}
-        {row('contact_full_name', <TextInput {...complete('name')} maxLength={200} />, { className: whole })}
-        {row('contact_email', <TextInput type="email" {...complete('email')} maxLength={254} />)}
-        {row('contact_phone_number', <PhoneField {...complete('tel')} />, {
-          summaryLabel: isOwn ? t('contact-phone.summary') : undefined,
-        })}
+        {(fixed ? certifiedFacilityFields : namesOf(facilityContact)).map((name) => row(name))}
       </Group>
     </>
   )

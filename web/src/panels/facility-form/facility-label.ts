@@ -1,4 +1,4 @@
-// Some fields have other words in the back office than for their company.
+// Some fields have other words for their company than in the back office.
 import type { FacilityField } from './facility-values.ts'
 import { facilityFieldTexts } from './texts.ts'
 
@@ -9,12 +9,13 @@ export const useFacilityLabel = (area: Area): ((field: Labelled) => string) => {
   const t = facilityFieldTexts.useT()
   return (field) => {
     if (
-      field === 'owned_status' ||
-      field === 'partnership_agreement_file' ||
-      field === 'contact_email' ||
-      field === 'contact_phone_number'
+      area === 'customer' &&
+      (field === 'owned_status' ||
+        field === 'partnership_agreement_file' ||
+        field === 'contact_email' ||
+        field === 'contact_phone_number')
     )
-      return t(`${area}.${field}`)
+      return t(`customer.${field}`)
     return t(field)
   }
 }

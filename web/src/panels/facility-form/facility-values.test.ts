@@ -1,8 +1,10 @@
+import { facilityFields, requiredOf } from '@assure/contract/domain/record-fields'
 import { describe, expect, test } from 'vitest'
-import { changedFields, facilityFields, facilityForm, requiredFields, valuesOf } from './facility-values.ts'
+import { formValuesOf } from '../record/form-values.ts'
+import { changedFields, facilityForm, facilityNames } from './facility-values.ts'
 
 const filled = {
-  ...valuesOf(),
+  ...formValuesOf(facilityFields),
   name: ' Cold store ',
   owned_status: '2',
   partner_company: 'Gulf Reefer',
@@ -33,7 +35,7 @@ describe('the facility form sent', () => {
 })
 
 test('everything is required except the second address line and the partner fields', () => {
-  expect(facilityFields.filter((name) => !requiredFields.includes(name))).toEqual([
+  expect(facilityNames.filter((name) => !requiredOf(facilityFields).includes(name))).toEqual([
     'partner_company',
     'partnership_agreement_expires_on',
     'address_line_2',

@@ -1,8 +1,9 @@
 import { createTexts } from '../../lib/i18n.ts'
-import { shared } from '../../lib/shared-texts.ts'
+import { fieldTexts, shared } from '../../lib/shared-texts.ts'
 
 export const facilityFieldTexts = createTexts({
-  ...shared('city', 'emirate', 'emirate.choose', 'owned', 'partnered'),
+  ...fieldTexts('facility'),
+  ...shared('emirate.choose', 'owned', 'partnered'),
   'group.facility': { en: 'Facility', ar: 'المنشأة' },
   'customer.group.address': { en: 'Company Full Address', ar: 'عنوان المنشأة' },
   'admin.group.address': { en: 'Address', ar: 'العنوان' },
@@ -10,26 +11,20 @@ export const facilityFieldTexts = createTexts({
   'admin.group.contact': { en: 'Contact Person', ar: 'جهة الاتصال' },
   name: { en: 'Facility Name', ar: 'اسم المنشأة' },
   'customer.owned_status': { en: 'Owned or partnered', ar: 'مملوكة أو بالشراكة' },
-  'admin.owned_status': { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' },
+  owned_status: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' },
   'owned.hint': { en: 'Your company runs it.', ar: 'تديرها شركتك.' },
   'partnered.hint': { en: 'Another company runs it with you or for you.', ar: 'تديرها شركة أخرى معك أو لحسابك.' },
-  partner_company: { en: 'Partner Company', ar: 'الشركة الشريكة' },
   'customer.partnership_agreement_file': { en: 'Upload Partnership Agreement', ar: 'رفع اتفاقية الشراكة' },
-  'admin.partnership_agreement_file': { en: 'Partnership Agreement', ar: 'اتفاقية الشراكة' },
   'customer.agreement.now': { en: 'On file: {link}', ar: 'الاتفاقية المحفوظة: {link}' },
   'admin.agreement.now': { en: 'On file: {link}. A new file replaces it.', ar: 'الاتفاقية المحفوظة: {link}. أي ملف جديد يحل محلها.' },
   partnership_agreement_expires_on: { en: 'Agreement valid until', ar: 'الاتفاقية سارية حتى' },
   'agreement.expires.hint': { en: 'We remind you before it ends.', ar: 'سيصلك تذكير قبل انتهائها.' },
-  address_line_1: { en: 'Address Line 1', ar: 'العنوان – السطر 1' },
-  address_line_2: { en: 'Address Line 2', ar: 'العنوان – السطر 2' },
   'address_line_2.hint': { en: 'Unit, floor or area', ar: 'الوحدة أو الطابق أو المنطقة' },
-  nearest_port: { en: 'Nearest Port', ar: 'أقرب ميناء' },
   phone_number: { en: 'Phone Number', ar: 'رقم الهاتف' },
   'phone.summary': { en: 'Facility phone', ar: 'هاتف المنشأة' },
   contact_full_name: { en: 'Full Name', ar: 'الاسم الكامل' },
   'customer.contact_email': { en: 'Email ID', ar: 'البريد الإلكتروني' },
-  'admin.contact_email': { en: 'Email address', ar: 'البريد الإلكتروني' },
+  contact_email: { en: 'Email address', ar: 'البريد الإلكتروني' },
   'customer.contact_phone_number': { en: 'Phone Number', ar: 'رقم الهاتف' },
-  'admin.contact_phone_number': { en: 'Contact Phone', ar: 'هاتف جهة الاتصال' },
   'contact-phone.summary': { en: 'Contact phone', ar: 'هاتف جهة الاتصال' },
 })

@@ -38,16 +38,19 @@ export const useFacilityColumns = (queue: FacilityQueue | undefined): Column<Fac
       card: 'heading',
       sort: byWord('name'),
     }),
-    textColumn('owned', t('owned'), (row) => t(`owned.${row.owned_status}`), { card: 'none', from: 'xl' }),
+    textColumn('owned', t('owned_status'), (row) => t(`owned.${row.owned_status}`), { card: 'none', from: 'xl' }),
     nameColumn('company', t('company'), (row) => row.company_name, { under: 'name' }),
     nameColumn('city', t('city'), ({ city }) => city),
     textColumn('emirate', t('emirate'), (row) => row.emirateInfo.name, { under: 'city' }),
-    nameColumn('contact-person', t('contact-person'), (row) => row.contact_full_name, { card: 'none', from: 'xl' }),
-    textColumn('contact-email', t('contact-email'), (row) => <EmailText address={row.contact_email} />, {
+    nameColumn('contact-person', t('contact_full_name'), (row) => row.contact_full_name, { card: 'none', from: 'xl' }),
+    textColumn('contact-email', t('contact_email'), (row) => <EmailText address={row.contact_email} />, {
       under: 'contact-person',
       card: 'none',
     }),
-    textColumn('phone', t('phone'), (row) => <LtrValue>{row.phone_number}</LtrValue>, { card: 'none', from: 'xl' }),
+    textColumn('phone', t('phone_number'), (row) => <LtrValue>{row.phone_number}</LtrValue>, {
+      card: 'none',
+      from: 'xl',
+    }),
     dateColumn('created', t('created-on'), (row) => row.created_at, { under: 'owned', card: 'none', sort: byAge }),
     tagColumn(
       'status',

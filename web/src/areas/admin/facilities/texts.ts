@@ -1,18 +1,18 @@
 import { createTexts } from '../../../lib/i18n.ts'
-import { shared } from '../../../lib/shared-texts.ts'
+import { fieldTexts, shared } from '../../../lib/shared-texts.ts'
 
 export const facilitiesTexts = createTexts({
-  ...shared('city', 'company', 'contact-email', 'emirate', 'facilities', 'inspector', 'name', 'phone', 'queue.decisions', 'queue.expiring', 'status'),
+  ...fieldTexts('facility', 'city', 'contact_email', 'contact_full_name', 'emirate', 'name', 'phone_number'),
+  ...shared('company', 'facilities', 'inspector', 'queue.decisions', 'queue.expiring', 'status'),
   loading: { en: 'Loading facilities...', ar: 'جارٍ تحميل المنشآت...' },
   empty: { en: 'No facilities found.', ar: 'لم يتم العثور على منشآت.' },
   failed: { en: 'Failed to load facilities.', ar: 'تعذّر تحميل المنشآت.' },
   network: { en: 'Error loading facilities. Please try again.', ar: 'حدث خطأ أثناء تحميل المنشآت. يُرجى المحاولة مرة أخرى.' },
   search: { en: 'Search facilities', ar: 'البحث في المنشآت' },
   'search.placeholder': { en: 'Search by name, company or city', ar: 'ابحث بالاسم أو الشركة أو المدينة' },
-  owned: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' },
+  owned_status: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' },
   'owned.1': { en: 'Owned', ar: 'مملوكة' },
   'owned.2': { en: 'Partnered', ar: 'بالشراكة' },
-  'contact-person': { en: 'Contact Person', ar: 'جهة الاتصال' },
   'created-on': { en: 'Created On', ar: 'تاريخ الإنشاء' },
   unassigned: { en: 'No inspector', ar: 'بلا مفتش' },
   'all-statuses': { en: 'All statuses', ar: 'كل الحالات' },

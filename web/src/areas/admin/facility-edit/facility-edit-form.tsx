@@ -1,18 +1,14 @@
 import type { AnswerFor } from '@assure/contract/calls'
+import { facilityFields, requiredOf } from '@assure/contract/domain/record-fields'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../lib/api.ts'
 import { textOf } from '../../../panels/changed-meanwhile/changes.ts'
 import { agreementRules, FacilityFields } from '../../../panels/facility-form/facility-fields.tsx'
 import { useFacilityLabel } from '../../../panels/facility-form/facility-label.ts'
-import {
-  facilityForm,
-  isFacilityField,
-  partnered,
-  requiredFields,
-  valuesOf,
-} from '../../../panels/facility-form/facility-values.ts'
+import { type FacilityField, facilityForm, partnered } from '../../../panels/facility-form/facility-values.ts'
 import { facilityFieldTexts } from '../../../panels/facility-form/texts.ts'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
+import { formValuesOf } from '../../../panels/record/form-values.ts'
 import { RecordForm } from '../../../panels/record/record-form.tsx'
 import { useRecordEdit } from '../../../panels/record/use-record-edit.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -30,9 +26,9 @@ export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; e
   const files = useFiles(agreementRules)
   const { id } = facility
   const edit = useRecordEdit({
-    initial: valuesOf(facility),
+    initial: formValuesOf(facilityFields, facility),
     version: facility.version,
-    required: requiredFields,
+    required: requiredOf(facilityFields),
     files: [files],
     save: ({ values, version, onProgress }) => {
       const body = facilityForm(values, files.files[0])
@@ -40,7 +36,7 @@ export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; e
       return call('PUT /admin/api/facilities/:id', { params: { id }, form: body, onProgress })
     },
     fields: {
-      labelOf: (field) => (isFacilityField(field) ? labelOf(field) : field),
+      labelOf: (field) => labelOf(field as FacilityField),
       say: (field, value) => {
         if (field === 'emirate') return emirates.find((one) => one.value === value)?.label ?? textOf(value)
         if (field === 'owned_status') return value === '' ? '' : ownership(value === partnered ? 'partnered' : 'owned')

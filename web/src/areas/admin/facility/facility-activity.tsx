@@ -1,8 +1,9 @@
+import { facilityFields } from '@assure/contract/domain/record-fields'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../../../lib/query.ts'
 import { ActivityTrail, useShownEntries } from '../../../panels/activity/activity-log.tsx'
 import { useFacilityLabel } from '../../../panels/facility-form/facility-label.ts'
-import { isFacilityField } from '../../../panels/facility-form/facility-values.ts'
+import type { FacilityField } from '../../../panels/facility-form/facility-values.ts'
 
 export const FacilityActivity = ({ facilityId }: { facilityId: string }) => {
   const { limit, onOlder } = useShownEntries()
@@ -13,6 +14,6 @@ export const FacilityActivity = ({ facilityId }: { facilityId: string }) => {
   )
   const labelOf = useFacilityLabel('admin')
   const fieldLabel = (field: string): string | undefined =>
-    isFacilityField(field) || field === 'partnership_agreement_file' ? labelOf(field) : undefined
+    field in facilityFields || field === 'partnership_agreement_file' ? labelOf(field as FacilityField) : undefined
   return <ActivityTrail query={query} onOlder={onOlder} fieldLabel={fieldLabel} />
 }

@@ -1,12 +1,13 @@
+import { facilityContact, facilityPlace } from '@assure/contract/domain/record-fields'
 import { noValue } from '@assure/contract/words/empty'
 import { Validity } from '../../../panels/preview/document-list.tsx'
+import { factRows } from '../../../panels/record/plain-field.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { FileLink } from '../../../ui/file-link.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Phone } from '../../../ui/phone.tsx'
 import { Place } from '../../../ui/place.tsx'
-import { Email, LtrValue, Name } from '../../../ui/values.tsx'
+import { LtrValue, Name } from '../../../ui/values.tsx'
 import type { Facility } from './facility-hero.tsx'
 import { facilityTexts } from './texts.ts'
 
@@ -23,15 +24,14 @@ export const FacilityDetails = ({ facility }: { facility: Facility }) => {
       value: <Place parts={[facility.address_line_1, facility.address_line_2, facility.city]} />,
     },
     { label: t('emirate'), value: facility.emirateInfo.name },
-    { label: t('nearest-port'), value: <Name>{facility.nearest_port}</Name> },
-    { label: t('phone'), value: <Phone number={facility.phone_number} /> },
-    { label: t('ownership'), value: t(`owned.${facility.owned_status}`) },
+    ...factRows(facilityPlace, facility, t),
+    { label: t('owned_status'), value: t(`owned.${facility.owned_status}`) },
     isPartnered && {
-      label: t('partner'),
+      label: t('partner_company'),
       value: facility.partner_company ? <Name>{facility.partner_company}</Name> : missing,
     },
     isPartnered && {
-      label: t('agreement'),
+      label: t('partnership_agreement_file'),
       value: url ? (
         <>
           <FileLink href={url} className="quiet-link rounded-tag break-words">
@@ -47,9 +47,7 @@ export const FacilityDetails = ({ facility }: { facility: Facility }) => {
         missing
       ),
     },
-    { label: t('contact'), value: <Name>{facility.contact_full_name}</Name> },
-    { label: t('contact-email'), value: <Email address={facility.contact_email} /> },
-    { label: t('contact-phone'), value: <Phone number={facility.contact_phone_number} /> },
+    ...factRows(facilityContact, facility, t),
   ]
   return (
     <Card

@@ -1,19 +1,15 @@
 import { createTexts } from '../../../lib/i18n.ts'
-import { shared } from '../../../lib/shared-texts.ts'
+import { fieldTexts, shared } from '../../../lib/shared-texts.ts'
 
 export const facilityTexts = createTexts({
-  ...shared('added', 'address', 'cancel', 'checklist', 'company', 'contact-email', 'documents', 'edit', 'emirate', 'facilities', 'facility.failed', 'facility.loading', 'facility.not-found', 'inspector', 'name', 'nearest-port', 'phone', 'reports', 'saving'),
+  ...fieldTexts('facility'),
+  ...shared('added', 'address', 'cancel', 'checklist', 'company', 'documents', 'edit', 'facilities', 'facility.failed', 'facility.loading', 'facility.not-found', 'inspector', 'reports', 'saving'),
   network: { en: 'Error loading facility.', ar: 'حدث خطأ أثناء تحميل المنشأة.' },
   'back-to-list': { en: 'Back to facilities', ar: 'العودة إلى المنشآت' },
   archived: { en: 'This facility was archived on {date}.', ar: 'تمت أرشفة هذه المنشأة في {date}.' },
   details: { en: 'Facility Details', ar: 'بيانات المنشأة' },
-  ownership: { en: 'Ownership', ar: 'الملكية' },
   'owned.1': { en: 'Owned', ar: 'مملوكة' },
   'owned.2': { en: 'Partnered', ar: 'بالشراكة' },
-  partner: { en: 'Partner Company', ar: 'الشركة الشريكة' },
-  agreement: { en: 'Partnership Agreement', ar: 'اتفاقية الشراكة' },
-  contact: { en: 'Contact Person', ar: 'جهة الاتصال' },
-  'contact-phone': { en: 'Contact Phone', ar: 'هاتف جهة الاتصال' },
   'valid-until': { en: 'Valid until {date}', ar: 'سارية حتى {date}' },
   'expired-on': { en: 'Expired on {date}', ar: 'انتهت في {date}' },
   soon: { en: { zero: 'Expires today', one: 'Expires in {count} day', other: 'Expires in {count} days' }, ar: { zero: 'تنتهي اليوم', one: 'تنتهي خلال يوم واحد', two: 'تنتهي خلال يومين', few: 'تنتهي خلال {count} أيام', many: 'تنتهي خلال {count} يومًا', other: 'تنتهي خلال {count} يوم' } },

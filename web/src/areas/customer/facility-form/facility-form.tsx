@@ -1,6 +1,7 @@
 // Adds or edits a facility. All fields are editable until it is certified, contact and phones always. Input is stored in
 // this browser until it is sent.
 import type { AnswerFor } from '@assure/contract/calls'
+import { certifiedFacilityFields, facilityFields, requiredOf } from '@assure/contract/domain/record-fields'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -8,13 +9,12 @@ import { useActForm } from '../../../panels/act/use-act-form.ts'
 import { agreementRules, FacilityFields } from '../../../panels/facility-form/facility-fields.tsx'
 import {
   changedFields,
-  contactFields,
-  facilityFields,
+  type FacilityField,
   facilityForm,
+  facilityNames,
   partnered,
-  requiredFields,
-  valuesOf,
 } from '../../../panels/facility-form/facility-values.ts'
+import { formValuesOf } from '../../../panels/record/form-values.ts'
 import { Button, TextButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useFiles } from '../../../ui/files/use-files.ts'
@@ -33,16 +33,16 @@ type Props = {
 export const FacilityForm = ({ facility, me, lists }: Props) => {
   const t = facilityFormTexts.useT()
   const navigate = useNavigate()
-  const [initial] = useState(() => valuesOf(facility))
+  const [initial] = useState(() => formValuesOf(facilityFields, facility))
   const isFixed = facility?.may.edit === false
-  const fields = isFixed ? contactFields : facilityFields
+  const fields: readonly FacilityField[] = isFixed ? certifiedFacilityFields : facilityNames
   const draftKey = facility ? `facility:${facility.id}` : `add-facility:${me.company.id}`
   const files = useFiles(agreementRules)
   const leave = (): void =>
     void (facility ? navigate({ to: '/facility/$id', params: { id: facility.id } }) : navigate({ to: '/dashboard' }))
   const { form } = useActForm<typeof initial, unknown>({
     initial,
-    required: requiredFields.filter((name) => fields.includes(name)),
+    required: requiredOf(facilityFields).filter((name) => fields.includes(name)),
     draftKey,
     area: 'customer',
     files: [files],

@@ -1,12 +1,13 @@
 // Basic Info and Contact Person.
 import { placeParts } from '@assure/contract/domain/place-name'
+import { facilityContact, facilityPlace } from '@assure/contract/domain/record-fields'
 import { ownership } from '@assure/contract/domain/vocabulary'
 import { useDates } from '../../../lib/dates.ts'
+import { factRows } from '../../../panels/record/plain-field.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { Phone } from '../../../ui/phone.tsx'
-import { Email, Name } from '../../../ui/values.tsx'
+import { Name } from '../../../ui/values.tsx'
 import type { Facility } from './present-certification.ts'
 import { facilityTexts } from './texts.ts'
 
@@ -31,9 +32,9 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => {
         <SummaryList
           className="-my-2.5"
           rows={[
-            { label: t('facility-type'), value: t(isPartnered ? 'partnered' : 'owned') },
+            { label: t('owned_status'), value: t(isPartnered ? 'partnered' : 'owned') },
             ...(isPartnered && partner_company
-              ? [{ label: t('partner-company'), value: <Name>{partner_company}</Name> }]
+              ? [{ label: t('partner_company'), value: <Name>{partner_company}</Name> }]
               : []),
             { label: t('date-added'), value: date(facility.created_at) },
             {
@@ -49,8 +50,7 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => {
                 </address>
               ),
             },
-            { label: t('nearest-port'), value: <Name>{facility.nearest_port}</Name> },
-            { label: t('phone'), value: <Phone number={facility.phone_number} /> },
+            ...factRows(facilityPlace, facility, t),
           ]}
         />
       </Card>
@@ -65,14 +65,7 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => {
           )
         }
       >
-        <SummaryList
-          className="-my-2.5"
-          rows={[
-            { label: t('full-name'), value: <Name>{facility.contact_full_name}</Name> },
-            { label: t('email'), value: <Email address={facility.contact_email} /> },
-            { label: t('contact-phone'), value: <Phone number={facility.contact_phone_number} /> },
-          ]}
-        />
+        <SummaryList className="-my-2.5" rows={factRows(facilityContact, facility, t)} />
       </Card>
     </>
   )

@@ -1,8 +1,9 @@
 import { createTexts } from '../../../lib/i18n.ts'
-import { shared } from '../../../lib/shared-texts.ts'
+import { fieldTexts, shared } from '../../../lib/shared-texts.ts'
 
 export const facilityTexts = createTexts({
-  ...shared('added', 'address', 'documents', 'edit', 'email', 'facility.loading', 'integrity', 'nearest-port', 'network', 'owned', 'partnered'),
+  ...fieldTexts('facility'),
+  ...shared('added', 'address', 'documents', 'edit', 'facility.loading', 'integrity', 'network', 'owned', 'partnered'),
   facilities: { en: 'My Facilities', ar: 'منشآتي' },
   failed: { en: 'We could not load this facility.', ar: 'تعذّر تحميل المنشأة.' },
   'to-facilities': { en: 'Back to my facilities', ar: 'العودة إلى منشآتي' },
@@ -23,13 +24,13 @@ export const facilityTexts = createTexts({
   'step.later': { en: 'Upcoming', ar: 'لاحقًا' },
   'step.none': { en: 'Did not take place', ar: 'لم تتم' },
   'basic-info': { en: 'Basic Info', ar: 'المعلومات الأساسية' },
-  'facility-type': { en: 'Facility Type', ar: 'نوع المنشأة' },
-  'partner-company': { en: 'Partner Company', ar: 'الشركة الشريكة' },
+  owned_status: { en: 'Facility Type', ar: 'نوع المنشأة' },
   'date-added': { en: 'Date Added', ar: 'تاريخ الإضافة' },
-  phone: { en: 'Phone Number', ar: 'رقم الهاتف' },
+  phone_number: { en: 'Phone Number', ar: 'رقم الهاتف' },
   contact: { en: 'Contact Person', ar: 'جهة الاتصال' },
-  'full-name': { en: 'Full Name', ar: 'الاسم الكامل' },
-  'contact-phone': { en: 'Phone', ar: 'الهاتف' },
+  contact_full_name: { en: 'Full Name', ar: 'الاسم الكامل' },
+  contact_email: { en: 'Email address', ar: 'البريد الإلكتروني' },
+  contact_phone_number: { en: 'Phone', ar: 'الهاتف' },
   details: { en: 'Certification Details', ar: 'تفاصيل الاعتماد' },
   status: { en: 'Certification Status', ar: 'حالة الاعتماد' },
   'requested-on': { en: 'Requested On', ar: 'تاريخ الطلب' },

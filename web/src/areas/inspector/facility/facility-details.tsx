@@ -2,17 +2,18 @@
 
 import type { AnswerFor } from '@assure/contract/calls'
 import { telephoneLink } from '@assure/contract/domain/digits'
+import { facilityContact, facilityPlace } from '@assure/contract/domain/record-fields'
 import { ownership } from '@assure/contract/domain/vocabulary'
 import clsx from 'clsx'
 import { FileText, Mail, MapPin, Phone as PhoneIcon } from 'lucide-react'
 import { isDayOver, useDates } from '../../../lib/dates.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
+import { factRows } from '../../../panels/record/plain-field.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { Phone } from '../../../ui/phone.tsx'
 import { Place } from '../../../ui/place.tsx'
-import { Email, Name } from '../../../ui/values.tsx'
+import { Name } from '../../../ui/values.tsx'
 import { mapLinkOf } from '../addresses.ts'
 import { assignedFacilityTexts } from './texts.ts'
 
@@ -26,16 +27,16 @@ const useRows = (facility: FacilityDetail): SummaryRow[] => {
   const rows: (SummaryRow | false)[] = [
     { label: t('company'), value: <Name>{facility.company_name}</Name> },
     {
-      label: t('ownership'),
+      label: t('owned_status'),
       value: t(facility.owned_status === ownership.owned ? 'owned' : 'partnered'),
     },
     facility.partner_company !== null && {
-      label: t('partner'),
+      label: t('partner_company'),
       value: <Name>{facility.partner_company}</Name>,
     },
     // Responses cached by an older version do not have this date.
     Boolean(until) && {
-      label: t('agreement'),
+      label: t('partnership_agreement_file'),
       value: (
         <span className={clsx(isOver && 'font-semibold text-expired')}>
           {t(isOver ? 'agreement.expired' : 'agreement.until', { date: date(until ?? '') })}
@@ -45,20 +46,8 @@ const useRows = (facility: FacilityDetail): SummaryRow[] => {
     { label: t('address'), value: <Place parts={[facility.address_line_1, facility.address_line_2]} /> },
     { label: t('city'), value: <Name>{facility.city}</Name> },
     { label: t('emirate'), value: facility.emirateInfo.name },
-    { label: t('port'), value: <Name>{facility.nearest_port}</Name> },
-    { label: t('phone'), value: <Phone number={facility.phone_number} /> },
-    {
-      label: t('contact-person'),
-      value: <Name>{facility.contact_full_name}</Name>,
-    },
-    {
-      label: t('contact-email'),
-      value: <Email address={facility.contact_email} />,
-    },
-    {
-      label: t('contact-phone'),
-      value: <Phone number={facility.contact_phone_number} />,
-    },
+    ...factRows(facilityPlace, facility, t),
+    ...factRows(facilityContact, facility, t),
   ]
   return rows.filter((row) => row !== false)
 }
@@ -117,7 +106,7 @@ export const AgreementLink = ({ facility: { partnership_agreement_url: url } }: 
       rel="noopener noreferrer"
       icon={<FileText size={20} aria-hidden="true" />}
     >
-      {t('agreement')}
+      {t('partnership_agreement_file')}
     </LinkButton>
   )
 }

@@ -1,20 +1,18 @@
 import { createTexts } from '../../../lib/i18n.ts'
-import { shared } from '../../../lib/shared-texts.ts'
+import { sentenceTexts, shared } from '../../../lib/shared-texts.ts'
 
 export const assignedFacilityTexts = createTexts({
-  ...shared('address', 'city', 'company', 'contact-email', 'emirate', 'facility.failed', 'facility.loading', 'facility.not-found', 'owned', 'partnered'),
+  ...sentenceTexts('facility'),
+  ...shared('address', 'company', 'facility.failed', 'facility.loading', 'facility.not-found', 'owned', 'partnered'),
   network: { en: 'Error loading facility.', ar: 'حدث خطأ أثناء تحميل المنشأة.' },
   back: { en: 'Assigned Facilities', ar: 'المنشآت المسندة' },
   details: { en: 'Facility details', ar: 'بيانات المنشأة' },
-  ownership: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' },
-  partner: { en: 'Partner company', ar: 'الشركة الشريكة' },
-  agreement: { en: 'Partnership agreement', ar: 'اتفاقية الشراكة' },
+  owned_status: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' },
   'agreement.until': { en: 'Valid until {date}', ar: 'سارية حتى {date}' },
   'agreement.expired': { en: 'Expired on {date}', ar: 'انتهت في {date}' },
-  port: { en: 'Nearest port', ar: 'أقرب ميناء' },
-  phone: { en: 'Facility phone', ar: 'هاتف المنشأة' },
-  'contact-person': { en: 'Contact Person', ar: 'جهة الاتصال' },
-  'contact-phone': { en: 'Contact phone', ar: 'هاتف جهة الاتصال' },
+  phone_number: { en: 'Facility phone', ar: 'هاتف المنشأة' },
+  contact_full_name: { en: 'Contact Person', ar: 'جهة الاتصال' },
+  contact_email: { en: 'Contact Email', ar: 'بريد جهة الاتصال' },
   call: { en: 'Call', ar: 'اتصال' },
   'call-of': { en: 'Call {name}', ar: 'الاتصال بـ {name}' },
   mail: { en: 'Email', ar: 'بريد' },

@@ -1,0 +1,24 @@
+// What the fields of records are called, in the trail, forms, lists of facts and exported files. Where a screen calls a
+// field otherwise, its own texts say so.
+import type { facilityFields } from '../domain/record-fields.ts'
+
+type Words<Fields, More extends string = never> = Record<keyof Fields | More, { en: string; ar: string }>
+
+const facility = {
+  name: { en: 'Name', ar: 'الاسم' },
+  owned_status: { en: 'Ownership', ar: 'الملكية' },
+  partner_company: { en: 'Partner Company', ar: 'الشركة الشريكة' },
+  partnership_agreement_file: { en: 'Partnership Agreement', ar: 'اتفاقية الشراكة' },
+  partnership_agreement_expires_on: { en: 'Agreement expires on', ar: 'تنتهي الاتفاقية في' },
+  address_line_1: { en: 'Address Line 1', ar: 'العنوان – السطر 1' },
+  address_line_2: { en: 'Address Line 2', ar: 'العنوان – السطر 2' },
+  city: { en: 'City', ar: 'المدينة' },
+  emirate: { en: 'Emirate', ar: 'الإمارة' },
+  nearest_port: { en: 'Nearest Port', ar: 'أقرب ميناء' },
+  phone_number: { en: 'Phone', ar: 'الهاتف' },
+  contact_full_name: { en: 'Contact Person', ar: 'جهة الاتصال' },
+  contact_email: { en: 'Contact Email', ar: 'بريد جهة الاتصال' },
+  contact_phone_number: { en: 'Contact Phone', ar: 'هاتف جهة الاتصال' },
+} satisfies Words<typeof facilityFields, 'partnership_agreement_file'>
+
+export const fieldWords = { facility }
