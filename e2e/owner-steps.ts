@@ -58,20 +58,20 @@ export const proveEmail = async (page: Page, t: TestApp, { email }: Company, w: 
 
 export const fillPerson = async (page: Page, { firstName, lastName, position }: Company, w: Words): Promise<void> => {
   await heading(page, w.registration['basic.title']).waitFor()
-  await field(page, w.registration['first-name']).fill(firstName)
-  await field(page, w.registration['last-name']).fill(lastName)
-  await field(page, w.registration.phone).fill('50 123 4567')
+  await field(page, w.registration.first_name).fill(firstName)
+  await field(page, w.registration.last_name).fill(lastName)
+  await field(page, w.registration.phone_number).fill('50 123 4567')
   await field(page, w.registration.position).fill(position)
 }
 
 export const fillCompany = async (page: Page, { name, street, unit, city }: Company, w: Words): Promise<void> => {
   await heading(page, w.registration['company.title']).waitFor()
-  await field(page, w.registration['company-name']).fill(name)
-  await field(page, w.registration['address-line-1']).fill(street)
-  await field(page, w.registration['address-line-2']).fill(unit)
+  await field(page, w.registration.company_name).fill(name)
+  await field(page, w.registration.address_line_1).fill(street)
+  await field(page, w.registration.address_line_2).fill(unit)
   await field(page, w.registration.city).fill(city)
   await page.getByLabel(w.registration.emirate, { exact: true }).selectOption({ index: 2 })
-  await page.getByLabel(w.registration['company-type'], { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel(w.registration.company_type, { exact: true }).selectOption({ index: 1 })
 }
 
 export const continueStep = async (page: Page, w: Words): Promise<void> => {

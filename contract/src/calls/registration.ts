@@ -1,5 +1,6 @@
 // The registration of a company: email, person, company, documents, review.
 import * as z from 'zod'
+import { requiring, userCompany, userPerson } from '../domain/record-fields.ts'
 import {
   captchaKinds,
   companyDocumentKinds,
@@ -8,7 +9,8 @@ import {
   registrationSteps,
 } from '../domain/vocabulary.ts'
 import { endpoint, id, instant, named } from '../endpoint.ts'
-import { choice, day, email, lengths, listOf, opaque, phone, sixDigits, text, word } from './fields.ts'
+import { day, email, listOf, opaque, sixDigits, word } from './fields.ts'
+import { answersOf, inputsOf } from './record-schemas.ts'
 
 const tag = 'Registration'
 const step = z.enum(registrationSteps)
@@ -71,20 +73,9 @@ export const verifyEmailCode = endpoint({
   problems: ['code.incomplete', 'code.wrong', 'code.dead', 'request.too-often'],
 })
 
-const basicInfo = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  phone_number: z.string(),
-  position: z.string(),
-})
-const companyInfo = z.object({
-  company_name: z.string(),
-  address_line_1: z.string(),
-  address_line_2: z.string(),
-  city: z.string(),
-  emirate: z.int(),
-  company_type: z.int(),
-})
+// An applicant leaves nothing out; an administrator can.
+const person = requiring(userPerson)
+const company = requiring(userCompany)
 
 export const getRegistration = endpoint({
   method: 'GET',
@@ -105,8 +96,8 @@ export const getRegistration = endpoint({
     documents_message: z.string().nullable(),
     reference: z.string().nullable(),
     submitted_at: instant.nullable(),
-    basic_info: basicInfo.nullable(),
-    company_info: companyInfo.nullable(),
+    basic_info: z.object(answersOf(person)).nullable(),
+    company_info: z.object(answersOf(company)).nullable(),
     documents: z.array(
       z.object({
         id,
@@ -129,12 +120,7 @@ export const saveBasicInfo = endpoint({
   tag,
   summary: 'Step 1: save personal details',
   description: 'Can be sent again until the documents are submitted. `step` in the answer is the next step.',
-  body: z.object({
-    first_name: text(lengths.name),
-    last_name: text(lengths.name),
-    phone_number: phone(),
-    position: text(lengths.name),
-  }),
+  body: z.object(inputsOf(person)),
   answer: z.object({ step }),
   problems: stepProblems,
 })
@@ -159,14 +145,7 @@ export const saveCompanyInfo = endpoint({
   description:
     'Ids for `company_type` and `emirate` come from `GET /api/pages/company-info`. Step 1 must be complete; ' +
     'otherwise the call is refused with the current step in `details`.',
-  body: z.object({
-    company_name: text(),
-    address_line_1: text(),
-    address_line_2: text(),
-    city: text(lengths.name),
-    emirate: choice(),
-    company_type: choice(),
-  }),
+  body: z.object(inputsOf(company)),
   answer: z.object({ step }),
   problems: [...stepProblems, 'field.unknown-choice'],
 })

@@ -1,22 +1,11 @@
 // Company accounts as administrators see them: an owner and the company. The id is the owner's account id.
 import * as z from 'zod'
+import { userFields } from '../domain/record-fields.ts'
 import { companyDocumentKinds, limits } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, named, nothing, pageQuery, pagination } from '../endpoint.ts'
-import {
-  choice,
-  day,
-  flag,
-  lengths,
-  listOf,
-  optionalChoice,
-  optionalProse,
-  optionalText,
-  phone,
-  prose,
-  text,
-  word,
-} from './fields.ts'
+import { day, flag, lengths, listOf, optionalProse, prose, word } from './fields.ts'
 import { csvExport, optionalBody, seen, startedFrom, yesOrNo } from './form.ts'
+import { answersOf, inputsOf } from './record-schemas.ts'
 import { colleague, uploadedDocument, version } from './records.ts'
 
 const tag = 'Users'
@@ -24,16 +13,7 @@ const tag = 'Users'
 export const user = z.object({
   id,
   email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  phone_number: z.string(),
-  position: z.string().nullable(),
-  company_name: z.string(),
-  company_type: z.int(),
-  address_line_1: z.string().nullable(),
-  address_line_2: z.string().nullable(),
-  city: z.string().nullable(),
-  emirate: z.int().nullable(),
+  ...answersOf(userFields),
   /** true approved, false rejected, null pending. */
   is_approved: z.boolean().nullable(),
   is_active: z.boolean(),
@@ -154,18 +134,7 @@ export const listCompanyDocuments = endpoint({
 })
 
 /** What an administrator edits. */
-export const userFields = z.object({
-  first_name: text(lengths.name),
-  last_name: text(lengths.name),
-  phone_number: phone(),
-  position: optionalText(lengths.name),
-  company_name: text(),
-  company_type: choice(),
-  address_line_1: optionalText(),
-  address_line_2: optionalText(),
-  city: optionalText(lengths.name),
-  emirate: optionalChoice(),
-})
+export const userInput = z.object(inputsOf(userFields))
 
 export const saveUser = endpoint({
   method: 'PUT',
@@ -177,7 +146,7 @@ export const saveUser = endpoint({
     'A multipart form; files are added. If you send `version` and the account has changed since, the call is ' +
     'refused with 409 and `details` says who changed what. Without it, the last save wins.',
   params: byId,
-  body: userFields.extend({
+  body: userInput.extend({
     version: startedFrom(),
     /** For each added file, in order; `other` and none by default. */
     kinds: listOf(word(companyDocumentKinds), limits.filesPerRequest).default([]),

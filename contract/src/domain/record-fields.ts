@@ -10,12 +10,25 @@ type Kind = 'name' | 'line' | 'email' | 'phone' | 'day' | 'choice'
 export type FieldKind = Kind | `${Exclude<Kind, 'email' | 'phone'>}?`
 export type RecordFields = Readonly<Record<string, FieldKind>>
 
+/** The fields in a row; what was left out is null. */
+export type ValuesOf<F extends RecordFields> = {
+  [Name in keyof F]:
+    | (F[Name] extends `choice${string}` ? number : string)
+    | (F[Name] extends `${string}?` ? null : never)
+}
+
 export const namesOf = <F extends RecordFields>(fields: F) => Object.keys(fields) as (keyof F & string)[]
 export const isOptional = (kind: FieldKind): boolean => kind.endsWith('?')
 /** Without the question mark. */
 export const kindOf = (kind: FieldKind): Kind => kind.replace('?', '') as Kind
 export const requiredOf = <F extends RecordFields>(fields: F) =>
   namesOf(fields).filter((name) => !isOptional(fields[name] as FieldKind))
+
+/** The same fields, none of which can be left out. */
+export const requiring = <const F extends RecordFields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, kind]) => [name, kindOf(kind)])) as {
+    [Name in keyof F]: F[Name] extends `${infer Kind}?` ? Kind : F[Name]
+  }
 
 /** Facts about the place, after its address. */
 export const facilityPlace = { nearest_port: 'name', phone_number: 'phone' } as const
@@ -39,3 +52,17 @@ export const facilityFields = {
 } as const
 /** What its company may change of a certified facility. */
 export const certifiedFacilityFields = ['phone_number', ...namesOf(facilityContact)] as const
+
+export const userName = { first_name: 'name', last_name: 'name' } as const
+/** After the email address. */
+export const userReach = { phone_number: 'phone', position: 'name?' } as const
+export const userPerson = { ...userName, ...userReach } as const
+export const userCompany = {
+  company_name: 'line',
+  company_type: 'choice',
+  address_line_1: 'line?',
+  address_line_2: 'line?',
+  city: 'name?',
+  emirate: 'choice?',
+} as const
+export const userFields = { ...userPerson, ...userCompany } as const

@@ -1,6 +1,6 @@
 // What the fields of records are called, in the trail, forms, lists of facts and exported files. Where a screen calls a
 // field otherwise, its own texts say so.
-import type { facilityFields } from '../domain/record-fields.ts'
+import type { facilityFields, userFields } from '../domain/record-fields.ts'
 
 type Words<Fields, More extends string = never> = Record<keyof Fields | More, { en: string; ar: string }>
 
@@ -21,4 +21,17 @@ const facility = {
   contact_phone_number: { en: 'Contact Phone', ar: 'هاتف جهة الاتصال' },
 } satisfies Words<typeof facilityFields, 'partnership_agreement_file'>
 
-export const fieldWords = { facility }
+const user = {
+  first_name: { en: 'First Name', ar: 'الاسم الأول' },
+  last_name: { en: 'Last Name', ar: 'اسم العائلة' },
+  phone_number: { en: 'Mobile Number', ar: 'رقم الهاتف المتحرك' },
+  position: { en: 'Job Position', ar: 'المسمى الوظيفي' },
+  company_name: { en: 'Company Name', ar: 'اسم الشركة' },
+  company_type: { en: 'Company Type', ar: 'نوع الشركة' },
+  address_line_1: facility.address_line_1,
+  address_line_2: facility.address_line_2,
+  city: facility.city,
+  emirate: facility.emirate,
+} satisfies Words<typeof userFields>
+
+export const fieldWords = { facility, user }

@@ -1,8 +1,8 @@
 // The current version of a record, for a caller who may see it. Made from the facts on the wire, because screens make
 // their `seen` from them too.
 
-import { userFields } from '@assure/contract/calls/users'
 import type { FindingState } from '@assure/contract/domain/finding-moves'
+import { namesOf, userFields, type ValuesOf } from '@assure/contract/domain/record-fields'
 import type { RequestState } from '@assure/contract/domain/request-moves'
 import type { SampleState } from '@assure/contract/domain/sample-moves'
 import { type SeenKind, seenOf } from '@assure/contract/domain/seen'
@@ -16,7 +16,6 @@ import {
   type StaffRole,
   type VisitStatus,
 } from '@assure/contract/domain/vocabulary'
-import type * as z from 'zod'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import { isoOrNull } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -69,25 +68,13 @@ const certification: Read = async (db, { viewer, id, now }) => {
   }
 }
 
-type AccountRow = {
-  first_name: string
-  last_name: string
+type AccountRow = Omit<ValuesOf<typeof userFields>, 'phone_number'> & {
   phone_number: string | null
-  position: string | null
-  company_name: string
-  company_type: number
-  address_line_1: string | null
-  address_line_2: string | null
-  city: string | null
-  emirate: number | null
   is_approved: boolean | null
   is_active: boolean
   submitted_at: Date
   documents_requested_at: Date | null
 }
-
-/** The same fields as in the version of an account's edit. */
-const editedNames = Object.keys(userFields.shape) as (keyof z.output<typeof userFields>)[]
 
 const findAccount = (db: Queryable, viewer: Viewer, id: string) =>
   db.find<AccountRow>(sql`
@@ -105,7 +92,7 @@ const review: Read = async (db, { viewer, id }) => {
         is_approved: row.is_approved,
         submitted_at: row.submitted_at.toISOString(),
         documents_requested_at: isoOrNull(row.documents_requested_at),
-        version: versionOf(pick(row, editedNames)),
+        version: versionOf(pick(row, namesOf(userFields))),
       }),
       subjects: [id],
     }

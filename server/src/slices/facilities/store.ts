@@ -1,5 +1,6 @@
 // Facilities. Each statement checks who may see them.
 import type { facilityInput } from '@assure/contract/calls/facilities'
+import type { facilityFields, ValuesOf } from '@assure/contract/domain/record-fields'
 import { certificationStatus, type FacilityState, type Language } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
 import { openPersons } from '../../platform/audit/persons.ts'
@@ -11,12 +12,7 @@ import { nameIn } from '../reference-data/index.ts'
 import { conflictOf } from '../services/index.ts'
 
 export type FacilityForm = z.output<typeof facilityInput>
-/** The form's fields; what may be left out is null. */
-export type FacilityFacts = {
-  [Field in keyof FacilityForm]-?: undefined extends FacilityForm[Field]
-    ? Exclude<FacilityForm[Field], undefined> | null
-    : FacilityForm[Field]
-}
+export type FacilityFacts = ValuesOf<typeof facilityFields>
 
 export type FacilityRow = FacilityFacts & {
   id: string

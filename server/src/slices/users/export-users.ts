@@ -1,10 +1,11 @@
 import type * as calls from '@assure/contract/calls/users'
 import { accept } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
+import { fieldWords } from '@assure/contract/words/record-fields'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { type ExportRow, userBatches } from './read-users.ts'
-import type { UserRow } from './store.ts'
+import type { UserFields, UserRow } from './store.ts'
 
 const stateWords: Record<'pending' | 'waiting' | 'approved' | 'rejected', Record<Language, string>> = {
   pending: { en: 'Pending', ar: 'قيد المراجعة' },
@@ -22,19 +23,24 @@ const stateOf = ({ is_approved: isApproved, documents_requested_at: documentsReq
   return documentsRequestedAt === null ? 'pending' : 'waiting'
 }
 
+const column = (field: keyof UserFields): CsvColumn<ExportRow> => ({
+  title: fieldWords.user[field],
+  value: (row) => row[field],
+})
+
 const columns = (language: Language): CsvColumn<ExportRow>[] => [
   { title: { en: 'Reference', ar: 'المرجع' }, value: (row) => row.reference },
   { title: { en: 'Email', ar: 'البريد الإلكتروني' }, value: (row) => row.email },
-  { title: { en: 'First Name', ar: 'الاسم الأول' }, value: (row) => row.first_name },
-  { title: { en: 'Last Name', ar: 'اسم العائلة' }, value: (row) => row.last_name },
-  { title: { en: 'Mobile Number', ar: 'رقم الهاتف المتحرك' }, value: (row) => row.phone_number },
-  { title: { en: 'Job Position', ar: 'المسمى الوظيفي' }, value: (row) => row.position },
+  column('first_name'),
+  column('last_name'),
+  column('phone_number'),
+  column('position'),
   { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
-  { title: { en: 'Company Type', ar: 'نوع الشركة' }, value: (row) => row.company_type_name },
+  { title: fieldWords.user.company_type, value: (row) => row.company_type_name },
   { title: { en: 'Address Line 1', ar: 'سطر العنوان 1' }, value: (row) => row.address_line_1 },
   { title: { en: 'Address Line 2', ar: 'سطر العنوان 2' }, value: (row) => row.address_line_2 },
-  { title: { en: 'City', ar: 'المدينة' }, value: (row) => row.city },
-  { title: { en: 'Emirate', ar: 'الإمارة' }, value: (row) => row.emirate_name },
+  column('city'),
+  { title: fieldWords.user.emirate, value: (row) => row.emirate_name },
   { title: { en: 'Status', ar: 'الحالة' }, value: (row) => stateWords[stateOf(row)][language] },
   {
     title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' },

@@ -1,27 +1,19 @@
 // Submitted company accounts: the owner's account joined with the company.
-import type { userFields } from '@assure/contract/calls/users'
+import type { userFields, ValuesOf } from '@assure/contract/domain/record-fields'
 import type { CompanyDocumentKind, Language } from '@assure/contract/domain/vocabulary'
 import { decidedLatelyDays } from '@assure/contract/domain/work-queues'
-import type * as z from 'zod'
 import { openPersons } from '../../platform/audit/persons.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'
 
-export type UserRow = {
+/** What an administrator edits. The first accounts have no phone number. */
+export type UserFields = Omit<ValuesOf<typeof userFields>, 'phone_number'> & { phone_number: string | null }
+
+export type UserRow = UserFields & {
   id: string
   company_id: string
   email: string
-  first_name: string
-  last_name: string
-  phone_number: string | null
-  position: string | null
-  company_name: string
-  company_type: number
-  address_line_1: string | null
-  address_line_2: string | null
-  city: string | null
-  emirate: number | null
   is_approved: boolean | null
   is_active: boolean
   created_at: Date
@@ -81,9 +73,6 @@ export const lockUser = (tx: Queryable, id: string) =>
   tx.find<UserRow & { language: Language }>(sql`
     select ${userColumns}, a.language from companies c join accounts a on a.id = c.account_id
     where a.id = ${id} and c.submitted_at is not null for update of c, a`)
-
-/** The columns that an administrator edits. */
-export type UserFields = Pick<UserRow, keyof z.output<typeof userFields>>
 
 export const saveUserFields = async (
   tx: Queryable,

@@ -1,10 +1,5 @@
-import {
-  type getUser,
-  type getUserForEdit,
-  type listUserDocuments,
-  type listUsers,
-  userFields,
-} from '@assure/contract/calls/users'
+import type { getUser, getUserForEdit, listUserDocuments, listUsers } from '@assure/contract/calls/users'
+import { namesOf, userFields } from '@assure/contract/domain/record-fields'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -17,7 +12,7 @@ export const userWire = (row: UserRow): ReturnOf<typeof listUsers>['users'][numb
   phone_number: row.phone_number ?? '',
 })
 
-export const fieldsOf = (row: UserRow): UserFields => pick(row, Object.keys(userFields.shape) as (keyof UserFields)[])
+export const fieldsOf = (row: UserRow): UserFields => pick(row, namesOf(userFields))
 
 export type UserAnswer = ReturnOf<typeof getUser>
 

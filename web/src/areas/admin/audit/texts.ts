@@ -2,6 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { sentenceTexts } from '../../../lib/shared-texts.ts'
 
 export const auditTexts = createTexts({
+  ...sentenceTexts('user', 'field.'),
   ...sentenceTexts('facility', 'field.'),
   title: { en: 'Audit trail', ar: 'سجل التدقيق' },
   lead: { en: 'Who changed what and when, with the values before and after. No one can edit or delete these entries.', ar: 'من فعل ماذا ومتى، مع ما كان قبل التغيير وما صار بعده. لا يمكن تغيير أي شيء هنا أو حذفه.' },
@@ -131,12 +132,8 @@ export const auditTexts = createTexts({
   'field.provider_ref': { en: 'Provider’s reference', ar: 'مرجع مزوّد الدفع' },
   'field.note': { en: 'Note', ar: 'الملاحظة' },
   'field.email': { en: 'Email address', ar: 'البريد الإلكتروني' },
-  'field.first_name': { en: 'First name', ar: 'الاسم الأول' },
-  'field.last_name': { en: 'Last name', ar: 'اسم العائلة' },
   'field.phone': { en: 'Phone', ar: 'الهاتف' },
   'field.position': { en: 'Position', ar: 'الوظيفة أو الترتيب' },
-  'field.company_name': { en: 'Company name', ar: 'اسم الشركة' },
-  'field.company_type': { en: 'Company type', ar: 'نوع الشركة' },
   'field.address': { en: 'Address', ar: 'العنوان' },
   'field.contact': { en: 'Contact', ar: 'جهة الاتصال' },
   'field.contact_email': { en: 'Contact email', ar: 'البريد الإلكتروني لجهة الاتصال' },

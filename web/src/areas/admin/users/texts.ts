@@ -1,8 +1,9 @@
 import { createTexts } from '../../../lib/i18n.ts'
-import { shared } from '../../../lib/shared-texts.ts'
+import { fieldTexts, shared } from '../../../lib/shared-texts.ts'
 
 export const usersTexts = createTexts({
-  ...shared('active', 'address', 'city', 'company', 'documents', 'documents.empty', 'documents.loading', 'edit', 'emirate', 'emirate.choose', 'facilities', 'first-name', 'inactive', 'kind.other', 'kind.vat', 'last-name', 'last-sign-in', 'name', 'network', 'never', 'pending', 'reason'),
+  ...fieldTexts('user'),
+  ...shared('active', 'address', 'company', 'documents', 'documents.empty', 'documents.loading', 'edit', 'emirate.choose', 'facilities', 'inactive', 'kind.other', 'kind.vat', 'last-sign-in', 'name', 'network', 'never', 'pending', 'reason'),
   ...shared('reason.given', 'reference', 'states', 'status', 'users'),
   'kind.trade_license': { en: 'Trade License', ar: 'الرخصة التجارية' },
   loading: { en: 'Loading users...', ar: 'جارٍ تحميل المستخدمين...' },
@@ -28,13 +29,7 @@ export const usersTexts = createTexts({
   'back-to-list': { en: 'Back to users', ar: 'العودة إلى المستخدمين' },
   'back-to-user': { en: 'Back to user details', ar: 'العودة إلى بيانات المستخدم' },
   person: { en: 'Person', ar: 'الشخص' },
-  mobile: { en: 'Mobile Number', ar: 'رقم الهاتف المتحرك' },
-  position: { en: 'Job Position', ar: 'المسمى الوظيفي' },
-  'company-name': { en: 'Company Name', ar: 'اسم الشركة' },
-  'company-type': { en: 'Company Type', ar: 'نوع الشركة' },
   'company-type.choose': { en: 'Select company type', ar: 'اختر نوع الشركة' },
-  'address-1': { en: 'Address Line 1', ar: 'العنوان – السطر 1' },
-  'address-2': { en: 'Address Line 2', ar: 'العنوان – السطر 2' },
   'documents.failed': { en: 'We could not load the documents.', ar: 'تعذّر تحميل المستندات.' },
   'kind.registration': { en: 'Registration', ar: 'شهادة التسجيل' },
   'active.failed': { en: 'Failed to update status.', ar: 'تعذّر تحديث الحالة.' },

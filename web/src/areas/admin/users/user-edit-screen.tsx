@@ -1,4 +1,5 @@
 import type { AnswerFor } from '@assure/contract/calls'
+import { namesOf, requiredOf, userFields } from '@assure/contract/domain/record-fields'
 import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { callKey, queryClient, useCall } from '../../../lib/query.ts'
 import { textOf } from '../../../panels/changed-meanwhile/changes.ts'
 import { DocumentList } from '../../../panels/preview/document-list.tsx'
 import { DocumentSheet, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
+import { formValuesOf } from '../../../panels/record/form-values.ts'
 import { optionsWith } from '../../../panels/record/options-with.ts'
 import { RecordForm } from '../../../panels/record/record-form.tsx'
 import { useDocumentDeletion } from '../../../panels/record/use-document-deletion.tsx'
@@ -22,7 +24,7 @@ import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { type DocumentFacts, DocumentFactsFields, noFacts } from './document-facts.tsx'
 import { usersTexts } from './texts.ts'
-import { formOf, requiredUserFields, userFields, useUserFieldLabel } from './user-fields.ts'
+import { useUserFieldLabel } from './user-fields.ts'
 import { UserFormSections, type UserMeta } from './user-form-sections.tsx'
 import { UserGate } from './user-gate.tsx'
 
@@ -48,14 +50,14 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
   const emirates = optionsWith(meta.emirates, user.emirateInfo ? [user.emirateInfo] : [])
 
   const recordEdit = useRecordEdit({
-    initial: formOf(user),
+    initial: formValuesOf(userFields, user),
     version: user.version,
-    required: requiredUserFields,
+    required: requiredOf(userFields),
     check: () => (files.entries.some(({ id }) => factsOf(id).kind === '') ? { files: t('document.kind.missing') } : {}),
     files: [files],
     save: ({ values, version, onProgress }) => {
       const body = new FormData()
-      for (const field of userFields) body.append(field, values[field])
+      for (const field of namesOf(userFields)) body.append(field, values[field])
       body.append('version', version)
       for (const { id, file } of files.entries) {
         body.append('kinds', factsOf(id).kind)

@@ -1,11 +1,12 @@
 import type { AnswerFor } from '@assure/contract/calls'
+import { userName, userReach } from '@assure/contract/domain/record-fields'
 import { noValue } from '@assure/contract/words/empty'
 import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
+import { factRows } from '../../../panels/record/plain-field.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Phone } from '../../../ui/phone.tsx'
 import { Place } from '../../../ui/place.tsx'
 import { Code, Email, Name } from '../../../ui/values.tsx'
 import { usersTexts } from './texts.ts'
@@ -22,14 +23,9 @@ export const UserFacts = ({ user }: { user: UserDetail }) => {
       <Card title={t('person')}>
         <SummaryList
           rows={[
-            { label: t('first-name'), value: nameOrNone(user.first_name) },
-            { label: t('last-name'), value: nameOrNone(user.last_name) },
+            ...factRows(userName, user, t),
             { label: t('email-address'), value: <Email address={user.email} /> },
-            {
-              label: t('mobile'),
-              value: user.phone_number ? <Phone number={user.phone_number} /> : noValue,
-            },
-            { label: t('position'), value: nameOrNone(user.position) },
+            ...factRows(userReach, user, t),
             {
               label: t('last-sign-in'),
               value: user.last_sign_in_at ? dates.dateTime(user.last_sign_in_at) : t('never'),
@@ -40,8 +36,8 @@ export const UserFacts = ({ user }: { user: UserDetail }) => {
       <Card title={t('company')}>
         <SummaryList
           rows={[
-            { label: t('company-name'), value: nameOrNone(user.company_name) },
-            { label: t('company-type'), value: nameOrNone(user.companyType.name) },
+            { label: t('company_name'), value: nameOrNone(user.company_name) },
+            { label: t('company_type'), value: nameOrNone(user.companyType.name) },
             { label: t('address'), value: address.some(Boolean) ? <Place parts={address} /> : noValue },
             { label: t('emirate'), value: nameOrNone(user.emirateInfo?.name) },
             { label: t('reference'), value: user.reference ? <Code>{user.reference}</Code> : noValue },

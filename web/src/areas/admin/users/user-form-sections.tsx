@@ -1,18 +1,18 @@
 import type { AnswerFor } from '@assure/contract/calls'
+import { isOptional, namesOf, userCompany, userFields, userPerson } from '@assure/contract/domain/record-fields'
 import type { ReactNode } from 'react'
+import { PlainInput } from '../../../panels/record/plain-field.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { PhoneField } from '../../../ui/form/phone-field.tsx'
 import { type Option, Select } from '../../../ui/form/select.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { FormHandle } from '../../../ui/form/use-form.ts'
 import { LtrValue } from '../../../ui/values.tsx'
 import { usersTexts } from './texts.ts'
-import { type UserField, type UserForm, useUserFieldLabel } from './user-fields.ts'
+import type { UserField } from './user-fields.ts'
 
 export type UserMeta = AnswerFor<'GET /admin/api/meta'>
 type Props = {
-  form: FormHandle<UserForm>
+  form: FormHandle<Record<UserField, string>>
   email: string
   types: readonly Option[]
   emirates: readonly Option[]
@@ -20,20 +20,20 @@ type Props = {
 
 export const UserFormSections = ({ form, email, types, emirates }: Props) => {
   const t = usersTexts.useT()
-  const label = useUserFieldLabel()
-  const row = (field: UserField, control: ReactNode, optional = false) => (
-    <Field label={label(field) ?? field} optional={optional} {...form.field(field)}>
-      {control}
+  const choices: Partial<Record<UserField, ReactNode>> = {
+    company_type: <Select options={types} placeholder={t('company-type.choose')} />,
+    emirate: <Select options={emirates} placeholder={t('emirate.choose')} />,
+  }
+  const row = (field: UserField) => (
+    <Field key={field} label={t(field)} optional={isOptional(userFields[field])} {...form.field(field)}>
+      {choices[field] ?? <PlainInput kind={userFields[field]} autoComplete="off" dir="auto" />}
     </Field>
   )
   return (
     <>
       <Card title={t('section.user')}>
         <div className="grid gap-5 md:grid-cols-2">
-          {row('first_name', <TextInput autoComplete="off" maxLength={120} dir="auto" />)}
-          {row('last_name', <TextInput autoComplete="off" maxLength={120} dir="auto" />)}
-          {row('phone_number', <PhoneField autoComplete="off" />)}
-          {row('position', <TextInput autoComplete="off" maxLength={120} dir="auto" />, true)}
+          {namesOf(userPerson).map(row)}
           <div className="md:col-span-2">
             <p className="text-small text-ink-3">{t('email-address')}</p>
             <p className="break-all text-ink">
@@ -43,14 +43,7 @@ export const UserFormSections = ({ form, email, types, emirates }: Props) => {
         </div>
       </Card>
       <Card title={t('section.company')}>
-        <div className="grid gap-5 md:grid-cols-2">
-          {row('company_name', <TextInput autoComplete="off" maxLength={200} dir="auto" />)}
-          {row('company_type', <Select options={types} placeholder={t('company-type.choose')} />)}
-          {row('address_line_1', <TextInput autoComplete="off" maxLength={200} dir="auto" />, true)}
-          {row('address_line_2', <TextInput autoComplete="off" maxLength={200} dir="auto" />, true)}
-          {row('city', <TextInput autoComplete="off" maxLength={120} dir="auto" />, true)}
-          {row('emirate', <Select options={emirates} placeholder={t('emirate.choose')} />, true)}
-        </div>
+        <div className="grid gap-5 md:grid-cols-2">{namesOf(userCompany).map(row)}</div>
       </Card>
     </>
   )

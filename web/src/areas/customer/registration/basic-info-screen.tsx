@@ -1,23 +1,28 @@
+import { namesOf, userPerson } from '@assure/contract/domain/record-fields'
 import { call } from '../../../lib/api.ts'
+import { formValuesOf } from '../../../panels/record/form-values.ts'
+import { PlainInput } from '../../../panels/record/plain-field.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { PhoneField } from '../../../ui/form/phone-field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useRefusal, useRegistration } from './registration-context.ts'
 import { StepActions } from './step-actions.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { registrationTexts } from './texts.ts'
 
-const nothing = { first_name: '', last_name: '', phone_number: '', position: '' }
+const browserNames: Partial<Record<keyof typeof userPerson, string>> = {
+  first_name: 'given-name',
+  last_name: 'family-name',
+  position: 'organization-title',
+}
 
 export const BasicInfoScreen = () => {
   const t = registrationTexts.useT()
   const { registration, saved } = useRegistration()
   const refusalOf = useRefusal()
   const form = useForm({
-    initial: registration.basic_info ?? nothing,
-    required: ['first_name', 'last_name', 'phone_number', 'position'],
+    initial: formValuesOf(userPerson, registration.basic_info ?? undefined),
+    required: namesOf(userPerson),
     draftKey: `registration:basic-info:${registration.email}`,
     submit: async (values) => {
       const answer = await call('POST /api/auth/register', { body: values })
@@ -37,18 +42,11 @@ export const BasicInfoScreen = () => {
           </StepActions>
         }
       >
-        <Field label={t('first-name')} {...form.field('first_name')}>
-          <TextInput autoComplete="given-name" maxLength={120} />
-        </Field>
-        <Field label={t('last-name')} {...form.field('last_name')}>
-          <TextInput autoComplete="family-name" maxLength={120} />
-        </Field>
-        <Field label={t('phone')} {...form.field('phone_number')}>
-          <PhoneField />
-        </Field>
-        <Field label={t('position')} {...form.field('position')}>
-          <TextInput autoComplete="organization-title" maxLength={120} />
-        </Field>
+        {namesOf(userPerson).map((name) => (
+          <Field key={name} label={t(name)} {...form.field(name)}>
+            <PlainInput kind={userPerson[name]} autoComplete={browserNames[name]} />
+          </Field>
+        ))}
       </Form>
     </StepFrame>
   )

@@ -36,16 +36,16 @@ export const CheckAnswers = () => {
         className="border-t border-line px-4 py-1"
         rows={[
           row(t('email'), <EmailText address={email} />),
-          row(t('first-name'), <Name>{person.first_name}</Name>, first),
-          row(t('last-name'), <Name>{person.last_name}</Name>, first),
-          row(t('phone'), <LtrValue>{person.phone_number}</LtrValue>, first),
+          row(t('first_name'), <Name>{person.first_name}</Name>, first),
+          row(t('last_name'), <Name>{person.last_name}</Name>, first),
+          row(t('phone_number'), <LtrValue>{person.phone_number}</LtrValue>, first),
           row(t('position'), <Name>{person.position}</Name>, first),
-          row(t('company-name'), <Name>{company.company_name}</Name>, second),
-          row(t('address-line-1'), <Name>{company.address_line_1}</Name>, second),
-          row(t('address-line-2'), <Name>{company.address_line_2}</Name>, second),
+          row(t('company_name'), <Name>{company.company_name}</Name>, second),
+          row(t('address_line_1'), <Name>{company.address_line_1}</Name>, second),
+          row(t('address_line_2'), <Name>{company.address_line_2}</Name>, second),
           row(t('city'), <Name>{company.city}</Name>, second),
           row(t('emirate'), nameOf(lists.emirates, company.emirate), second),
-          row(t('company-type'), nameOf(lists.companyTypes, company.company_type), second),
+          row(t('company_type'), nameOf(lists.companyTypes, company.company_type), second),
         ]}
       />
     </details>

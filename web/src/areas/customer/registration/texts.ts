@@ -1,8 +1,9 @@
 import { createTexts } from '../../../lib/i18n.ts'
-import { shared } from '../../../lib/shared-texts.ts'
+import { sentenceTexts, shared } from '../../../lib/shared-texts.ts'
 
 export const registrationTexts = createTexts({
-  ...shared('back-to-sign-in', 'city', 'continue', 'email', 'emirate', 'emirate.choose', 'kind.other', 'kind.vat', 'reason.given', 'reference', 'saving'),
+  ...sentenceTexts('user'),
+  ...shared('back-to-sign-in', 'continue', 'email', 'emirate.choose', 'kind.other', 'kind.vat', 'reason.given', 'reference', 'saving'),
   'kind.trade_license': { en: 'Trade License', ar: 'الرخصة التجارية' },
   loading: { en: 'Loading your registration...', ar: 'جارٍ تحميل بيانات تسجيلك...' },
   'load-failed': { en: 'We could not load your registration.', ar: 'تعذّر تحميل بيانات تسجيلك.' },
@@ -12,18 +13,10 @@ export const registrationTexts = createTexts({
   'rejected.text': { en: 'Correct your details and submit them again.', ar: 'صحّح ما يلزم ثم أعد التقديم.' },
   'basic.title': { en: 'New Account', ar: 'حساب جديد' },
   'basic.text': { en: 'Who will manage your company’s account?', ar: 'من سيدير حساب شركتك؟' },
-  'first-name': { en: 'First name', ar: 'الاسم الأول' },
-  'last-name': { en: 'Last name', ar: 'اسم العائلة' },
-  phone: { en: 'Mobile number', ar: 'رقم الهاتف المتحرك' },
-  position: { en: 'Job position', ar: 'المسمى الوظيفي' },
   'company.title': { en: 'Company details', ar: 'بيانات الشركة' },
   'company.text': { en: 'Exactly as on your trade licence.', ar: 'كما وردت في رخصتك التجارية.' },
-  'company-name': { en: 'Company name', ar: 'اسم الشركة' },
-  'address-line-1': { en: 'Address line 1', ar: 'العنوان – السطر 1' },
   'address-line-1.hint': { en: 'Building and street', ar: 'المبنى والشارع' },
-  'address-line-2': { en: 'Address line 2', ar: 'العنوان – السطر 2' },
   'address-line-2.hint': { en: 'Unit, floor or area. Required for a company address.', ar: 'الوحدة أو الطابق أو المنطقة. مطلوب في عنوان الشركة.' },
-  'company-type': { en: 'Company type', ar: 'نوع الشركة' },
   'company-type.choose': { en: 'Select company type', ar: 'اختر نوع الشركة' },
   'documents.title': { en: 'Company documents', ar: 'مستندات الشركة' },
   'documents.asked': { en: 'What we still need from you', ar: 'ما زلنا نحتاج منك إلى ما يلي' },
