@@ -1,8 +1,10 @@
 // Your own account: details, password, devices and notification choices, for owners, administrators and inspectors.
 import * as z from 'zod'
+import { userPerson } from '../domain/record-fields.ts'
 import { languages, notificationTopics, staffRoles, themes } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, named, nothing } from '../endpoint.ts'
-import { givenPassword, lengths, optionalPhone, optionalText, password, phone, text, word } from './fields.ts'
+import { givenPassword, lengths, optionalPhone, optionalText, password, word } from './fields.ts'
+import { answersOf, inputsOf } from './record-schemas.ts'
 
 const tag = 'Account'
 const language = z.enum(languages)
@@ -12,10 +14,7 @@ const looks = { language: word(languages).optional(), theme: word(themes).option
 export const ownProfile = z.object({
   id,
   email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  phone_number: z.string(),
-  position: z.string().nullable(),
+  ...answersOf(userPerson),
   language,
   theme,
   must_choose_password: z.boolean(),
@@ -56,13 +55,7 @@ export const saveMe = endpoint({
   tag,
   summary: 'Update your details, language and theme',
   description: 'Omitted fields do not change. An administrator changes the email address and the company.',
-  body: z.object({
-    first_name: text(lengths.name).optional(),
-    last_name: text(lengths.name).optional(),
-    phone_number: phone().optional(),
-    position: optionalText(lengths.name),
-    ...looks,
-  }),
+  body: z.object(inputsOf(userPerson)).partial().extend(looks),
   answer: ownProfile,
   problems: [],
 })

@@ -1,10 +1,12 @@
 // Field inspectors as administrators manage them.
 import * as z from 'zod'
 import { isIban, isSwiftCode } from '../domain/iban.ts'
+import { bankLengths, inspectorFields } from '../domain/record-fields.ts'
 import { inspectorDocumentKinds, limits } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, named, nothing, pageQuery, pagination } from '../endpoint.ts'
-import { choice, email, figures, flag, lengths, optionalChoice, optionalDay, phone, text, word } from './fields.ts'
+import { figures, flag, lengths, optionalChoice, optionalDay, text, word } from './fields.ts'
 import { choices, csvExport, smallId, startedFrom, yesOrNo } from './form.ts'
+import { answersOf, inputsOf } from './record-schemas.ts'
 import { facility, uploadedDocument, version } from './records.ts'
 
 const tag = 'Inspectors'
@@ -14,10 +16,7 @@ export const maskSign = '•'
 
 export const inspector = z.object({
   id,
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  phone_number: z.string(),
+  ...answersOf(inspectorFields),
   country: named.nullable(),
   countryId: z.int().nullable(),
   serviceAreas: z.array(named),
@@ -138,19 +137,16 @@ export const exportInspectors = endpoint({
 // Banks format their numbers freely, so only the length is limited. An IBAN has check digits and a SWIFT code its form;
 // a masked one is left unchanged.
 const bankNumber = (max: number) => figures(max).regex(/^[A-Za-z0-9 ./•-]+$/, 'bank.account-number')
-const person = {
-  email: email(),
-  first_name: text(lengths.name),
-  last_name: text(lengths.name),
-  phone_number: phone(),
-  countryId: choice(),
-}
+const person = inputsOf(inspectorFields)
 const bank = {
   bank_name: text(lengths.name),
   account_holder_name: text(lengths.line),
-  account_number: bankNumber(40),
-  iban: bankNumber(50).refine((typed) => typed.includes(maskSign) || isIban(typed), 'bank.iban'),
-  swift_code: bankNumber(20).refine((typed) => typed.includes(maskSign) || isSwiftCode(typed), 'bank.swift'),
+  account_number: bankNumber(bankLengths.account_number),
+  iban: bankNumber(bankLengths.iban).refine((typed) => typed.includes(maskSign) || isIban(typed), 'bank.iban'),
+  swift_code: bankNumber(bankLengths.swift_code).refine(
+    (typed) => typed.includes(maskSign) || isSwiftCode(typed),
+    'bank.swift',
+  ),
 }
 const skills = { serviceAreas: choices(50), services: choices(50), laboratory_id: optionalChoice() }
 /** The last days of the documents in this request. */

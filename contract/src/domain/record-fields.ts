@@ -66,3 +66,8 @@ export const userCompany = {
   emirate: 'choice?',
 } as const
 export const userFields = { ...userPerson, ...userCompany } as const
+
+export const inspectorFields = { ...userName, email: 'email', phone_number: 'phone', countryId: 'choice' } as const
+export const bankFields = ['bank_name', 'account_holder_name', 'account_number', 'iban', 'swift_code'] as const
+/** Of an inspector's bank numbers. */
+export const bankLengths = { account_number: 40, iban: 50, swift_code: 20 } as const

@@ -1,6 +1,6 @@
 // What the fields of records are called, in the trail, forms, lists of facts and exported files. Where a screen calls a
 // field otherwise, its own texts say so.
-import type { facilityFields, userFields } from '../domain/record-fields.ts'
+import type { bankFields, facilityFields, inspectorFields, userFields } from '../domain/record-fields.ts'
 
 type Words<Fields, More extends string = never> = Record<keyof Fields | More, { en: string; ar: string }>
 
@@ -34,4 +34,23 @@ const user = {
   emirate: facility.emirate,
 } satisfies Words<typeof userFields>
 
-export const fieldWords = { facility, user }
+const inspector = {
+  first_name: user.first_name,
+  last_name: user.last_name,
+  email: { en: 'Email Address', ar: 'عنوان البريد الإلكتروني' },
+  phone_number: user.phone_number,
+  countryId: { en: 'Country', ar: 'الدولة' },
+  serviceAreas: { en: 'Service Areas', ar: 'مناطق الخدمة' },
+  services: { en: 'Services', ar: 'الخدمات' },
+  laboratory_id: { en: 'Laboratory', ar: 'المختبر' },
+  bank_name: { en: 'Bank Name', ar: 'اسم البنك' },
+  account_holder_name: { en: 'Account Holder Name', ar: 'اسم صاحب الحساب' },
+  account_number: { en: 'Account Number', ar: 'رقم الحساب' },
+  iban: { en: 'IBAN', ar: 'رقم الآيبان (IBAN)' },
+  swift_code: { en: 'SWIFT/BIC Code', ar: 'رمز السويفت (SWIFT/BIC)' },
+} satisfies Words<
+  typeof inspectorFields & Record<(typeof bankFields)[number], unknown>,
+  'serviceAreas' | 'services' | 'laboratory_id'
+>
+
+export const fieldWords = { facility, user, inspector }

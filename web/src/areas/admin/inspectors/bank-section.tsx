@@ -1,13 +1,15 @@
 // Bank details: masked until revealed. The IBAN is checked while it is typed and grouped in fours.
 
 import { groupIban, isIban, isSwiftCode } from '@assure/contract/domain/iban'
+import { bankFields, bankLengths } from '@assure/contract/domain/record-fields'
 import { type ReactNode, useState } from 'react'
+import { PlainInput } from '../../../panels/record/plain-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { FormHandle } from '../../../ui/form/use-form.ts'
 import { isMasked } from './bank-numbers.ts'
-import { type BankField, bankFields, type InspectorValues } from './inspector-values.ts'
+import type { BankField, InspectorValues } from './inspector-values.ts'
 import { inspectorsTexts } from './texts.ts'
 
 export type Bank = Record<BankField, string>
@@ -51,15 +53,6 @@ export const BankSection = ({ form, started, reveal }: Props) => {
     const value = shown(name)
     if (name === 'iban' && isIban(value)) change(name, groupIban(value))
   }
-  const labels = {
-    bank_name: t('bank-name'),
-    account_holder_name: t('account-holder'),
-    account_number: t('account-number'),
-    iban: t('iban'),
-    swift_code: t('swift'),
-  }
-  const isWritten = (name: BankField): boolean => name === 'bank_name' || name === 'account_holder_name'
-
   return (
     <div className="flex flex-col gap-5">
       {hasMask && reveal && !revealed && (
@@ -76,7 +69,7 @@ export const BankSection = ({ form, started, reveal }: Props) => {
         {bankFields.map((name) => (
           <Field
             key={name}
-            label={labels[name]}
+            label={t(name)}
             hint={name === 'iban' || name === 'swift_code' ? <output>{warning(name)}</output> : undefined}
             name={name}
             error={form.errors[name]}
@@ -84,15 +77,15 @@ export const BankSection = ({ form, started, reveal }: Props) => {
             onValue={(typed: string) => change(name, typed)}
             className={name === 'iban' ? 'md:col-span-2' : undefined}
           >
-            {isWritten(name) ? (
-              <TextInput autoComplete="off" dir="auto" maxLength={name === 'bank_name' ? 120 : 200} />
+            {name === 'bank_name' || name === 'account_holder_name' ? (
+              <PlainInput kind={name === 'bank_name' ? 'name' : 'line'} autoComplete="off" dir="auto" />
             ) : (
               <TextInput
                 autoComplete="off"
                 dir="ltr"
                 spellCheck={false}
                 autoCapitalize="characters"
-                maxLength={name === 'iban' ? 50 : name === 'swift_code' ? 20 : 40}
+                maxLength={bankLengths[name]}
                 onBlur={() => leave(name)}
                 // Selects the mask, so that typing replaces it as a whole.
                 onFocus={(event) => isMasked(event.target.value) && event.target.select()}

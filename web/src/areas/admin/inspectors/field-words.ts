@@ -1,26 +1,14 @@
 // Labels for an inspector's fields and values, used where changes are shown.
+import { inspectorFields, namesOf } from '@assure/contract/domain/record-fields'
 import { textOf } from '../../../panels/changed-meanwhile/changes.ts'
 import type { InspectorOptions } from './inspector-fields.tsx'
 import { inspectorsTexts } from './texts.ts'
 
-const texts = {
-  email: 'email-address',
-  first_name: 'first-name',
-  last_name: 'last-name',
-  phone_number: 'mobile',
-  countryId: 'country',
-  serviceAreas: 'service-areas',
-  services: 'services',
-  laboratory_id: 'laboratory',
-  is_active: 'account',
-  image: 'image',
-  bank_details: 'bank.details',
-} as const
-
-const isKnown = (field: string): field is keyof typeof texts => field in texts
+const more = ['is_active', 'image', 'bank_details', 'serviceAreas', 'services', 'laboratory_id'] as const
+const names = [...namesOf(inspectorFields), ...more]
 
 // The trail records the server's internal names.
-const trailNames: Record<string, keyof typeof texts> = {
+const trailNames: Record<string, (typeof names)[number]> = {
   firstName: 'first_name',
   lastName: 'last_name',
   phoneNumber: 'phone_number',
@@ -32,8 +20,8 @@ const trailNames: Record<string, keyof typeof texts> = {
 export const useInspectorFieldWords = (options?: InspectorOptions) => {
   const t = inspectorsTexts.useT()
   const known = (field: string): string | undefined => {
-    const name = trailNames[field] ?? field
-    return isKnown(name) ? t(texts[name]) : undefined
+    const name = names.find((one) => one === (trailNames[field] ?? field))
+    return name && t(name)
   }
   const nameIn = (list: InspectorOptions[keyof InspectorOptions] | undefined, value: string): string =>
     list?.find((option) => option.value === value)?.label ?? value

@@ -48,7 +48,7 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
   }))
   const inactive = ({ is_active }: InspectorRow) => !is_active && <Tag tone="neutral">{t('inactive')}</Tag>
   return [
-    linkColumn('email', t('email'), (row) => <EmailText address={row.email} />, {
+    linkColumn('email', t('email.short'), (row) => <EmailText address={row.email} />, {
       href: addressOf,
       prefetch: ({ id }) =>
         prefetchCall('GET /admin/api/inspectors/:id', { params: { id }, query: { bank: 'masked' } }),
@@ -81,7 +81,7 @@ export const useInspectorColumns = (): Column<InspectorRow>[] => {
     textColumn('phone', t('phone'), (row) =>
       row.phone_number ? <Phone number={row.phone_number} className="whitespace-nowrap" /> : noValue,
     ),
-    textColumn('country', t('country'), (row) => row.country?.name ?? t('not-available'), { under: 'phone' }),
+    textColumn('country', t('countryId'), (row) => row.country?.name ?? t('not-available'), { under: 'phone' }),
     dateColumn('created', t('created-on'), (row) => row.created_at, {
       none: t('not-available'),
       card: 'none',

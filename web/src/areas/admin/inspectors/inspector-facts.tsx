@@ -3,12 +3,12 @@ import { noValue } from '@assure/contract/words/empty'
 import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
+import { factRows } from '../../../panels/record/plain-field.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Phone } from '../../../ui/phone.tsx'
 import { Place } from '../../../ui/place.tsx'
-import { Code, Email, Name } from '../../../ui/values.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
 import { Chips } from './chips.tsx'
 import type { Inspector } from './inspector-values.ts'
 import { inspectorsTexts } from './texts.ts'
@@ -18,22 +18,17 @@ export const InspectorFacts = ({ inspector }: { inspector: Inspector }) => {
   const dates = useDates()
   const { bankDetail } = inspector
   const code = (value: string) => (value ? <Code>{value}</Code> : noValue)
-  const nameOrNone = (value: string) => (value ? <Name>{value}</Name> : noValue)
   return (
     <>
       <Card title={t('profile')}>
         <SummaryList
           rows={[
-            { label: t('email-address'), value: <Email address={inspector.email} /> },
-            {
-              label: t('mobile'),
-              value: inspector.phone_number ? <Phone number={inspector.phone_number} /> : noValue,
-            },
-            { label: t('country'), value: inspector.country?.name ?? noValue },
-            { label: t('service-areas'), value: <Chips names={inspector.serviceAreas} /> },
+            ...factRows({ email: 'email', phone_number: 'phone' }, inspector, t),
+            { label: t('countryId'), value: inspector.country?.name ?? noValue },
+            { label: t('serviceAreas'), value: <Chips names={inspector.serviceAreas} /> },
             { label: t('services'), value: <Chips names={inspector.services} /> },
             inspector.laboratory !== null && {
-              label: t('laboratory'),
+              label: t('laboratory_id'),
               value: <Name>{inspector.laboratory.name}</Name>,
             },
             { label: t('created-on'), value: dates.date(inspector.created_at) },
@@ -47,11 +42,10 @@ export const InspectorFacts = ({ inspector }: { inspector: Inspector }) => {
       <Card title={t('section.bank')}>
         <SummaryList
           rows={[
-            { label: t('bank-name'), value: nameOrNone(bankDetail.bank_name) },
-            { label: t('account-holder'), value: nameOrNone(bankDetail.account_holder_name) },
-            { label: t('account-number'), value: code(bankDetail.account_number) },
+            ...factRows({ bank_name: 'name', account_holder_name: 'line' }, bankDetail, t),
+            { label: t('account_number'), value: code(bankDetail.account_number) },
             { label: t('iban'), value: code(groupIban(bankDetail.iban)) },
-            { label: t('swift'), value: code(bankDetail.swift_code) },
+            { label: t('swift_code'), value: code(bankDetail.swift_code) },
           ]}
         />
       </Card>

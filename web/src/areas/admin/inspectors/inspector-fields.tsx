@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
+import { inspectorFields, namesOf } from '@assure/contract/domain/record-fields'
 import { optionsWith } from '../../../panels/record/options-with.ts'
+import { PlainInput } from '../../../panels/record/plain-field.tsx'
 import { Switch } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MultiSelect } from '../../../ui/form/multi-select.tsx'
-import { PhoneField } from '../../../ui/form/phone-field.tsx'
 import { type Option, Select } from '../../../ui/form/select.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { FormHandle } from '../../../ui/form/use-form.ts'
 import type { Inspector, InspectorMeta, InspectorValues } from './inspector-values.ts'
 import { inspectorsTexts } from './texts.ts'
@@ -28,22 +27,17 @@ type Props = { form: FormHandle<InspectorValues>; options: InspectorOptions }
 
 export const PersonFields = ({ form, options, withSwitch }: Props & { withSwitch: boolean }) => {
   const t = inspectorsTexts.useT()
-  const row = (
-    name: 'email' | 'first_name' | 'last_name' | 'phone_number' | 'countryId',
-    label: string,
-    control: ReactNode,
-  ) => (
-    <Field label={label} {...form.field(name)}>
-      {control}
-    </Field>
-  )
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      {row('first_name', t('first-name'), <TextInput autoComplete="off" dir="auto" maxLength={120} />)}
-      {row('last_name', t('last-name'), <TextInput autoComplete="off" dir="auto" maxLength={120} />)}
-      {row('email', t('email-address'), <TextInput type="email" autoComplete="off" maxLength={254} />)}
-      {row('phone_number', t('mobile'), <PhoneField autoComplete="off" />)}
-      {row('countryId', t('country'), <Select options={options.countries} placeholder={t('country.choose')} />)}
+      {namesOf(inspectorFields).map((name) => (
+        <Field key={name} label={t(name)} {...form.field(name)}>
+          {name === 'countryId' ? (
+            <Select options={options.countries} placeholder={t('country.choose')} />
+          ) : (
+            <PlainInput kind={inspectorFields[name]} autoComplete="off" dir={name === 'email' ? undefined : 'auto'} />
+          )}
+        </Field>
+      ))}
       {withSwitch && (
         <div className="md:col-span-2">
           <Switch
@@ -63,13 +57,13 @@ export const SkillFields = ({ form, options }: Props) => {
   const t = inspectorsTexts.useT()
   return (
     <div className="flex flex-col gap-5">
-      <Field label={t('service-areas')} optional {...form.field('serviceAreas')}>
+      <Field label={t('serviceAreas')} optional {...form.field('serviceAreas')}>
         <MultiSelect options={options.serviceAreas} placeholder={t('service-areas.choose')} />
       </Field>
       <Field label={t('services')} optional {...form.field('services')}>
         <MultiSelect options={options.services} placeholder={t('services.choose')} />
       </Field>
-      <Field label={t('laboratory')} hint={t('laboratory.hint')} optional {...form.field('laboratory_id')}>
+      <Field label={t('laboratory_id')} hint={t('laboratory.hint')} optional {...form.field('laboratory_id')}>
         <Select options={options.laboratories} placeholder={t('laboratory.none')} />
       </Field>
     </div>

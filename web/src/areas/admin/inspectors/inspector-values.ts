@@ -1,24 +1,22 @@
 // The values of the inspector's form, and which of them are sent.
 import type { AnswerFor } from '@assure/contract/calls'
+import { bankFields, inspectorFields, namesOf } from '@assure/contract/domain/record-fields'
 import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/contract/domain/vocabulary'
 import { textOf } from '../../../panels/changed-meanwhile/changes.ts'
+import { formValuesOf } from '../../../panels/record/form-values.ts'
 
 export type Inspector = AnswerFor<'GET /admin/api/inspectors/:id'>
 export type InspectorMeta = AnswerFor<'GET /admin/api/inspectors/meta'>
 
-export const bankFields = ['bank_name', 'account_holder_name', 'account_number', 'iban', 'swift_code'] as const
 export type BankField = (typeof bankFields)[number]
 /** In the order of the screen, which the error summary follows. */
-const personFields = ['first_name', 'last_name', 'email', 'phone_number', 'countryId'] as const
-const requiredFields = [...personFields, ...bankFields] as const
-const textFields = [...requiredFields, 'laboratory_id'] as const
+export const requiredInspectorFields = [...namesOf(inspectorFields), ...bankFields]
+const textFields = [...requiredInspectorFields, 'laboratory_id'] as const
 const listFields = ['serviceAreas', 'services'] as const
 
 export type InspectorValues = Record<(typeof textFields)[number], string> &
   Record<(typeof listFields)[number], string[]> &
   Record<`${InspectorDocumentKind}_expires_on`, string> & { is_active: boolean }
-
-export const requiredInspectorFields = requiredFields
 
 const noDays = {
   passport_expires_on: '',
@@ -28,11 +26,7 @@ const noDays = {
 }
 
 export const newInspector: InspectorValues = {
-  email: '',
-  first_name: '',
-  last_name: '',
-  phone_number: '',
-  countryId: '',
+  ...formValuesOf(inspectorFields),
   laboratory_id: '',
   serviceAreas: [],
   services: [],
@@ -51,12 +45,8 @@ const idsOf = (rows: readonly { id: number }[]): string[] => rows.map(({ id }) =
 const inOrder = (ids: readonly string[]): string[] => ids.toSorted((one, other) => Number(one) - Number(other))
 
 export const valuesOf = (inspector: Inspector): InspectorValues => ({
-  email: inspector.email,
-  first_name: inspector.first_name,
-  last_name: inspector.last_name,
-  phone_number: inspector.phone_number,
-  countryId: inspector.countryId === null ? '' : String(inspector.countryId),
-  laboratory_id: inspector.laboratory === null ? '' : String(inspector.laboratory.id),
+  ...formValuesOf(inspectorFields, inspector),
+  laboratory_id: textOf(inspector.laboratory?.id),
   serviceAreas: inOrder(idsOf(inspector.serviceAreas)),
   services: inOrder(idsOf(inspector.services)),
   ...inspector.bankDetail,

@@ -1,6 +1,7 @@
 // The inspector's form with its files and image, for creating and editing.
 import { looksLikeEmail } from '@assure/contract/domain/email'
 import { isIban } from '@assure/contract/domain/iban'
+import { bankFields } from '@assure/contract/domain/record-fields'
 import {
   fileEndings,
   type InspectorDocumentKind,
@@ -20,7 +21,6 @@ import type { DocumentFiles } from './documents-section.tsx'
 import { useInspectorFieldWords } from './field-words.ts'
 import type { InspectorOptions } from './inspector-fields.tsx'
 import {
-  bankFields,
   formValue,
   type Inspector,
   type InspectorValues,

@@ -14,8 +14,8 @@ export const CompanyCard = ({ me: { company, contact_email } }: { me: Me }) => {
     <Card title={t('company')}>
       <SummaryList
         rows={[
-          { label: t('company.name'), value: <Name>{company.name}</Name> },
-          { label: t('company.type'), value: company.companyType.name },
+          { label: t('company_name'), value: <Name>{company.name}</Name> },
+          { label: t('company_type'), value: company.companyType.name },
           {
             label: t('address'),
             value: address.map((line) => (

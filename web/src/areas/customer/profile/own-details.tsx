@@ -1,13 +1,13 @@
 import type { AnswerFor } from '@assure/contract/calls'
+import { namesOf, userPerson } from '@assure/contract/domain/record-fields'
 import { call } from '../../../lib/api.ts'
 import { useActForm } from '../../../panels/act/use-act-form.ts'
+import { formValuesOf } from '../../../panels/record/form-values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { PhoneField } from '../../../ui/form/phone-field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { LtrValue } from '../../../ui/values.tsx'
+import { PersonRows } from '../person-rows.tsx'
 import { profileTexts } from './texts.ts'
 
 export type Me = AnswerFor<'GET /api/user/me'>
@@ -15,13 +15,8 @@ export type Me = AnswerFor<'GET /api/user/me'>
 export const OwnDetails = ({ me }: { me: Me }) => {
   const t = profileTexts.useT()
   const { form } = useActForm({
-    initial: {
-      first_name: me.first_name,
-      last_name: me.last_name,
-      phone_number: me.phone_number,
-      position: me.position ?? '',
-    },
-    required: ['first_name', 'last_name', 'phone_number', 'position'],
+    initial: formValuesOf(userPerson, me),
+    required: namesOf(userPerson),
     area: 'customer',
     send: (body) => call('PATCH /api/user/me', { body }),
     texts: { failed: t('save-failed'), network: t('network') },
@@ -44,18 +39,7 @@ export const OwnDetails = ({ me }: { me: Me }) => {
             <LtrValue>{me.email}</LtrValue>
           </p>
         </div>
-        <Field label={t('first-name')} {...form.field('first_name')}>
-          <TextInput autoComplete="given-name" maxLength={120} />
-        </Field>
-        <Field label={t('last-name')} {...form.field('last_name')}>
-          <TextInput autoComplete="family-name" maxLength={120} />
-        </Field>
-        <Field label={t('phone')} {...form.field('phone_number')}>
-          <PhoneField />
-        </Field>
-        <Field label={t('position')} {...form.field('position')}>
-          <TextInput autoComplete="organization-title" maxLength={120} />
-        </Field>
+        <PersonRows form={form} labelOf={t} />
       </Form>
     </Card>
   )

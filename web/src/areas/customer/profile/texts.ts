@@ -1,19 +1,14 @@
 import { createTexts } from '../../../lib/i18n.ts'
-import { shared } from '../../../lib/shared-texts.ts'
+import { sentenceTexts, shared } from '../../../lib/shared-texts.ts'
 
 export const profileTexts = createTexts({
-  ...shared('address', 'cancel', 'company', 'email', 'emirate', 'network', 'password', 'password.change', 'password.current', 'password.short', 'profile', 'reference', 'save', 'saving', 'sign-out.button'),
+  ...sentenceTexts('user'),
+  ...shared('address', 'cancel', 'company', 'email', 'network', 'password', 'password.change', 'password.current', 'password.short', 'profile', 'reference', 'save', 'saving', 'sign-out.button'),
   loading: { en: 'Loading profile...', ar: 'جارٍ تحميل الملف الشخصي...' },
   failed: { en: 'We could not load your profile.', ar: 'تعذّر تحميل ملفك الشخصي.' },
   'save-failed': { en: 'We could not save that. Try again.', ar: 'تعذّر حفظ البيانات. يُرجى المحاولة مرة أخرى.' },
   'details.title': { en: 'Your details', ar: 'بياناتك' },
-  'first-name': { en: 'First name', ar: 'الاسم الأول' },
-  'last-name': { en: 'Last name', ar: 'اسم العائلة' },
-  phone: { en: 'Mobile number', ar: 'رقم الهاتف المتحرك' },
-  position: { en: 'Job position', ar: 'المسمى الوظيفي' },
   saved: { en: 'Details saved.', ar: 'تم حفظ بياناتك.' },
-  'company.name': { en: 'Company name', ar: 'اسم الشركة' },
-  'company.type': { en: 'Company type', ar: 'نوع الشركة' },
   'company.change': { en: 'To change your company details, email {email}.', ar: 'لتعديل بيانات الشركة راسلنا على {email}.' },
   'password.text': { en: 'Changing it signs you out on your other devices.', ar: 'عند تغييرها يتم تسجيل الخروج من أجهزتك الأخرى.' },
   'password.new': { en: 'New password', ar: 'كلمة المرور الجديدة' },

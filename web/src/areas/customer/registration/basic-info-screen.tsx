@@ -1,20 +1,13 @@
 import { namesOf, userPerson } from '@assure/contract/domain/record-fields'
 import { call } from '../../../lib/api.ts'
 import { formValuesOf } from '../../../panels/record/form-values.ts'
-import { PlainInput } from '../../../panels/record/plain-field.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { PersonRows } from '../person-rows.tsx'
 import { useRefusal, useRegistration } from './registration-context.ts'
 import { StepActions } from './step-actions.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { registrationTexts } from './texts.ts'
-
-const browserNames: Partial<Record<keyof typeof userPerson, string>> = {
-  first_name: 'given-name',
-  last_name: 'family-name',
-  position: 'organization-title',
-}
 
 export const BasicInfoScreen = () => {
   const t = registrationTexts.useT()
@@ -42,11 +35,7 @@ export const BasicInfoScreen = () => {
           </StepActions>
         }
       >
-        {namesOf(userPerson).map((name) => (
-          <Field key={name} label={t(name)} {...form.field(name)}>
-            <PlainInput kind={userPerson[name]} autoComplete={browserNames[name]} />
-          </Field>
-        ))}
+        <PersonRows form={form} labelOf={t} />
       </Form>
     </StepFrame>
   )
