@@ -5,6 +5,7 @@ import { ArrowDown, CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatNumber } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { useRootMark } from '../../ui/layout/root-mark.ts'
 import type { Variant } from './answer-segments.tsx'
 import { type SectionPlan, wordsOf } from './plan.ts'
 import { checklistTexts } from './texts.ts'
@@ -135,6 +136,7 @@ export const NextOpenBar = ({ plan, score, open, variant, onNext, onFinished }: 
   const t = checklistTexts.useT()
   const words = useScoreWords(score)
   const isSite = variant === 'site'
+  useRootMark('actions')
   return (
     <div
       data-bar

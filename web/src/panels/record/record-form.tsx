@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import type { Values } from '../../ui/form/form-state.ts'
+import { useRootMark } from '../../ui/layout/root-mark.ts'
 import { useUiText } from '../../ui/texts.tsx'
 import { useT } from './fixed-texts.ts'
 import type { RecordEdit } from './use-record-edit.tsx'
@@ -23,6 +24,7 @@ export const RecordForm = <V extends Values>({
 }: Props<V>) => {
   const t = useT()
   const words = useUiText()
+  useRootMark('bottom-bar')
   return (
     <>
       <Form
@@ -31,8 +33,7 @@ export const RecordForm = <V extends Values>({
         label={label}
         className="min-w-0 gap-6!"
         actions={
-          // Last on the page, and sticky at the window's lower edge until scrolled to. base.css finds it by its data
-          // attribute to set the scroll padding.
+          // Last on the page, and sticky at the window's lower edge until scrolled to.
           <div
             data-bottom-bar
             className="sticky bottom-0 z-10 -mx-4 -mb-6 flex flex-col gap-3 border-t border-line bg-surface px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-low md:-mx-6 md:flex-row md:items-center md:px-6"

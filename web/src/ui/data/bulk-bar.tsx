@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { useRootMark } from '../layout/root-mark.ts'
 import { useUiText } from '../texts.tsx'
 
 /** Actions for the selected rows, at the lower edge while any are selected. */
 export const BulkBar = ({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) => {
   const text = useUiText()
+  useRootMark('bottom-bar')
   return (
     <section
       aria-label={text.selectedRows(count)}

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../icon-button.tsx'
+import { markRoot } from '../layout/root-mark.ts'
 import { usePressGuard } from '../press-guard.ts'
 import { useUiText } from '../texts.tsx'
 
@@ -33,7 +34,9 @@ export const useNativeDialog = (open: boolean, focusOn: 'title' | 'browser', fir
     const opener = document.activeElement
     if (!element.open) element.showModal()
     if (focusOn === 'title') (first?.current ?? titleRef.current)?.focus()
+    const unmark = markRoot('dialog')
     return () => {
+      unmark()
       element.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from '../link.tsx'
 import { useUiText } from '../texts.tsx'
+import { useRootMark } from './root-mark.ts'
 
 export type BarItem = { key: string; href: string; label: ReactNode; icon: ReactNode; current: boolean }
 
@@ -14,6 +15,8 @@ type Props = {
 
 export const BottomBar = ({ items, phoneOnly = false }: Props) => {
   const text = useUiText()
+  useRootMark('bottom-bar')
+  useRootMark('phone-bar', phoneOnly)
   return (
     <nav
       data-bottom-bar={phoneOnly ? 'phone' : ''}

@@ -5,6 +5,7 @@ import { OfflineNote } from '../feedback/offline-note.tsx'
 import { useGuarded } from '../press-guard.ts'
 import { useUiText } from '../texts.tsx'
 import { HelpLink } from './help-link.tsx'
+import { useRootMark } from './root-mark.ts'
 
 export const mainId = 'content'
 
@@ -106,15 +107,19 @@ export const ColumnHeader = ({ title, onBack, start, actions }: HeaderProps) => 
 // Keeps the main button of a long form in reach, above the phone's keyboard.
 type StickyProps = { children: ReactNode; className?: string; tall?: boolean }
 
-export const StickyActions = ({ children, className, tall = false }: StickyProps) => (
-  <div
-    data-bar
-    data-sticky-actions={tall ? 'tall' : ''}
-    className={clsx(
-      'sticky bottom-[var(--bar-bottom)] z-10 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
-      className,
-    )}
-  >
-    {children}
-  </div>
-)
+export const StickyActions = ({ children, className, tall = false }: StickyProps) => {
+  useRootMark('actions')
+  useRootMark('tall-actions', tall)
+  return (
+    <div
+      data-bar
+      data-sticky-actions={tall ? 'tall' : ''}
+      className={clsx(
+        'sticky bottom-[var(--bar-bottom)] z-10 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}

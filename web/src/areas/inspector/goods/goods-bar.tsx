@@ -5,6 +5,7 @@ import { inspectionResultWords } from '@assure/contract/words/goods'
 import { ArrowDown } from 'lucide-react'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useRootMark } from '../../../ui/layout/root-mark.ts'
 import { goToClosing } from '../inspection/checklist-part.tsx'
 import { goodsTexts } from './texts.ts'
 
@@ -12,6 +13,7 @@ type Props = { done: number; all: number; result: InspectionResult; open: number
 
 export const GoodsBar = ({ done, all, result, open, onNext }: Props) => {
   const t = goodsTexts.useT()
+  useRootMark('actions')
   return (
     <div
       data-bar

@@ -9,6 +9,7 @@ import { isOfInspection } from '../../../offline/inspection-writes.ts'
 import { canHandOver, unsent } from '../../../offline/sync-state.ts'
 import { TextButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useRootMark } from '../../../ui/layout/root-mark.ts'
 import { syncTexts } from './texts.ts'
 import { UnsentList } from './unsent-list.tsx'
 
@@ -27,6 +28,7 @@ export const OfflineBar = () => {
   const needsSomebody = refused + reassigned > 0
   const isSending = Object.keys(view.sending).length > 0
   const isQuiet = connected && waiting + refused + reassigned === 0
+  useRootMark('notice', !isQuiet)
   const Icon = !connected ? CloudOff : needsSomebody ? CircleAlert : RefreshCw
   return (
     <>

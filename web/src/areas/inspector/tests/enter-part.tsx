@@ -8,6 +8,7 @@ import { useTestWords } from '../../../panels/product-test/use-test-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import { useRootMark } from '../../../ui/layout/root-mark.ts'
 import { useUiText } from '../../../ui/texts.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
@@ -57,6 +58,7 @@ export const EnterPart = ({ tests, hrefOf }: Props) => {
   const t = testsTexts.useT()
   const words = useUiText()
   const toast = useToast()
+  useRootMark('bottom-bar')
   const { typed, type, drop } = useTypedResults()
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const [problem, setProblem] = useState<string>()
