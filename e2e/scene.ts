@@ -8,6 +8,7 @@ import { aChecklist } from '../server/test/checklists.ts'
 import type { Client } from '../server/test/client.ts'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
 import { aFinding } from '../server/test/findings.ts'
+import { aCalibration, anInstrument } from '../server/test/instruments.ts'
 import { aJob, aReadyDraft, aRefund, done, importService, offerInspections, own } from '../server/test/requests.ts'
 import { actOnSample, aLaboratory, aTestRequest, joinLaboratory } from '../server/test/samples.ts'
 import type { Stage, Who } from './harness.ts'
@@ -92,6 +93,8 @@ export const aScene = async ({ t, passwordHash }: Stage) => {
   const [sampleId = ''] = test.samples
   done(await actOnSample(analyst, sampleId, 'receive'))
   const [{ id: testId }] = done(await analyst.get('/inspector/api/tests?queue=to-enter')).body.data.tests
+  const { id: instrumentId } = await anInstrument(t, { number: 'T-114', model: 'Testo 104', laboratory_id: laboratory })
+  done(await aCalibration(t, instrumentId))
   const applicant = await t.owner({
     isApproved: null,
     firstName: 'Aisha',
@@ -115,6 +118,7 @@ export const aScene = async ({ t, passwordHash }: Stage) => {
     testRequest: test.id,
     sampleId,
     testId: testId as string,
+    instrumentId,
     checklistId: await aChecklist(superAdmin, { released: true, draft: true }),
     applicantId: applicant.id,
     inspectorId: inspector.id,

@@ -16,6 +16,7 @@ import * as fieldWork from './calls/field-work.ts'
 import * as findings from './calls/findings.ts'
 import * as inspections from './calls/inspections.ts'
 import * as inspectors from './calls/inspectors.ts'
+import * as instruments from './calls/instruments.ts'
 import * as issuedReports from './calls/issued-reports.ts'
 import * as jobs from './calls/jobs.ts'
 import * as laboratories from './calls/laboratories.ts'
@@ -83,6 +84,7 @@ export const callModules = {
   issuedReports,
   samples,
   laboratories,
+  instruments,
   specifications,
   tests,
   settings,

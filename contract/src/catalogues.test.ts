@@ -18,6 +18,7 @@ import { findingProblems } from './problems/finding.ts'
 import { goodsProblems } from './problems/goods.ts'
 import { inspectionProblems } from './problems/inspection.ts'
 import { inspectorsProblems } from './problems/inspectors.ts'
+import { instrumentProblems } from './problems/instrument.ts'
 import { noteProblems } from './problems/note.ts'
 import { paymentProblems } from './problems/payment.ts'
 import { productTestProblems } from './problems/product-test.ts'
@@ -46,6 +47,7 @@ const problemParts: Catalogue[] = [
   findingProblems,
   goodsProblems,
   inspectorsProblems,
+  instrumentProblems,
   noteProblems,
   paymentProblems,
   publicProblems,

@@ -9,6 +9,7 @@ import { findingProblems } from './problems/finding.ts'
 import { goodsProblems } from './problems/goods.ts'
 import { inspectionProblems } from './problems/inspection.ts'
 import { inspectorsProblems } from './problems/inspectors.ts'
+import { instrumentProblems } from './problems/instrument.ts'
 import { noteProblems } from './problems/note.ts'
 import { paymentProblems } from './problems/payment.ts'
 import type { Problem } from './problems/problem.ts'
@@ -51,6 +52,7 @@ export const problems = {
   ...goodsProblems,
   ...serviceProblems,
   ...productTestProblems,
+  ...instrumentProblems,
 } as const satisfies Record<string, Problem>
 
 export type ProblemCode = keyof typeof problems

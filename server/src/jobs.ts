@@ -17,6 +17,7 @@ import { tidyConcerns } from './slices/concerns/index.ts'
 import { remindOfDocuments } from './slices/documents/index.ts'
 import { sendFindingReminders } from './slices/findings/index.ts'
 import { tidyPhotoParts } from './slices/inspections/index.ts'
+import { remindOfCalibrations } from './slices/instruments/index.ts'
 import { drawReport, issueReport } from './slices/issued-reports/index.ts'
 import { firstPasswordMails, mailsToStrangers } from './slices/mails.ts'
 import { expirePaymentPages, issueWaitingInvoices, makeInvoicePdf, reconcilePayments } from './slices/payments/index.ts'
@@ -90,6 +91,7 @@ export const startJobs = async (
         () => sendReminders(deps),
         () => remindOfDocuments(deps),
         () => sendFindingReminders(deps),
+        () => remindOfCalibrations(deps),
       ])
     },
     'end-overdue-requests': async () => {

@@ -31,6 +31,7 @@ import {
 import { checklistRecipes } from './recipes-checklists.ts'
 import { findingRecipes } from './recipes-findings.ts'
 import { inspectionRecipes } from './recipes-inspections.ts'
+import { instrumentRecipes } from './recipes-instruments.ts'
 import { laboratoryRecipes } from './recipes-laboratories.ts'
 import { reportRecipes } from './recipes-reports.ts'
 import { requestRecipes } from './recipes-requests.ts'
@@ -390,6 +391,7 @@ export const recipes: Record<CallName, Recipe> = {
     path: { list: 'services', id: '1' },
     body: { name: { en: `First service ${g.number()}`, ar: 'خدمة' } },
   })),
+  ...instrumentRecipes,
   ...laboratoryRecipes,
   ...testRecipes,
   ...serviceRecipes,

@@ -12,6 +12,7 @@ export const listColumns = {
   findings: ['class', 'facility', 'description', 'due', 'state', 'raised'],
   requests: ['service', 'company', 'about', 'wished', 'inspector', 'state', 'changed'],
   samples: ['state', 'product', 'request', 'company', 'place', 'changed'],
+  instruments: ['kind', 'model', 'place', 'until', 'state'],
   refunds: ['company', 'note', 'amount', 'paid-by', 'state', 'created'],
   concerns: ['about', 'reported', 'state'],
   reports: ['facility', 'company', 'state', 'revision', 'issued'],

@@ -62,5 +62,8 @@ export const adminMessages = {
   'specification.changed': { en: 'Specification updated.', ar: 'تم تحديث المواصفة.' },
   'specification.discarded': { en: 'Draft discarded.', ar: 'تم حذف المسودة.' },
   'specification.released': { en: 'Specification released.', ar: 'تم إصدار المواصفة.' },
+  'instrument.added': { en: 'Instrument added.', ar: 'تمت إضافة جهاز القياس.' },
+  'instrument.changed': { en: 'Instrument updated.', ar: 'تم تحديث جهاز القياس.' },
+  'instrument.calibrated': { en: 'Calibration recorded.', ar: 'تم تسجيل المعايرة.' },
   'reference.changed': { en: 'Entry updated.', ar: 'تم تحديث العنصر.' },
 } as const satisfies Record<string, Message>

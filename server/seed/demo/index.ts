@@ -12,6 +12,7 @@ import { playAccount } from './accounts.ts'
 import { playFacility } from './acts.ts'
 import { daysAgo, openDiary } from './calendar.ts'
 import { playRequests } from './goods.ts'
+import { playInstruments } from './instruments.ts'
 import { openOffice } from './office.ts'
 import { inspectorOf, staff } from './people.ts'
 import { playProductTests } from './product-tests.ts'
@@ -93,7 +94,11 @@ const listSteps = (stage: Stage, now: Date): Step[] => {
   })
   const ofOffice = steps.map((step): Step => ({ ...step, chain: undefined }))
   const cast = { owner: (email: string) => owners.get(email)?.() ?? 'anyone', ...office } as const
-  const ofRequests = [...playRequests(stage, cast, now, diary), ...playProductTests(stage, cast, now, diary)]
+  const ofRequests = [
+    ...playRequests(stage, cast, now, diary),
+    ...playProductTests(stage, cast, now, diary),
+    ...playInstruments(stage, cast, now),
+  ]
   return [...ofOffice, ...weeklySteps(stage, now), ...ofCompanies, ...ofRequests].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   )

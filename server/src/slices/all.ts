@@ -19,6 +19,7 @@ import { routes as findings } from './findings/index.ts'
 import { routes as help } from './help/index.ts'
 import { routes as inspections } from './inspections/index.ts'
 import { routes as inspectors } from './inspectors/index.ts'
+import { routes as instruments } from './instruments/index.ts'
 import { routes as issuedReports } from './issued-reports/index.ts'
 import { routes as laboratories } from './laboratories/index.ts'
 import { routes as live } from './live/index.ts'
@@ -53,6 +54,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...files,
     ...findings,
     ...help,
+    ...instruments,
     ...laboratories,
     ...live(deps),
     ...mailbox(deps.config),

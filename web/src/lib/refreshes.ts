@@ -10,6 +10,7 @@ export type Subject =
   | 'account'
   | 'concern'
   | 'inspection'
+  | 'instrument'
   | 'queue'
   | 'refund'
   | 'settings'
@@ -92,6 +93,13 @@ const reads: Record<Subject, readonly ReadKey[]> = {
   request,
   sample: [...figures, 'GET /admin/api/samples', 'GET /admin/api/samples/:id', 'GET /admin/api/audit'],
   test: request,
+  instrument: [
+    ...figures,
+    'GET /admin/api/instruments',
+    'GET /admin/api/instruments/:id',
+    'GET /admin/api/instruments/:id/measurements',
+    'GET /admin/api/audit',
+  ],
   order: [
     ...figures,
     'GET /admin/api/payments',

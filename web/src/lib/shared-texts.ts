@@ -53,6 +53,7 @@ const words = {
   inspector: { en: 'Inspector', ar: 'المفتش' },
   integrity: { en: 'Report a demand for money', ar: 'الإبلاغ عن طلب أموال' },
   inspectors: { en: 'Inspectors', ar: 'المفتشون' },
+  instruments: { en: 'Instruments', ar: 'أجهزة القياس' },
   jobs: { en: 'Jobs', ar: 'المهام' },
   kind: { en: 'Kind', ar: 'النوع' },
   'kind.other': { en: 'Other document', ar: 'مستند آخر' },

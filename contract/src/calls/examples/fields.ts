@@ -1,5 +1,6 @@
 import { checklist } from './checklist.ts'
 import { ofFindings } from './findings.ts'
+import { ofInstruments } from './instruments.ts'
 import { ofLaboratories } from './laboratories.ts'
 import { ofReports } from './reports.ts'
 import { ofRequests } from './requests.ts'
@@ -308,6 +309,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ...ofReports,
   ...ofServices,
   ...ofLaboratories,
+  ...ofInstruments,
   ...ofSamples,
   ...ofTests,
 

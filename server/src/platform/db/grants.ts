@@ -13,6 +13,7 @@ const appendOnly = [
   'handed_over_answers',
   'inspection_answers',
   'inspection_signatures',
+  'instrument_calibrations',
   'sample_events',
   'test_entries',
 ]

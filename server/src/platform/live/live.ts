@@ -31,6 +31,7 @@ export type LiveEvent = {
     | 'request'
     | 'sample'
     | 'concern'
+    | 'instrument'
     | 'presence'
   id: string
 }

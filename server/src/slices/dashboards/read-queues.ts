@@ -16,6 +16,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { overdueGrave, waiversOf } from '../findings/index.ts'
+import { calibrationDueSince, instrumentsWithCalibration, isCalibrationDue } from '../instruments/index.ts'
 import { inRequestQueue, waitingSince } from '../requests/index.ts'
 import { inSampleQueue, samplesWithRequests, sampleWaitingSince } from '../samples/index.ts'
 import { readSetting } from '../settings/index.ts'
@@ -80,6 +81,13 @@ const queues: Record<WorkQueue, Queue> = {
   'samples-rejected': ofSamples('rejected'),
   'samples-lost': ofSamples('lost'),
   'samples-retention-ended': ofSamples('retention-ended'),
+  'instruments-due': {
+    // Waits from the day on which its calibration counts as due.
+    items: (now) => sql`select n.id, ${calibrationDueSince} as since, '' as reference from ${instrumentsWithCalibration}
+      where ${isCalibrationDue(now)}`,
+    place: (id) => sql`select ${calibrationDueSince} from ${instrumentsWithCalibration} where n.id = ${id}`,
+    link: ({ id }) => `/admin/instruments/${id}`,
+  },
   refunds: {
     items: () => sql`
       select f.id, f.created_at as since, coalesce(r.number, '') as reference from refunds f

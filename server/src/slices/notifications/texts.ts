@@ -54,6 +54,8 @@ export type NotificationValues = {
   'decision-waiting': { facility: string }
   'finding-news': FindingNewsFacts
   'finding-reminder': FindingReminderFacts
+  /** `until`: a day. */
+  'calibration-reminder': { number: string; kind: Record<Language, string>; until: string }
   'request-news': RequestNewsFacts
   'sample-news': SampleNewsFacts
   'concern-reported': { reference: string }
@@ -302,6 +304,17 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     topic: 'reminders',
     en: (facts) => findingReminder.en(facts, arabicDays),
     ar: (facts) => findingReminder.ar(facts, arabicDays),
+  },
+  'calibration-reminder': {
+    topic: 'reminders',
+    en: ({ number, kind, until }) => [
+      'Calibration ends',
+      `The last day of the calibration of ${isolated(number)} (${isolated(kind.en)}): ${day(until, 'en')}.`,
+    ],
+    ar: ({ number, kind, until }) => [
+      'موعد انتهاء معايرة',
+      `آخر يوم لمعايرة الجهاز ${isolated(number)} (${isolated(kind.ar)}): ${day(until, 'ar')}.`,
+    ],
   },
   'request-news': {
     topic: 'certifications',

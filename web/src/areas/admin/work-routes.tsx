@@ -1,6 +1,6 @@
 // Routes of the daily work (dashboard, facilities, payments) and what surrounds it (settings, audit trail).
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readPage, readText, searchOf, textSearch } from '../../lib/search.ts'
+import { readId, readPage, readText, searchOf, textSearch } from '../../lib/search.ts'
 import { activityTexts } from '../../panels/activity/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'
 import { changedMeanwhileTexts } from '../../panels/changed-meanwhile/texts.ts'
@@ -27,6 +27,8 @@ import { facilityTexts } from './facility/texts.ts'
 import { facilityEditTexts } from './facility-edit/texts.ts'
 import type { readFindingSearch } from './findings/finding-search.ts'
 import { firstRunTexts } from './first-run/texts.ts'
+import type { readInstrumentSearch } from './instruments/instrument-search.ts'
+import { instrumentTexts } from './instruments/texts.ts'
 import type { readPaymentSearch } from './payments/payment-search.ts'
 import { paymentsTexts } from './payments/texts.ts'
 import { queueTexts } from './queue/texts.ts'
@@ -180,6 +182,26 @@ const concerns = createRoute({
   loader: () => Promise.all([concernsTexts.load(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./concerns/concerns-screen.tsx'), 'ConcernsScreen'),
 })
+const instruments = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/instruments',
+  validateSearch: textSearch<typeof readInstrumentSearch>('state', 'sort'),
+  loader: () => Promise.all([instrumentTexts.load(), listTexts.load()]),
+  component: lazyRouteComponent(() => import('./instruments/instruments-screen.tsx'), 'InstrumentsScreen'),
+})
+const instrument = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/instruments/$id',
+  loader: () => instrumentTexts.load(),
+  component: lazyRouteComponent(() => import('./instruments/instrument-screen.tsx'), 'InstrumentScreen'),
+})
+const instrumentLabels = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/instruments/labels',
+  validateSearch: searchOf({ instrument: readId }),
+  loader: () => Promise.all([loadRequestTexts(), instrumentTexts.load()]),
+  component: lazyRouteComponent(() => import('./instruments/labels-screen.tsx'), 'InstrumentLabelsScreen'),
+})
 const notifications = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/notifications',
@@ -228,6 +250,9 @@ export const workRoutes = [
   sample,
   labels,
   concerns,
+  instruments,
+  instrument,
+  instrumentLabels,
   notifications,
   settings,
   services,

@@ -62,7 +62,7 @@ type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'density' | 'hidde
     list: ListName
     order?: string | undefined
     /** The default order. A queue starts with what has waited longest. */
-    ownOrder?: 'newest' | 'waiting' | 'name' | 'code' | undefined
+    ownOrder?: 'newest' | 'waiting' | 'name' | 'code' | 'number' | undefined
     children?: ReactNode
   }
 

@@ -27,6 +27,7 @@ const usual: ListChoices = {
     payments: [],
     checklists: [],
     laboratories: [],
+    instruments: [],
     'test-methods': [],
     specifications: [],
     findings: [],

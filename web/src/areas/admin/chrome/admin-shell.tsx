@@ -10,6 +10,7 @@ import {
   FileCheck2,
   Flag,
   FlaskConical,
+  Gauge,
   History,
   LayoutDashboard,
   ListChecks,
@@ -56,6 +57,7 @@ const places = [
   { key: 'facilities', href: '/admin/facilities', icon: Building2, also: [] },
   { key: 'requests', href: '/admin/requests', icon: PackageSearch, also: [] },
   { key: 'samples', href: '/admin/samples', icon: FlaskConical, also: [] },
+  { key: 'instruments', href: '/admin/instruments', icon: Gauge, also: [] },
   { key: 'findings', href: '/admin/findings', icon: TriangleAlert, also: [] },
   { key: 'reports', href: '/admin/reports', icon: FileCheck2, also: [] },
   { key: 'payments', href: '/admin/payments', icon: Banknote, also: ['/admin/refunds'] },
@@ -72,6 +74,7 @@ const waitingAt: Partial<Record<(typeof places)[number]['key'], readonly WorkQue
   facilities: ['unassigned', 'decisions'],
   requests: ['requests-to-answer', 'requests-unassigned', 'requests-to-decide'],
   samples: ['samples-late', 'samples-rejected', 'samples-lost', 'samples-retention-ended'],
+  instruments: ['instruments-due'],
   findings: ['findings'],
   payments: ['transfers', 'refunds'],
 }

@@ -31,6 +31,7 @@ export const adminDashboardTexts = createTexts({
   'queue.samples-rejected': { en: 'Rejected samples without an answer', ar: 'عيّنات مرفوضة بلا رد' },
   'queue.samples-lost': { en: 'Lost samples', ar: 'عيّنات مفقودة' },
   'queue.samples-retention-ended': { en: 'Samples whose storage ended', ar: 'عيّنات انتهى حفظها' },
+  'queue.instruments-due': { en: 'Calibrations due', ar: 'معايرات مستحقة' },
   'queue.refunds': { en: 'Refunds to send', ar: 'مبالغ مستردة للإرسال' },
   'queue.findings': { en: 'Overdue findings', ar: 'حالات عدم مطابقة متأخرة' },
   'queue.oldest': { en: 'Oldest: {age}', ar: 'الأقدم: {age}' },

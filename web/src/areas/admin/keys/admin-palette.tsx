@@ -20,6 +20,7 @@ export const AdminPalette = ({ onClose, onList }: { onClose: () => void; onList:
     payments: t('group.payments'),
     requests: t('requests'),
     samples: t('samples'),
+    instruments: t('instruments'),
     checklists: t('checklists'),
     findings: t('findings'),
     reports: t('reports'),

@@ -14,6 +14,7 @@ type Words = {
   payments: string
   requests: string
   samples: string
+  instruments: string
   checklists: string
   findings: string
   reports: string
@@ -26,7 +27,7 @@ const rowsOf = <Answer, Row>(search: PromiseSettledResult<Answer>, rows: (answer
 export const findRecords = async (search: string, words: Words, go: (href: string) => void): Promise<Command[]> => {
   const query = { page: 1, limit: few, search }
   // One failed search must not hide the others.
-  const [users, facilities, inspectors, payments, requests, samples, checklists, findings, reports] =
+  const [users, facilities, inspectors, payments, requests, samples, instruments, checklists, findings, reports] =
     await Promise.allSettled([
       queryClient.query(callQuery('GET /admin/api/users', { query })),
       queryClient.query(callQuery('GET /admin/api/facilities', { query })),
@@ -34,6 +35,7 @@ export const findRecords = async (search: string, words: Words, go: (href: strin
       queryClient.query(callQuery('GET /admin/api/payments', { query })),
       queryClient.query(callQuery('GET /admin/api/requests', { query })),
       queryClient.query(callQuery('GET /admin/api/samples', { query })),
+      queryClient.query(callQuery('GET /admin/api/instruments', { query })),
       queryClient.query(callQuery('GET /admin/api/checklists', { query })),
       queryClient.query(callQuery('GET /admin/api/findings', { query })),
       queryClient.query(callQuery('GET /admin/api/issued-reports', { query })),
@@ -84,6 +86,13 @@ export const findRecords = async (search: string, words: Words, go: (href: strin
       label: number,
       hint: `${company_name}, ${product ?? request.number}`,
       run: () => go(`/admin/samples/${id}`),
+    })),
+    ...rowsOf(instruments, (answer) => answer.instruments).map(({ id, number, kind, model }) => ({
+      key: `instrument-${id}`,
+      group: words.instruments,
+      label: number,
+      hint: model === null ? kind[words.language] : `${kind[words.language]}, ${model}`,
+      run: () => go(`/admin/instruments/${id}`),
     })),
     ...rowsOf(checklists, (answer) => answer.checklists).map(({ id, name, code }) => ({
       key: `checklist-${id}`,

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const keysTexts = createTexts({
-  ...shared('admin-users', 'checklists', 'dashboard', 'facilities', 'findings', 'inspectors', 'notifications', 'payments', 'profile', 'refunds', 'reports', 'requests', 'samples', 'settings', 'users'),
+  ...shared('admin-users', 'checklists', 'dashboard', 'facilities', 'findings', 'inspectors', 'instruments', 'notifications', 'payments', 'profile', 'refunds', 'reports', 'requests', 'samples', 'settings', 'users'),
   'palette.placeholder': { en: 'Go to a page, find a user, facility, order or number', ar: 'انتقل إلى صفحة، أو ابحث عن مستخدم أو منشأة أو طلب أو رقم' },
   'group.here': { en: 'On this page', ar: 'في هذه الصفحة' },
   'group.go': { en: 'Go to', ar: 'انتقال إلى' },

@@ -1,0 +1,26 @@
+// The labels of instruments, with the code that inspectors scan. It opens the instrument for those who may see it.
+import type * as calls from '@assure/contract/calls/instruments'
+import { accept } from '@assure/contract/domain/outcome'
+import type { UseCase } from '../../platform/http/route.ts'
+import { listLabelled } from './store.ts'
+
+export const listInstrumentLabels: UseCase<typeof calls.listInstrumentLabels> = async ({ db, config }, { query }) => {
+  const rows = await listLabelled(db, query.instrument)
+  const { default: qrcode } = await import('qrcode')
+  const qrOf = (number: string): Promise<string> =>
+    qrcode.toString(`${config.publicUrl}/s/${encodeURIComponent(number)}`, {
+      type: 'svg',
+      errorCorrectionLevel: 'M',
+      margin: 4,
+    })
+  return accept({
+    labels: await Promise.all(
+      rows.map(async ({ id, number, kind_en: en, kind_ar: ar }) => ({
+        id,
+        number,
+        kind: { en, ar },
+        qr: await qrOf(number),
+      })),
+    ),
+  })
+}
