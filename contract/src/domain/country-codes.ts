@@ -1,4 +1,7 @@
-// ISO 3166-1 alpha-2, and what people write instead. No zod here: the web loads this at run time.
+// Countries by their ISO 3166-1 alpha-2 codes: their names, and what people write instead. No zod here: the web loads
+// this at run time.
+import type { BothLanguages } from '../signed/credential.ts'
+import { type Language, languages } from './vocabulary.ts'
 
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
@@ -13,6 +16,21 @@ export const countryCodes: readonly string[] = codes.split(' ')
 const known = new Set(countryCodes)
 
 export const isCountryCode = (code: string): boolean => known.has(code)
+
+const displayNames: Partial<Record<Language, Intl.DisplayNames>> = {}
+const namesIn = (language: Language): Intl.DisplayNames => {
+  displayNames[language] ??= new Intl.DisplayNames(language === 'ar' ? 'ar-AE' : 'en-GB', { type: 'region' })
+  return displayNames[language]
+}
+
+/** The country's name, such as China or الصين; anything but a country code is returned unchanged. */
+export const countryName = (code: string, language: Language): string =>
+  isCountryCode(code) ? (namesIn(language).of(code) ?? code) : code
+
+export const countryWords = (code: string): BothLanguages => ({
+  en: countryName(code, 'en'),
+  ar: countryName(code, 'ar'),
+})
 
 const plain = (name: string): string =>
   name
@@ -36,15 +54,14 @@ const otherNames: Readonly<Record<string, string>> = {
   korea: 'KR',
   turkey: 'TR',
   holland: 'NL',
+  stvincentgrenadines: 'VC',
 }
 
 let names: ReadonlyMap<string, string> | undefined
 const namesOfCountries = (): ReadonlyMap<string, string> => {
   const codesByName = new Map(Object.entries(otherNames).map(([name, code]) => [plain(name), code]))
-  for (const language of ['en', 'ar']) {
-    const texts = new Intl.DisplayNames([language], { type: 'region' })
-    for (const code of countryCodes) codesByName.set(plain(texts.of(code) ?? code), code)
-  }
+  for (const language of languages)
+    for (const code of countryCodes) codesByName.set(plain(countryName(code, language)), code)
   return codesByName
 }
 

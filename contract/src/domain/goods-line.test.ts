@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { countryCodes, countryOf } from './country-codes.ts'
+import { countryCodes, countryOf, countryWords } from './country-codes.ts'
 import { type GoodsLine, goodsFaults, goodsLineFaults } from './goods-line.ts'
 
 const fish: GoodsLine = {
@@ -83,11 +83,18 @@ describe('a country', () => {
     ['u.a.e.', 'AE'],
     ['الإمارات العربية المتحدة', 'AE'],
     ['Côte d’Ivoire', 'CI'],
+    ['St. Vincent & Grenadines', 'VC'],
+    ['St Vincent & the Grenadines', 'VC'],
     ['Atlantis', undefined],
     ['XX', undefined],
     ['', undefined],
   ])('%j is %s', (typed, code) => {
     expect(countryOf(typed)).toBe(code)
+  })
+
+  it('has a name in both languages', () => {
+    expect(countryWords('LC')).toEqual({ en: 'St Lucia', ar: 'سانت لوسيا' })
+    expect(countryWords('Kerala')).toEqual({ en: 'Kerala', ar: 'Kerala' })
   })
 
   it('is one of 249', () => {

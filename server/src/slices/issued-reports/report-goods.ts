@@ -1,5 +1,6 @@
 // Draws a goods report: the request, the method of inspection, then each goods line with its sampling plan.
 
+import { countryWords } from '@assure/contract/domain/country-codes'
 import { isolated } from '@assure/contract/domain/isolation'
 import type { GoodsReport, ReportDefects, ReportLot } from '@assure/contract/signed/report-facts'
 import { noValue } from '@assure/contract/words/empty'
@@ -22,7 +23,7 @@ import { colours, type TextStyle } from '../../platform/pdf/pdf-writer.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
 import { edge, inside, type ReportFlow, styleFor, verdictColours } from './report-flow.ts'
 import { drawSmallPhotos, type Photos } from './report-photos.ts'
-import { countryName, dayRow, drawNotes, drawRow, drawTitleBox, joined, type Row, textRow } from './report-rows.ts'
+import { dayRow, drawNotes, drawRow, drawTitleBox, joined, type Row, textRow } from './report-rows.ts'
 import { words } from './words.ts'
 
 const box = { x: edge, width: inside }
@@ -30,7 +31,7 @@ const note: TextStyle = { size: 9, color: colours.soft }
 
 const drawCounterparty = (flow: ReportFlow, { name, country }: NonNullable<GoodsReport['counterparty']>): void => {
   drawRow(flow, { label: words.counterparty, value: name })
-  if (country !== null) drawRow(flow, { label: words.country, value: countryName(country) })
+  if (country !== null) drawRow(flow, { label: words.country, value: countryWords(country) })
 }
 
 export const drawRequestDetails = (flow: ReportFlow, { request, transport, counterparty }: GoodsReport): void => {
@@ -94,7 +95,7 @@ const declaredRows = ({ declared }: ReportLot): Row[] => {
     ...textRow(words.lotNumber, lotNumber),
     ...textRow(words.hsCode, hsCode),
     ...textRow(words.brand, joined([brand, model])),
-    ...(originCountry === null ? [] : [{ label: words.origin, value: countryName(originCountry) }]),
+    ...(originCountry === null ? [] : [{ label: words.origin, value: countryWords(originCountry) }]),
     ...dayRow(words.producedOn, producedOn),
     ...dayRow(words.expiresOn, expiresOn),
     { label: words.declaredQuantity, value: quantityText(quantity, unit) },

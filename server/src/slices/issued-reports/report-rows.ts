@@ -44,11 +44,6 @@ export const drawRow = (flow: ReportFlow, { label: name, value, color = colours.
   flow.y += 5
 }
 
-export const countryName = (code: string): BothLanguages => ({
-  en: new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code,
-  ar: new Intl.DisplayNames('ar', { type: 'region' }).of(code) ?? code,
-})
-
 export const joined = (parts: readonly (string | null)[]): string =>
   parts.filter((one) => one !== null && one !== '').join(', ')
 

@@ -1,4 +1,5 @@
 // Draws the report of a product test: how the results were obtained, the products, then each sample with its results.
+import { countryWords } from '@assure/contract/domain/country-codes'
 import { isolated } from '@assure/contract/domain/isolation'
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import type {
@@ -23,7 +24,7 @@ import { colours, type TextStyle } from '../../platform/pdf/pdf-writer.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
 import { momentInWords } from './moments.ts'
 import { arabicSize, edge, inside, type ReportFlow, verdictColours } from './report-flow.ts'
-import { countryName, dayRow, drawRow, drawTitleBox, joined, type Row, textRow } from './report-rows.ts'
+import { dayRow, drawRow, drawTitleBox, joined, type Row, textRow } from './report-rows.ts'
 import { words } from './words.ts'
 
 const box = { x: edge, width: inside }
@@ -91,7 +92,7 @@ const drawProduct = (flow: ReportFlow, product: ReportProduct): void => {
   const rows = [
     ...textRow(words.brand, joined([brand, model])),
     ...textRow(words.lotNumber, lotNumber),
-    ...(originCountry === null ? [] : [{ label: words.origin, value: countryName(originCountry) }]),
+    ...(originCountry === null ? [] : [{ label: words.origin, value: countryWords(originCountry) }]),
     ...dayRow(words.producedOn, producedOn),
     ...dayRow(words.expiresOn, expiresOn),
   ]

@@ -59,18 +59,25 @@ export const sampleWaitingSince = sql`coalesce(case when s.state = 'retained' th
 export const samplesWithRequests = sql`(samples s join requests r on r.id = s.request_id
   join companies company on company.id = r.company_id)`
 
-const laboratoryName = (language: Language): Sql => unsafeText(language === 'ar' ? 'lab.name_ar' : 'lab.name_en')
+const nameOf = (laboratory: 'lab' | 'keeper', language: Language): Sql => unsafeText(`${laboratory}.name_${language}`)
+
+/** The laboratory as a place is stored by its name in the language of the person who received the sample. */
+const placeIn = (row: 's' | 'e', language: Language): Sql => {
+  const place = unsafeText(`${row}.place`)
+  return sql`case when ${place} in (keeper.name_en, keeper.name_ar) then ${nameOf('keeper', language)} else ${place} end as place`
+}
 
 const briefColumns = (
   language: Language,
   now: Date,
 ): Sql => sql`s.id, s.number, s.state, s.lost_from, s.line, s.storage,
-  s.amount, s.seal_number, s.place, s.drawn_at, s.received_at, s.retained_until, s.reason, s.created_at, s.updated_at,
+  s.amount, s.seal_number, ${placeIn('s', language)}, s.drawn_at, s.received_at, s.retained_until, s.reason, s.created_at, s.updated_at,
   s.request_id, r.number as request_number, r.title, g.description as product, g.lot_number,
   company.name as company_name, ${isLate(now)} as is_late, r.laboratory_id,
-  ${laboratoryName(language)} as laboratory_name, lab.address as laboratory_address`
+  ${nameOf('lab', language)} as laboratory_name, lab.address as laboratory_address`
 const briefJoins = sql`left join request_goods g on g.request_id = s.request_id and g.line = s.line
-  left join laboratories lab on lab.id = r.laboratory_id`
+  left join laboratories lab on lab.id = r.laboratory_id
+  left join laboratories keeper on keeper.id = s.laboratory_id`
 
 const briefWire = (row: BriefRow): Brief => ({
   ...row,
@@ -210,9 +217,9 @@ type Row = BriefRow &
     events: EventRow[]
   }
 
-const events = sql`coalesce((select jsonb_agg(one order by one.position) from (
+const events = (language: Language): Sql => sql`coalesce((select jsonb_agg(one order by one.position) from (
   select e.position, e.move, e.state, e.actor_kind as "by",
-    coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as by_name, e.from_name, e.to_name, e.place,
+    coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as by_name, e.from_name, e.to_name, ${placeIn('e', language)},
     e.temperature, e.is_seal_intact, e.condition, e.reason, e.checks, e.signature, e.happened_at, e.recorded_at
   from sample_events e left join accounts a on a.id = e.account_id where e.sample_id = s.id) one), '[]')`
 
@@ -223,7 +230,7 @@ const readRows = (db: Queryable, { reader, now }: Reading, filter: Sql): Promise
   db.many<Row>(sql`
     select ${ownColumns(reader)}, ${briefColumns(reader.language, now)}, r.promised_on,
       ${named(sql`one.id = s.replaces_id`)} as replaces, ${named(sql`one.replaces_id = s.id`)} as replaced_by,
-      ${events} as events
+      ${events(reader.language)} as events
     from ${samplesWithRequests} ${briefJoins}
     where ${filter} and ${seenBy(reader)} order by s.line, s.created_at, s.id`)
 

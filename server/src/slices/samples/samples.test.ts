@@ -116,6 +116,21 @@ describe('a payment', () => {
 })
 
 describe('the way of a sample', () => {
+  it('is at the laboratory, whose name each reader gets in their language', async () => {
+    const { id } = await aSample()
+    done(await colleague.patch('/inspector/api/me', { language: 'ar' }))
+    const received = done(await actOnSample(colleague, id, 'receive', { storage: 'ambient' })).body.data
+    done(await colleague.patch('/inspector/api/me', { language: 'en' }))
+    const places = ({ place, events }: { place: string; events: { place: string }[] }) => [place, events.at(-1)?.place]
+    const { name_en: english, name_ar: arabic } = await t.ownerDb.get<{ name_en: string; name_ar: string }>(
+      sql`select name_en, name_ar from laboratories where id = ${laboratory.id}`,
+    )
+    expect([places(received), places(await read(id))]).toEqual([
+      [arabic, arabic],
+      [english, english],
+    ])
+  })
+
   it('goes from drawing to disposal, and the chain says who did what', async () => {
     const { id, request } = await aSample()
     const acts: [SampleAct, object, string, string | null][] = [

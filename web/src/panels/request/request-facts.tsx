@@ -1,6 +1,7 @@
 // The facts of a request for its inspector and the office: goods with sampling plans, documents, people and dates.
 import type { AnswerFor } from '@assure/contract/calls'
-import { useState } from 'react'
+import { countryName } from '@assure/contract/domain/country-codes'
+import { type ReactNode, useState } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/i18n.ts'
 import { inPageLanguage } from '../../lib/page-language.ts'
@@ -10,7 +11,7 @@ import { Card } from '../../ui/data/tiles.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Phone } from '../../ui/phone.tsx'
 import { Code, LtrValue, Name } from '../../ui/values.tsx'
-import { countryName, inRow } from '../goods/facts-in-words.ts'
+import { FactsInRow } from '../goods/facts-in-row.tsx'
 import { requestFactsTexts } from './texts.ts'
 
 type JobRequest = AnswerFor<'GET /inspector/api/requests/:id'>
@@ -33,22 +34,25 @@ type Contact = { name: string | null; phone: string | null }
 
 const linesShown = 5
 
-/** Joins the declared facts of a line. */
-export const useGoodsFacts = (): ((line: Goods) => string) => {
+/** The declared facts of a line. */
+export const useGoodsFacts = (): ((line: Goods) => ReactNode) => {
   const t = requestFactsTexts.useT()
   const { date } = useDates()
-  return (line) =>
-    inRow([
-      line.quantity !== null && [formatNumber(line.quantity, t.language), line.unit].filter(Boolean).join(' '),
-      line.packages !== null && t('packages', { count: line.packages }),
-      line.hs_code && t('hs', { code: line.hs_code }),
-      line.origin_country && countryName(line.origin_country, t.language),
-      line.brand,
-      line.model,
-      line.lot_number && t('lot', { lot: line.lot_number }),
-      line.produced_on && t('produced', { date: date(line.produced_on) }),
-      line.expires_on && t('expires', { date: date(line.expires_on) }),
-    ])
+  return (line) => (
+    <FactsInRow
+      facts={[
+        line.quantity !== null && [formatNumber(line.quantity, t.language), line.unit].filter(Boolean).join(' '),
+        line.packages !== null && t('packages', { count: line.packages }),
+        line.hs_code && t('hs', { code: line.hs_code }),
+        line.origin_country && countryName(line.origin_country, t.language),
+        line.brand,
+        line.model,
+        line.lot_number && t('lot', { lot: line.lot_number }),
+        line.produced_on && t('produced', { date: date(line.produced_on) }),
+        line.expires_on && t('expires', { date: date(line.expires_on) }),
+      ]}
+    />
+  )
 }
 
 const Line = ({ line, at, plans }: { line: Goods; at: number; plans: readonly Plan[] }) => {

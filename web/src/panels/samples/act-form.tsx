@@ -79,7 +79,6 @@ export const ActForm = ({ area, sample, act, onClose, onReject }: Props) => {
   const words = useUiText()
   const [strokes, setStrokes] = useState<Strokes>([])
   const fields = fieldsOf(act, sample)
-  const isOptional = (field: ActField): boolean => !requiredOf(act, sample).includes(field)
   const { form, overtaken } = useActForm<ActValues, Sample>({
     initial: emptyValues,
     required: requiredOf(act, sample),
@@ -90,7 +89,7 @@ export const ActForm = ({ area, sample, act, onClose, onReject }: Props) => {
       if (needsTemperature(storageOf(sample, values)) && values.temperature.trim() === '')
         return { temperature: words.required }
       const isUnexplained = isDefective(checksOf(sample, values)) && values.condition.trim() === ''
-      return isUnexplained ? { condition: t('suggest-reject') } : {}
+      return isUnexplained ? { condition: words.required } : {}
     },
     area,
     subject: { area, kind: 'sample', id: sample.id, seen: seenOf.sample(sample) },
@@ -107,6 +106,9 @@ export const ActForm = ({ area, sample, act, onClose, onReject }: Props) => {
     onDone: onClose,
   })
   const { values } = form
+  // A defect must be described.
+  const isOptional = (field: ActField): boolean =>
+    !requiredOf(act, sample).includes(field) && !(field === 'condition' && form.errors.condition)
   const storage = storageOf(sample, values)
   const isRight = isTemperatureRight(storage, values.temperature === '' ? null : typedNumber(values.temperature))
   const line = (field: ActField, label: string, input: ReactNode, hint?: string) => (
@@ -127,7 +129,10 @@ export const ActForm = ({ area, sample, act, onClose, onReject }: Props) => {
       line(
         'storage',
         t('storage'),
-        <Select options={storageConditions.map((value) => ({ value, label: storageWords[value][t.language] }))} />,
+        <Select
+          placeholder={t('storage.choose')}
+          options={storageConditions.map((value) => ({ value, label: storageWords[value][t.language] }))}
+        />,
       ),
     amount: () => line('amount', t('amount'), text, t('amount.hint')),
     seal_number: () => line('seal_number', t('seal'), <TextInput dir="ltr" autoComplete="off" maxLength={40} />),
@@ -149,7 +154,7 @@ export const ActForm = ({ area, sample, act, onClose, onReject }: Props) => {
     condition: () =>
       line(
         'condition',
-        t(act === 'dispose' ? 'how-disposed' : 'condition'),
+        t(act === 'dispose' ? 'how-disposed' : form.errors.condition ? 'condition.defect' : 'condition'),
         <TextArea dir="auto" rows={2} maxLength={1000} />,
       ),
     reason: () => line('reason', t('reason'), <TextArea dir="auto" rows={3} maxLength={1000} />),
@@ -173,13 +178,15 @@ export const ActForm = ({ area, sample, act, onClose, onReject }: Props) => {
     >
       {about && <p className="text-ink-2">{about}</p>}
       {fields.map((field) => inputs[field]())}
-      {form.errors.condition && onReject && (
+      {form.errors.condition && (
         <InlineAlert
           tone="warning"
           action={
-            <Button size="small" look="ghost" onClick={onReject}>
-              {t('reject.instead')}
-            </Button>
+            onReject && (
+              <Button size="small" look="ghost" onClick={onReject}>
+                {t('reject.instead')}
+              </Button>
+            )
           }
         >
           {t('suggest-reject')}

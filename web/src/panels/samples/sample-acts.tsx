@@ -28,6 +28,8 @@ export const SampleActs = ({ area, sample, onReplaced }: Props) => {
       ? 'receive'
       : possible.find((act) => isMain(act, area))
   const shown = open === 'replace' ? undefined : open
+  const titleOf = (one: SampleAct | 'replace') =>
+    t.parts(`title.${one}`, { number: <bdi className="whitespace-nowrap">{number}</bdi> })
   return (
     <>
       {sample.may_replace && (
@@ -42,7 +44,7 @@ export const SampleActs = ({ area, sample, onReplaced }: Props) => {
             {t(`act.${act}`)}
           </Button>
         ))}
-      <Dialog open={shown !== undefined} onClose={close} title={shown ? t(`title.${shown}`, { number }) : ''}>
+      <Dialog open={shown !== undefined} onClose={close} title={shown ? titleOf(shown) : ''}>
         {shown && (
           <ActForm
             key={shown}
@@ -56,7 +58,7 @@ export const SampleActs = ({ area, sample, onReplaced }: Props) => {
       </Dialog>
       <ActDialog<Sample>
         open={open === 'replace'}
-        title={t('title.replace', { number })}
+        title={titleOf('replace')}
         text={t('replace.text')}
         confirmLabel={t('act.replace')}
         busyText={t('busy')}

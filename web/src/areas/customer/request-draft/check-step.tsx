@@ -111,7 +111,7 @@ export const CheckStep = ({ faults, problem }: Pick<Sending, 'faults' | 'problem
         <Part
           id={request.id}
           step="place"
-          title={t(request.sample_delivery === 'collected' ? 'test.times.title' : 'test.notes.title')}
+          title={t(request.sample_delivery === 'collected' ? 'collection' : 'test.notes.title')}
         >
           <TimeRows request={request} />
         </Part>

@@ -1,6 +1,5 @@
-import { countryCodes } from '@assure/contract/domain/country-codes'
+import { countryCodes, countryName } from '@assure/contract/domain/country-codes'
 import { useMemo } from 'react'
-import { countryName } from '../../../panels/goods/facts-in-words.ts'
 import { ComboBox } from '../../../ui/form/combo-box.tsx'
 import { matching } from '../../../ui/form/listbox.tsx'
 import type { Option } from '../../../ui/form/select.tsx'

@@ -184,6 +184,7 @@ export const requestDraftTexts = createTexts({
   'map.open': { en: 'Open the map', ar: 'فتح الخريطة' },
   'times.title': { en: 'Inspection dates', ar: 'مواعيد التفتيش' },
   'test.times.title': { en: 'Collection dates', ar: 'مواعيد جمع العيّنات' },
+  collection: { en: 'Collection', ar: 'جمع العيّنات' },
   'times.and-transport': { en: 'Time and transport', ar: 'الوقت والنقل' },
   'times.window': { en: '{from} to {to}', ar: 'من {from} إلى {to}' },
   'times.from': { en: 'From {from}', ar: 'ابتداءً من {from}' },

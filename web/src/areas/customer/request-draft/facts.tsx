@@ -1,8 +1,9 @@
 // A request as read-only rows: goods, place, time and transport, in the same words before and after it is sent.
+import { countryName } from '@assure/contract/domain/country-codes'
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
-import { countryName, inRow } from '../../../panels/goods/facts-in-words.ts'
+import { FactsInRow } from '../../../panels/goods/facts-in-row.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Phone } from '../../../ui/phone.tsx'
@@ -33,7 +34,9 @@ const GoodsFacts = ({ line }: { line: Goods }) => {
   return (
     <li className="py-2">
       <Name className="block text-ink">{line.description}</Name>
-      <span className="block text-small break-words text-ink-2">{inRow(facts)}</span>
+      <span className="block text-small break-words text-ink-2">
+        <FactsInRow facts={facts} />
+      </span>
     </li>
   )
 }

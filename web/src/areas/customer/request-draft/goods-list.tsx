@@ -1,9 +1,10 @@
 // Goods lines as cards: edit, copy, move and remove each. A card re-renders only when its own line changes, so that two
 // hundred stay fast.
 
+import { countryName } from '@assure/contract/domain/country-codes'
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
-import { countryName, inRow } from '../../../panels/goods/facts-in-words.ts'
+import { FactsInRow } from '../../../panels/goods/facts-in-row.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { faultsOfLine } from './draft-checks.ts'
@@ -56,7 +57,11 @@ const GoodsCard = memo(({ line, at, count, refused, onAct }: CardProps) => {
         <span className="min-w-0 flex-1">
           <span className="sr-only">{t('card.edit', { line: at + 1 })} </span>
           <Name className="line-clamp-2 font-semibold text-ink">{named}</Name>
-          {facts.some(Boolean) && <span className="block text-small break-words text-ink-2">{inRow(facts)}</span>}
+          {facts.some(Boolean) && (
+            <span className="block text-small break-words text-ink-2">
+              <FactsInRow facts={facts} />
+            </span>
+          )}
           {isFaulty && <span className="block text-small font-semibold text-danger">{t('card.faulty')}</span>}
         </span>
       </button>

@@ -1,10 +1,10 @@
 // Spreadsheet rows, pasted or chosen as a CSV file. Parsed rows appear in a table before they are added; cells that
 // could not be parsed are listed by row and column.
 
+import { countryName } from '@assure/contract/domain/country-codes'
 import { type GoodsField, type GoodsLine, goodsLimits } from '@assure/contract/domain/goods-line'
 import { type PastedGoods, pastedGoods } from '@assure/contract/domain/pasted-goods'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { countryName } from '../../../panels/goods/facts-in-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ScrollRegion } from '../../../ui/data/scroll-region.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'

@@ -200,7 +200,7 @@ export const SentScreen = ({ request }: { request: OwnRequest }) => {
         </Part>
       )}
       {(isVisited || request.instructions) && (
-        <Part title={d(!isTest ? 'times.and-transport' : isVisited ? 'test.times.title' : 'test.notes.title')}>
+        <Part title={d(!isTest ? 'times.and-transport' : isVisited ? 'collection' : 'test.notes.title')}>
           <TimeRows request={request} />
         </Part>
       )}

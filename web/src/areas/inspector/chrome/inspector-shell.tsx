@@ -41,6 +41,12 @@ const FieldLife = () => {
   return null
 }
 
+/** Of a page without an item; an analyst's items are complete once their account is loaded. */
+const titleOf = (pathname: string) => {
+  if (pathname.startsWith('/inspector/tests')) return 'tests'
+  return pathname === '/inspector/notifications' ? 'notifications' : 'profile'
+}
+
 const isOnSite = (pathname: string): boolean =>
   /^\/inspector\/(assigned-facility\/[^/]+\/checklist\/|requests\/[^/]+\/inspection)/.test(pathname)
 
@@ -109,10 +115,11 @@ const FieldFrame = () => {
       current: pathname === '/inspector/calendar',
     },
   ]
-  // The bottom bar has room for five items, so samples and the profile are in the top menu. Analysts reach facilities by
-  // their jobs.
+  // The bottom bar has room for five items, so one of samples and findings is in the top menu, as the profile. Analysts
+  // reach facilities by their jobs.
+  const inMenu = items.filter(({ key }) => key === (isAnalyst ? 'findings' : 'samples'))
   const underThumb = items
-    .filter(({ key }) => key !== 'samples' && (!isAnalyst || key !== 'facilities'))
+    .filter((item) => !inMenu.includes(item) && (!isAnalyst || item.key !== 'facilities'))
     .map((item) =>
       item.key === 'facilities' || item.key === 'findings' ? { ...item, label: t(`${item.key}.short`) } : item,
     )
@@ -126,10 +133,7 @@ const FieldFrame = () => {
         brand={<Wordmark />}
         brandSmall={<Wordmark ringOnly />}
         items={items}
-        title={
-          items.find((item) => item.current)?.label ??
-          t(pathname === '/inspector/notifications' ? 'notifications' : 'profile')
-        }
+        title={items.find((item) => item.current)?.label ?? t(titleOf(pathname))}
         topBar={
           <>
             <LateBell area="inspector" />
@@ -142,12 +146,7 @@ const FieldFrame = () => {
                   label: t('profile'),
                   href: '/inspector/profile',
                 },
-                {
-                  key: 'samples',
-                  icon: <FlaskConical size={18} aria-hidden="true" />,
-                  label: t('samples'),
-                  href: '/inspector/samples',
-                },
+                ...inMenu,
                 {
                   key: 'reset-password',
                   icon: <KeyRound size={18} aria-hidden="true" />,

@@ -7,7 +7,7 @@ import { CircleAlert, CircleCheck, Repeat2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { withOtherSign } from '../../../panels/checklist/measured-number.ts'
-import { inRow } from '../../../panels/goods/facts-in-words.ts'
+import { FactsInRow } from '../../../panels/goods/facts-in-row.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ToggleChip } from '../../../ui/data/filter-bar.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
@@ -223,7 +223,9 @@ export const MeasurementsPart = ({ measurements, problems }: Props) => {
               <LtrValue className="text-h3 font-semibold text-ink">{amount(one.value, one.unit)}</LtrValue>
             </div>
             <Verdict {...one} />
-            <p className="text-small text-ink-2">{inRow([limits(one), lineName(one.line), one.instrument])}</p>
+            <p className="text-small text-ink-2">
+              <FactsInRow facts={[limits(one), lineName(one.line), one.instrument]} />
+            </p>
           </Listed>
         )
       })}

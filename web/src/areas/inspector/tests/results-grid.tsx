@@ -83,7 +83,7 @@ const Row = ({
         </Link>
         <Name className="block text-small font-normal text-ink-2">{sample.goods}</Name>
       </th>
-      <td className={clsx(cell, 'max-w-full max-md:text-end xl:min-w-40')}>
+      <td className={clsx(cell, 'basis-full xl:min-w-40')}>
         <Link href={`/inspector/tests/${test.id}`} className="quiet-link rounded-tag">
           <Name>{parameter.name[t.language]}</Name>
         </Link>

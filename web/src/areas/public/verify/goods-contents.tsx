@@ -1,5 +1,6 @@
 // The contents of a goods report, for anyone with the printed report, or for everyone once its owner publishes it.
 
+import { countryWords } from '@assure/contract/domain/country-codes'
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import { noValue } from '@assure/contract/words/empty'
 import {
@@ -98,7 +99,8 @@ const Facts = ({ paper }: { paper: GoodsContents }) => {
       <Transport transport={paper.transport} />
       {counterparty && (
         <Line label={words.counterparty}>
-          <Name>{[counterparty.name, counterparty.country].filter(Boolean).join(', ')}</Name>
+          <Name>{counterparty.name}</Name>
+          {counterparty.country && <BothSides text={countryWords(counterparty.country)} />}
         </Line>
       )}
       {instructions && (

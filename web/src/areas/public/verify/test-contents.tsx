@@ -1,5 +1,6 @@
 // The contents of a test report, for anyone with the printed report, or for everyone once its owner publishes it.
 
+import { countryWords } from '@assure/contract/domain/country-codes'
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import { storageWords } from '@assure/contract/words/goods'
 import {
@@ -10,7 +11,6 @@ import {
   unusableWords,
 } from '@assure/contract/words/tests'
 import { dayOf } from '../../../lib/dates.ts'
-import { countryName } from '../../../panels/goods/facts-in-words.ts'
 import { Code, Name } from '../../../ui/values.tsx'
 import { Both, BothSides } from './both-languages.tsx'
 import { dateInBoth, FactList, Line } from './fact-lines.tsx'
@@ -21,8 +21,6 @@ import { reportWords as words } from './report-words.ts'
 type Product = TestContents['products'][number]
 type Sample = TestContents['samples'][number]
 type Test = Sample['tests'][number]
-
-const countryInBoth = (code: string): BothLanguages => ({ en: countryName(code, 'en'), ar: countryName(code, 'ar') })
 
 const isBad = (result: TestContents['result']): boolean => result === 'does-not-conform'
 
@@ -115,7 +113,7 @@ const ProductFacts = ({ product }: { product: Product }) => {
       )}
       {product.origin_country && (
         <Line label={words.origin}>
-          <BothSides text={countryInBoth(product.origin_country)} />
+          <BothSides text={countryWords(product.origin_country)} />
         </Line>
       )}
       <DayLine label={words.producedOn} day={product.produced_on} />
