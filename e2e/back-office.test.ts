@@ -6,7 +6,7 @@ import { aFacility, anOrder } from '../server/test/facilities.ts'
 import { done } from '../server/test/requests.ts'
 import { aPdf, aPng } from '../server/test/sample-files.ts'
 import { aLaboratory, aTestRequest } from '../server/test/samples.ts'
-import { handsOff, type Look, openStage, password, type Stage } from './harness.ts'
+import { type Look, openStage, password, type Stage } from './harness.ts'
 import { tabTo } from './keyboard.ts'
 import { asAdmin, fillRegistration } from './scene.ts'
 
@@ -220,7 +220,6 @@ it('changes the fee only with the password', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   const nothing = page.getByRole('alertdialog', { name: 'No changes' })
   await nothing.getByText('There are no changes to save.').waitFor()
-  await handsOff(page)
   await nothing.getByRole('button', { name: 'Close' }).click()
   await dialog.getByLabel('Certification fee').fill('1200')
   await dialog.getByLabel('Your password', { exact: true }).fill('not my password')
@@ -293,7 +292,6 @@ it('shows the second of two administrators what changed, and loses neither edit'
 it('fits the chart to its card again after switching to the table and back', async () => {
   const { page, context, faults } = await stage.open('/admin/dashboard', desk, asAdmin(await noura()))
   await button(page, 'Show as table').click()
-  await handsOff(page)
   await button(page, 'Show as chart').click()
   await page.setViewportSize({ width: 700, height: 900 })
   const spare = () =>

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notifyStaff } from '../server/src/slices/notifications/notify.ts'
 import { fieldWork } from '../server/test/assigned.ts'
-import { handsOff, openStage, type Stage } from './harness.ts'
+import { openStage, type Stage } from './harness.ts'
 import { asAdmin, asInspector } from './scene.ts'
 
 let stage: Stage
@@ -25,10 +25,8 @@ it('an administrator sees a new registration on an open page, opens it, and undo
   const bell = page.getByRole('link', { name: 'Notifications, 2 unread' })
   await bell.click()
   await page.getByText('Harbour Foods has submitted its registration.').waitFor()
-  await handsOff(page)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
-  await handsOff(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await bell.waitFor()
   await page.getByText('Gulf Ice has submitted its registration.').click()

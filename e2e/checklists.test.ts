@@ -1,7 +1,7 @@
 // A checklist is written, reordered, saved and released by keyboard alone; unsaved work survives a reload.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { handsOff, openStage, type Stage } from './harness.ts'
+import { openStage, type Stage } from './harness.ts'
 import { tabTo } from './keyboard.ts'
 import { asAdmin } from './scene.ts'
 
@@ -41,14 +41,11 @@ it('is written with the keyboard alone, survives a reload, and is released', asy
   await goTo(page, '+ Create checklist')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Create checklist' }).waitFor()
-  await handsOff(page)
   await type(page, 'Code', 'yard')
   await type(page, 'Name in English', 'Yard')
   await type(page, 'Name in Arabic', 'الساحة')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Yard' }).waitFor()
-
-  await handsOff(page)
   // The section button is beside the button that adds a question.
   await goTo(page, 'Section')
   await page.keyboard.press('Shift+Tab')
@@ -78,10 +75,8 @@ it('is written with the keyboard alone, survives a reload, and is released', asy
   await expect.poll(() => page.getByText('missing').count()).toBe(0)
 
   await goTo(page, 'Release')
-  await handsOff(page)
   await page.keyboard.press('Enter')
   await page.getByRole('alertdialog', { name: 'Release this draft?' }).waitFor()
-  await handsOff(page)
   await tabTo(page, 'Release')
   await page.keyboard.press('Enter')
   await page.getByText('Checklist released.').waitFor()

@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 it('a double click sends the registration documents; only a deliberate Stop cancels', async () => {
   const one = await stage.t.registrant()
   await fillRegistration(one, 'Pearl Bakery')
-  const { page, context, faults } = await stage.open('/signup')
+  const { page, context, faults } = await stage.open('/signup', { isHandResting: true })
   await page.evaluate((auth) => localStorage.setItem('auth', JSON.stringify(auth)), {
     registrationToken: one.token,
     email: one.email,

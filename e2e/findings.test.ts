@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fieldWork } from '../server/test/assigned.ts'
 import { aFinding } from '../server/test/findings.ts'
 import { aPng } from '../server/test/sample-files.ts'
-import { handsOff, openStage, type Stage } from './harness.ts'
+import { openStage, type Stage } from './harness.ts'
 import { asInspector, asOwner } from './scene.ts'
 
 let stage: Stage
@@ -20,7 +20,6 @@ it('is raised on site, answered from a phone in Arabic, closed at the desk, and 
   const work = await fieldWork(stage.t, { facility: { name: 'Jebel Ali Cold Store' } })
   const field = await stage.open(`/inspector/assigned-facility/${work.facilityId}`, phone, asInspector(work.inspector))
   await field.page.getByRole('button', { name: 'Raise a finding' }).click()
-  await handsOff(field.page)
   await field.page.getByLabel('What did you see?').fill('Twelve pallets stood on the wet floor.')
   await field.page
     .getByRole('dialog')
@@ -35,7 +34,6 @@ it('is raised on site, answered from a phone in Arabic, closed at the desk, and 
   await owner.page.getByRole('link', { name: /Twelve pallets/ }).click()
   await owner.page.getByRole('link', { name: /floor\.jpg/ }).waitFor()
   await owner.page.getByRole('button', { name: 'إرسال خطة' }).click()
-  await handsOff(owner.page)
   const plan = owner.page.getByRole('dialog', { name: 'خطة التصحيح' })
   await plan.getByLabel('ما السبب؟').fill('رف معطل')
   await plan.getByLabel('ما التصحيح؟').fill('أُعيدت المنصات إلى الرفوف')
@@ -48,13 +46,11 @@ it('is raised on site, answered from a phone in Arabic, closed at the desk, and 
   const review = await stage.open('/inspector/findings', desk, asInspector(work.inspector))
   await review.page.getByRole('link', { name: /Twelve pallets/ }).click()
   await review.page.getByRole('button', { name: 'Accept plan' }).click()
-  await handsOff(review.page)
   await review.page.getByRole('alertdialog').getByRole('button', { name: 'Accept plan' }).click()
   await review.page.getByText('The owner has to send evidence.').waitFor()
 
   // The owner's page updates live.
   await owner.page.getByRole('button', { name: 'إرسال ما يثبت التصحيح' }).click()
-  await handsOff(owner.page)
   const evidence = owner.page.getByRole('dialog', { name: 'ما يثبت التصحيح' })
   await evidence.getByLabel('ما الذي صُحّح؟').fill('انظر الصورة')
   await evidence
@@ -66,7 +62,6 @@ it('is raised on site, answered from a phone in Arabic, closed at the desk, and 
 
   await review.page.getByRole('link', { name: 'Open rack.png' }).waitFor()
   await review.page.getByRole('button', { name: 'Close finding' }).click()
-  await handsOff(review.page)
   await review.page.getByRole('alertdialog').getByRole('button', { name: 'Close finding' }).click()
   await review.page.getByText('Closed on the evidence').waitFor()
   await owner.page.getByText('أُغلقت بناءً على ما أُرسل').waitFor()

@@ -11,7 +11,7 @@ import { give } from '../server/test/inspections.ts'
 import { aJob, done, importService, offerInspections, office, own, someGoods } from '../server/test/requests.ts'
 import { aServiceChecklist } from '../server/test/service-checklists.ts'
 import { axeFaults } from './axe.ts'
-import { handsOff, openStage, type Stage } from './harness.ts'
+import { openStage, type Stage } from './harness.ts'
 import { asInspector } from './scene.ts'
 
 const said = (en: string, ar: string) => ({ en, ar })
@@ -98,7 +98,6 @@ const openPane = async (page: Page, button: string) => {
   await page.getByRole('button', { name: button, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  await handsOff(page)
   return dialog
 }
 const sign = async (page: Page, button: string, name?: string): Promise<void> => {
@@ -234,7 +233,6 @@ it('is recorded, signed and submitted offline, and arrives as it was entered', a
   await page.getByText('This field is required').waitFor()
   await page.getByLabel('Reason for a different result').fill('The owner sorts the cartons again.')
   await submit.click()
-  await handsOff(page)
   await page.getByRole('button', { name: 'Yes, submit' }).click()
   await page.getByText('Your recommendation is saved on this device and is waiting to be sent').waitFor()
   expect((await readGoods(inspector, id)).goods.entries).toEqual({})

@@ -16,7 +16,14 @@ const patience = 20_000
 /** E2E_PICTURES=folder saves a screenshot of the page at which a test failed. */
 const pictures = process.env.E2E_PICTURES
 
-export type Look = { language?: 'en' | 'ar'; theme?: 'light' | 'dark' | 'system'; width?: number; height?: number }
+export type Look = {
+  language?: 'en' | 'ar'
+  theme?: 'light' | 'dark' | 'system'
+  width?: number
+  height?: number
+  /** The hand stays where it pressed. */
+  isHandResting?: true
+}
 export type Who =
   | { area: 'customer'; token: string; email: string }
   | { area: 'admin' | 'inspector'; token: string; user: Record<string, unknown> }
@@ -70,12 +77,6 @@ export const flags = [
   '--disable-dev-shm-usage',
 ]
 
-/**
- * Waits as long as a person would between two presses at one place, because a control that has just appeared there
- * ignores presses (press-guard).
- */
-export const handsOff = (page: Page): Promise<void> => page.waitForTimeout(600)
-
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...flags] })
 
@@ -92,6 +93,15 @@ const keep = ({ language, theme, who }: { language: string; theme: string; who: 
   }
 }
 
+/**
+ * After each press the hand moves away, because a control that appears under a resting hand ignores presses for a while
+ * (press-guard).
+ */
+const moveHandAway = (): void => {
+  const away = { clientX: -1000, clientY: -1000 }
+  window.addEventListener('pointerup', () => document.dispatchEvent(new PointerEvent('pointermove', away)), true)
+}
+
 type NewWindow = {
   browser: Browser
   url: string
@@ -101,7 +111,7 @@ type NewWindow = {
 }
 
 const newWindow = async ({ browser, url, look = {}, who, options }: NewWindow): Promise<BrowserContext> => {
-  const { language = 'en', theme = 'light', width = 390, height = 844 } = look
+  const { language = 'en', theme = 'light', width = 390, height = 844, isHandResting } = look
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language === 'ar' ? 'ar-AE' : 'en-GB',
@@ -112,6 +122,7 @@ const newWindow = async ({ browser, url, look = {}, who, options }: NewWindow): 
     ...options,
   })
   await context.addInitScript(keep, { language, theme, who })
+  if (!isHandResting) await context.addInitScript(moveHandAway)
   context.setDefaultTimeout(patience)
   return context
 }

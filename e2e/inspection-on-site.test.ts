@@ -13,7 +13,7 @@ import { aServiceChecklist } from '../server/test/service-checklists.ts'
 import { sized } from '../server/test/size.ts'
 import { axeFaults } from './axe.ts'
 import { type BadLine, openBadLine } from './bad-line.ts'
-import { handsOff, openStage, password, type Stage } from './harness.ts'
+import { openStage, password, type Stage } from './harness.ts'
 import { type KillableBrowser, startKillable } from './killable-browser.ts'
 import { asAdmin, asInspector } from './scene.ts'
 
@@ -170,7 +170,6 @@ it('many items with photos and signatures are entered offline, the browser is ki
   await page.getByText(`${total - 1} of ${total}`, { exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Get signature' }).click()
-  await handsOff(page)
   await page.getByLabel('Name of the contact').fill('Huda Salem')
   const pad = page.getByRole('img', { name: 'Field for the signature' })
   await pad.scrollIntoViewIfNeeded()
@@ -183,7 +182,6 @@ it('many items with photos and signatures are entered offline, the browser is ki
   await page.getByRole('button', { name: 'Save the signature' }).click()
   await page.getByText('Signed for the current answers').waitFor()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
-  await handsOff(page)
   await page.getByText('Confirm with the typed name').click()
   await page.getByRole('button', { name: 'Save the signature' }).click()
   await expect.poll(() => page.getByText('Signed for the current answers').count()).toBe(2)
@@ -219,7 +217,6 @@ it('many items with photos and signatures are entered offline, the browser is ki
   await answer(page, 'q.5', 'no')
   await page.getByText('An answer has changed since. Ask for a new signature.').waitFor()
   await page.getByRole('button', { name: 'Raise a finding: Is point 5 in order?' }).click()
-  await handsOff(page)
   // The question is shown, but the inspector writes the words that the owner reads.
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Is point 5 in order?').waitFor()
@@ -236,11 +233,9 @@ it('many items with photos and signatures are entered offline, the browser is ki
     .getByRole('button', { name: 'Sign again', exact: true })
     .last()
     .click()
-  await handsOff(page)
   await page.getByText('Confirm with the typed name').click()
   await page.getByRole('button', { name: 'Save the signature' }).click()
   await submit.and(page.locator(':not([aria-disabled=true])')).click()
-  await handsOff(page)
   await page.getByRole('button', { name: 'Yes, submit with findings' }).click()
   await page.getByText('This field is required').waitFor()
   await page.getByRole('textbox', { name: 'Reason' }).fill('The contact had left.')
@@ -281,13 +276,11 @@ it('a Pass names what is missing and asks why, on the facility page and in the c
   const bare = await stage.open(page, {}, who)
   await bare.page.getByText('0 of 1 complete').waitFor()
   await bare.page.getByText('No score yet').waitFor({ state: 'detached' })
-  await handsOff(bare.page)
   await bare.page.getByRole('button', { name: 'Pass', exact: true }).click()
   const first = bare.page.getByRole('alertdialog')
   await first.getByText('1 item incomplete').waitFor()
   await first.getByText('No visit is planned. Did you visit this facility today?').waitFor()
   expect(await mainButtons(first)).toEqual(['Open the checklist'])
-  await handsOff(bare.page)
   await first.getByRole('link', { name: 'Open the checklist' }).click()
   await bare.page.getByRole('button', { name: 'Next incomplete (1)' }).waitFor()
   await bare.context.close()
@@ -302,12 +295,10 @@ it('a Pass names what is missing and asks why, on the facility page and in the c
   for (const path of [page, `${page}/checklist/${certificationId}`]) {
     const { page: screen, context, faults } = await stage.open(path, {}, who)
     await screen.getByText('A critical requirement is not met').first().waitFor()
-    await handsOff(screen)
     await screen.getByRole('button', { name: 'Pass', exact: true }).click()
     const dialog = screen.getByRole('alertdialog')
     for (const one of concerns) await dialog.getByText(one).waitFor()
     expect(await mainButtons(dialog)).toEqual([path === page ? 'Open the checklist' : 'Go to the first item'])
-    await handsOff(screen)
     await dialog.getByRole('button', { name: 'Yes, Pass', exact: true }).click()
     await dialog.getByText('This field is required').waitFor()
     if (path !== page) {

@@ -8,7 +8,7 @@ import { type FieldWork, fieldWork } from '../server/test/assigned.ts'
 import { assign } from '../server/test/certifications.ts'
 import { sized } from '../server/test/size.ts'
 import { type BadLine, openBadLine } from './bad-line.ts'
-import { handsOff, openStage, password, type Stage } from './harness.ts'
+import { openStage, password, type Stage } from './harness.ts'
 import { type KillableBrowser, startKillable } from './killable-browser.ts'
 import { asAdmin } from './scene.ts'
 
@@ -113,7 +113,6 @@ const addNote = async (page: Page, text: string): Promise<void> => {
 const addPhoto = async (page: Page, name: string): Promise<void> => {
   await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'image/png', buffer: picture })
   const upload = page.getByRole('button', { name: /^Upload Report$|^Uploading/ })
-  await handsOff(page)
   await upload.click()
   // The button changes its name while storing, and disappears once the files are stored.
   await upload.waitFor({ state: 'detached', timeout: 20_000 })
@@ -209,7 +208,6 @@ it('an inspector replaced while offline hands everything over with one press, an
   await page.getByText('Cold store is no longer assigned to you').first().waitFor()
   // Pressed offline, the request is queued and then sent over a connection that duplicates and delays.
   await goOffline(true)
-  await handsOff(page)
   await page.getByRole('button', { name: 'Hand over to the office, Cold store' }).first().click()
   await page.getByText('3 entries waiting to be sent.').waitFor()
   line.mood.state = 'wild'

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../server/test/actors.ts'
 import { aJob, done, makeCompetent, offerInspections, office, own } from '../server/test/requests.ts'
-import { handsOff, openStage, type Stage } from './harness.ts'
+import { openStage, type Stage } from './harness.ts'
 import { asInspector } from './scene.ts'
 
 let stage: Stage
@@ -34,7 +34,6 @@ it('is planned, moved and cancelled on the phone, and readable offline', async (
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Schedule' })
   await dialog.waitFor()
-  await handsOff(page)
   await dialog.getByLabel('Date', { exact: true }).fill(day.toString())
   await dialog.getByLabel('Time', { exact: true }).fill('10:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -51,7 +50,6 @@ it('is planned, moved and cancelled on the phone, and readable offline', async (
   await page.getByRole('button', { name: /^Reschedule the visit on/ }).click()
   const moving = page.getByRole('dialog', { name: 'Reschedule' })
   await moving.waitFor()
-  await handsOff(page)
   await moving.getByLabel('Time', { exact: true }).fill('15:30')
   await moving.getByRole('button', { name: 'Save' }).click()
   await page.getByText('You need to be online for this. Your entries stay here.').first().waitFor()
@@ -66,7 +64,6 @@ it('cannot be scheduled if it was cancelled while the dialog was open, and the p
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Schedule' })
   await dialog.waitFor()
-  await handsOff(page)
   await dialog.getByLabel('Date', { exact: true }).fill(day.toString())
   await dialog.getByLabel('Time', { exact: true }).fill('12:00')
   done(await owner.post(own(id, '/cancel'), { reason: 'The ship turned back.' }))

@@ -1,6 +1,6 @@
 // The laboratory catalogue in the back office: from a laboratory to the service that is tested by a specification.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { handsOff, type Look, openStage, type Stage } from './harness.ts'
+import { type Look, openStage, type Stage } from './harness.ts'
 import { asAdmin } from './scene.ts'
 
 let stage: Stage
@@ -26,7 +26,6 @@ it('a super administrator sets up a test, from the laboratory to the service', a
   await names('Gulf Food Laboratory', 'مختبر الخليج للأغذية')
   await fill('Address', 'Al Quoz 3, Dubai')
   await page.getByLabel('Accreditation number').fill('LB-TEST-017')
-  await handsOff(page)
   await button('Save').click()
   await page.getByText('An accreditation has a number and a last day. Enter both, or neither.').first().waitFor()
   await page.getByLabel('Accredited until').fill('2090-01-31')
@@ -41,7 +40,6 @@ it('a super administrator sets up a test, from the laboratory to the service', a
   await page.getByLabel('Matrix in Arabic').fill('أغذية')
   await page.getByLabel('Unit').fill('CFU/g')
   await fill('Working days', '3')
-  await handsOff(page)
   await button('Save').click()
   await button('Edit ISO 16649-2').waitFor()
 
@@ -58,7 +56,6 @@ it('a super administrator sets up a test, from the laboratory to the service', a
   await parameter.getByLabel('m: good up to').fill('10')
   await parameter.getByLabel('M: none above').fill('5')
   await parameter.getByLabel('Source of the limit').fill('GSO 1016')
-  await handsOff(page)
   await button('Save draft').click()
   await parameter.getByText('The upper limit must be above the lower one.').waitFor()
   await parameter.getByLabel('M: none above').fill('100')
@@ -67,7 +64,6 @@ it('a super administrator sets up a test, from the laboratory to the service', a
   await button('View Chilled food').click()
   await page.getByText('Of 5 units, at most 0 above 10 CFU/g, none above 100 CFU/g').waitFor()
   await button('Release').click()
-  await handsOff(page)
   const { specifications } = (await boss.get('/admin/api/specifications')).body.data
   const path = `/admin/api/specifications/${specifications[0].id}`
   const { version } = (await boss.get(path)).body.data
@@ -82,7 +78,6 @@ it('a super administrator sets up a test, from the laboratory to the service', a
   await page.getByText('Version 1 and a draft').first().waitFor()
   await button('View Chilled food').click()
   await button('Discard draft').click()
-  await handsOff(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click()
   await page.getByText('Version 1', { exact: true }).first().waitFor()
 
@@ -90,7 +85,6 @@ it('a super administrator sets up a test, from the laboratory to the service', a
   await button('Edit Product Test: Microbiology of Chilled Food').click()
   await page.getByRole('combobox', { name: /^Specification/ }).fill('chill')
   await page.getByRole('option', { name: /Chilled food/ }).click()
-  await handsOff(page)
   await button('Save').click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   const { services } = (await boss.get('/admin/api/services')).body.data as {

@@ -11,7 +11,7 @@ import {
   own,
   someGoods,
 } from '../server/test/requests.ts'
-import { handsOff, type Look, openStage, type Stage } from './harness.ts'
+import { type Look, openStage, type Stage } from './harness.ts'
 import { asAdmin } from './scene.ts'
 
 let stage: Stage
@@ -43,13 +43,11 @@ it('an administrator sends a quote and goes on to the next request in the queue'
   const { number } = (await owner.get(own(first))).body.data
   await page.getByRole('table').getByRole('link', { name: number, exact: true }).click()
   await page.waitForURL(`**/admin/requests/${first}**`)
-  await handsOff(page)
   await button('Quote').click()
   const dialog = page.getByRole('dialog', { name: /^Quote for/ })
   await dialog.getByLabel('Description').fill('Inspection on two days')
   await dialog.getByLabel('Quantity').fill('2')
   await dialog.getByLabel('Unit price in AED, without VAT').fill('950.50')
-  await handsOff(page)
   await button('Send quote').click()
   await page.getByText('AED 1,996.05').first().waitFor()
   expect((await owner.get(own(first))).body.data.quote.price.total).toBe(1996.05)
@@ -68,22 +66,18 @@ it('an administrator assigns a competent inspector, and another one decides', as
   const admin = await t.admin()
   const { page, context, faults } = await stage.open(`/admin/requests/${id}`, desk, asAdmin(admin))
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  await handsOff(page)
   await button('Assign inspector').click()
   const dialog = page.getByRole('dialog', { name: /^Inspector for request/ })
   await dialog.getByText('Omar Said').click()
-  await handsOff(page)
   await dialog.getByRole('button', { name: 'Assign inspector', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('main').getByText('Omar Said').first().waitFor()
 
   const reviewed = await aReviewedRequest(t, owner, { computed: 'does-not-conform', changed: wished })
   await page.goto(`/admin/requests/${reviewed}`)
-  await handsOff(page)
   await button('Decide the result').click()
   const decide = page.getByRole('dialog', { name: /^Result of/ })
   await decide.getByText('Conforms', { exact: true }).click()
-  await handsOff(page)
   await decide.getByRole('button', { name: 'Decide the result', exact: true }).click()
   await decide.getByText('Error: This field is required').waitFor()
   await decide.getByLabel('Reason for a different result').fill('The laboratory confirmed the label.')
@@ -104,11 +98,9 @@ it('a SUPER_ADMIN records a refund from the queue', async () => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await page.getByRole('link', { name: /^Refunds to send/ }).click()
   await page.waitForURL('**/admin/refunds?state=due**')
-  await handsOff(page)
   await page.getByRole('button', { name: /^Record the refund for REQ-/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Record refund for REQ-/ })
   await dialog.getByText('AED 1,575.00').waitFor()
-  await handsOff(page)
   await button('Record as sent').click()
   await dialog.getByText('Error: This field is required').waitFor()
   await dialog.getByLabel('Reference of the bank or provider').fill('FT26324')
@@ -137,7 +129,6 @@ it('the list shows goods first and certifications behind a filter; a row of good
   await page.goBack()
   await page.getByRole('button', { name: 'Certifications' }).click()
   await row.getByText('Creek Traders').waitFor()
-  await handsOff(page)
   await row.getByRole('cell').last().click()
   await page.waitForURL(`**/admin/requests/${id}`)
   expect(faults).toEqual([])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../server/test/actors.ts'
 import { aChecklist, aContent, question as anItem } from '../server/test/checklists.ts'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
-import { handsOff, openStage, type Stage, type Who } from './harness.ts'
+import { openStage, type Stage, type Who } from './harness.ts'
 import { askOn, press, questions, reason, type } from './overtaken-questions.ts'
 import { asAdmin } from './scene.ts'
 
@@ -78,7 +78,6 @@ it("an administrator's own change is not reported as somebody else's, even on a 
   await press(page, 'Release')
   const question = page.getByRole('alertdialog', { name: 'Release this draft?' })
   await question.waitFor()
-  await handsOff(page)
   // The page receives the release while its own list is still loading.
   const line = Promise.withResolvers<void>()
   await page.route('**/admin/api/checklists?*', async (route) => {

@@ -9,7 +9,7 @@ import { aFacility, anOrder } from '../server/test/facilities.ts'
 import { aJob, done, offerInspections } from '../server/test/requests.ts'
 import { aPdf } from '../server/test/sample-files.ts'
 import { stepText } from '../web/src/panels/seal/step-text.ts'
-import { handsOff, openStage, type Stage } from './harness.ts'
+import { openStage, type Stage } from './harness.ts'
 import { asOwner } from './scene.ts'
 import { words } from './words.ts'
 
@@ -169,7 +169,6 @@ it('says on each card what the facility waits for, and shows no empty rows on it
   await page.waitForURL('**/help#visit')
 
   await page.goto(`/facility/${held.facilityId}`)
-  await handsOff(page)
   await page.getByRole('button', { name: 'More for this certificate' }).click()
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Print', 'Share link', 'Add to calendar'])
   expect(faults).toEqual([])

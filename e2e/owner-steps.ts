@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { TestApp } from '../server/test/harness.ts'
 import { objectStreamPdf } from '../server/test/object-stream-pdf.ts'
 import { aPdf } from '../server/test/sample-files.ts'
-import { handsOff, password } from './harness.ts'
+import { password } from './harness.ts'
 import type { Words } from './words.ts'
 
 const startsAScript = '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'
@@ -75,7 +75,6 @@ export const fillCompany = async (page: Page, { name, street, unit, city }: Comp
 }
 
 export const continueStep = async (page: Page, w: Words): Promise<void> => {
-  await handsOff(page)
   await press(page, w.registration.continue)
 }
 

@@ -1,7 +1,7 @@
 // Booking and paying for a product test on a phone, until its laboratory is known.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anAnalyst, offerTests } from '../server/test/product-tests.ts'
-import { handsOff, openStage, type Stage } from './harness.ts'
+import { openStage, type Stage } from './harness.ts'
 import { asAdmin, asInspector, asOwner } from './scene.ts'
 
 let stage: Stage
@@ -19,7 +19,6 @@ it('an owner books and pays for a test, and learns where to bring the sample', a
   await page.getByRole('link', { name: 'New request' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Inspections and product tests' }).waitFor()
   await page.getByText('Product Test: Microbiology of Chilled Food').click()
-  await handsOff(page)
   await button('Continue').click()
 
   await page.getByRole('heading', { level: 1, name: 'Product and tests' }).waitFor()
@@ -28,17 +27,14 @@ it('an owner books and pays for a test, and learns where to bring the sample', a
   const product = page.getByRole('dialog', { name: 'Product 1 of 1' })
   await product.getByLabel('Product', { exact: true }).fill('Labneh 400 g')
   await product.getByLabel(/^Batch or lot number/).fill('LB-77')
-  await handsOff(page)
   await button('Done').click()
   await page.getByRole('checkbox', { name: /^Total plate count/ }).uncheck()
   await page.getByText('2 of 3 chosen').waitFor()
   // The base with two tests, of which lead has its own price: AED 900 and 120, with VAT.
   await page.getByText('AED 1,071.00').waitFor()
-  await handsOff(page)
   await button('Continue').click()
 
   await page.getByRole('heading', { level: 1, name: 'Samples' }).waitFor()
-  await handsOff(page)
   await button('Continue').click()
   await page.getByText('1 entry is missing or needs correcting').waitFor()
   await page.getByText('You collect them', { exact: true }).click()
@@ -46,22 +42,18 @@ it('an owner books and pays for a test, and learns where to bring the sample', a
   await page.getByText('I bring them', { exact: true }).click()
   await page.getByText(/^Report: About .* if we receive the samples by /).waitFor()
   expect(await page.getByText('Where we collect the samples').count()).toBe(0)
-  await handsOff(page)
   await button('Continue').click()
   await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor()
-  await handsOff(page)
   await button('Continue').click()
 
   await page.getByRole('heading', { level: 1, name: 'Check and send' }).waitFor()
   await page.getByText('Brought to the laboratory').waitFor()
   expect(await page.getByText('Total plate count').count()).toBe(0)
-  await handsOff(page)
   await button('Send and continue to payment').click()
 
   await page.getByRole('heading', { level: 1, name: /^REQ-/ }).waitFor()
   await page.getByRole('heading', { name: 'Pay for this test' }).waitFor()
   await page.getByText('Online Payment', { exact: true }).click()
-  await handsOff(page)
   const opened = context.waitForEvent('page')
   await button('Proceed to pay').click()
   const tab = await opened
@@ -72,7 +64,6 @@ it('an owner books and pays for a test, and learns where to bring the sample', a
   await tab.close()
   const paid = page.getByRole('alertdialog', { name: 'Payment Successful!' })
   await paid.getByText(/Next, we will assign a laboratory/).waitFor()
-  await handsOff(page)
   await paid.getByRole('button', { name: 'Continue' }).click()
   await page.getByText("Payment received. Next, we'll assign a laboratory.").waitFor()
 
@@ -83,7 +74,6 @@ it('an owner books and pays for a test, and learns where to bring the sample', a
   const dialog = back.page.getByRole('dialog', { name: /^Analyst for request/ })
   await dialog.getByText('Gulf Food Laboratory').waitFor()
   await dialog.getByText('Reem Darwish', { exact: true }).click()
-  await handsOff(back.page)
   await dialog.getByRole('button', { name: 'Assign analyst' }).click()
   await back.page.getByText('Al Quoz 3, Dubai').waitFor()
 

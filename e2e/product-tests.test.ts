@@ -18,7 +18,7 @@ import {
   verifyResult,
 } from '../server/test/tested-samples.ts'
 import { axeFaults } from './axe.ts'
-import { handsOff, type Look, openStage, type Stage } from './harness.ts'
+import { type Look, openStage, type Stage } from './harness.ts'
 import { layoutFaults } from './layout.ts'
 import { asAdmin, asInspector, asOwner } from './scene.ts'
 
@@ -134,7 +134,6 @@ it('an analyst types results by keyboard only, and nothing is lost on reload', a
   expect(await cell(page, 'Salmonella', number).inputValue()).toBe('ND')
   expect(await stateOf(idOf(work, 'Lead'))).toBe('ordered')
   await cell(page, 'Lead', number).focus()
-  await handsOff(page)
   await keyboard.press('Control+s')
   await page.getByText('3 results saved.').waitFor()
   await page.getByText('Nothing').or(page.getByText('No results to enter.')).first().waitFor()
@@ -155,7 +154,6 @@ it('an analyst is told of a colleague’s entry while typing, and it is not over
   await cell(page, 'Lead', number).fill('0.04')
   await omar.post(testPath(idOf(work, 'Lead'), '/result'), measured('0.02'))
   await page.getByText('Omar Khalil entered 0.02 mg/kg meanwhile.').waitFor()
-  await handsOff(page)
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await page.getByText('Omar Khalil entered 0.02 mg/kg meanwhile.').waitFor({ state: 'detached' })
   const { entries } = (await sara.get(testPath(idOf(work, 'Lead')))).body.data
@@ -176,7 +174,6 @@ it('rows of an instrument are pasted and verified by another analyst, and the of
     'SMP-2026-999999;Lead;0,1;mg/kg;',
   ].join('\n')
   const one = await open('/inspector/tests', sara)
-  await handsOff(one.page)
   await one.page.getByRole('button', { name: 'Paste from an instrument', exact: true }).click()
   const dialog = one.page.getByRole('dialog', { name: 'Paste from an instrument' })
   await dialog
@@ -187,7 +184,6 @@ it('rows of an instrument are pasted and verified by another analyst, and the of
   await dialog.getByText('This sample is not in your laboratory').waitFor()
   const pasted = dialog.getByRole('row').filter({ hasText: 'EN 15763' })
   expect(await pasted.textContent()).toMatch(/0\.2 ± 0\.01 mg\/kg\s*Fail/)
-  await handsOff(one.page)
   await dialog.getByRole('button', { name: 'Save 3 results', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(one.faults).toEqual([])
@@ -197,14 +193,12 @@ it('rows of an instrument are pasted and verified by another analyst, and the of
   const { page } = two
   const box = (name: string) => page.getByLabel(`Select ${number} ${name}`)
   for (const name of ['Lead', 'Salmonella', 'E. coli']) await box(name).check()
-  await handsOff(page)
   await page
     .getByRole('region', { name: /selected/ })
     .getByRole('button', { name: 'Verify', exact: true })
     .click()
   const question = page.getByRole('alertdialog', { name: 'Verify 3 results?' })
   await question.getByText('1 of them is outside its limit.').waitFor()
-  await handsOff(page)
   await question.getByRole('button', { name: 'Verify', exact: true }).click()
   await page.getByText('3 results verified.').waitFor()
   expect(two.faults).toEqual([])
@@ -213,12 +207,10 @@ it('rows of an instrument are pasted and verified by another analyst, and the of
   const desktop = await stage.open(`/admin/requests/${work.requestId}`, desk, asAdmin(admin))
   await desktop.page.getByText('Does not conform').first().waitFor()
   await desktop.page.getByText('Sara Haddad').first().waitFor()
-  await handsOff(desktop.page)
   await desktop.page.getByRole('button', { name: 'Decide the result', exact: true }).click()
   const decide = desktop.page.getByRole('dialog', { name: /^Result of request/ })
   await decide.getByText(/^Computed\./).waitFor()
   expect(await decide.getByRole('radio').count()).toBe(3)
-  await handsOff(desktop.page)
   await decide.getByRole('button', { name: 'Decide the result', exact: true }).click()
   await desktop.page.getByText('The report is being prepared.').waitFor()
   await drawWaiting(stage.t)
@@ -239,11 +231,9 @@ it('a result is given back and repeated, and its history keeps everything', asyn
   const { page, context, faults } = await open(testPath(lead).replace('/api', ''), omar)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const answer = async (act: string, reason?: string) => {
-    await handsOff(page)
     await button(act).first().click()
     const question = page.getByRole('alertdialog')
     if (reason) await question.getByLabel('Reason').fill(reason)
-    await handsOff(page)
     await question.getByRole('button', { name: act, exact: true }).click()
     await question.waitFor({ state: 'detached' })
   }
@@ -268,7 +258,6 @@ it('an owner chooses to be told of results outside their limit, and sees them be
   const { page, context, faults } = await stage.open(`/requests/${work.requestId}`, {}, asOwner(work.owner))
   const choice = page.getByRole('switch', { name: /Tell me as soon as a result/ })
   await page.getByText('The results are here once the report is issued.').waitFor()
-  await handsOff(page)
   await choice.check()
   await page.getByText('0.2 mg/kg').first().waitFor()
   expect(await page.getByText('Not detected').count()).toBe(0)

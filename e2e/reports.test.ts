@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { status } from '../server/test/certifications.ts'
 import { aReportedWork, drawWaiting, keyOf } from '../server/test/issued-reports.ts'
 import { axeFaults } from './axe.ts'
-import { handsOff, openStage, type Stage } from './harness.ts'
+import { openStage, type Stage } from './harness.ts'
 import { layoutFaults } from './layout.ts'
 import { asAdmin } from './scene.ts'
 
@@ -42,7 +42,6 @@ it('shows what its key opens and nothing without it, and says when it was revise
 
   const office = await stage.open(`/admin/facilities/${facilityId}`, { width: 1280 }, asAdmin(admin))
   await office.page.getByRole('button', { name: `Revise ${number}` }).click()
-  await handsOff(office.page)
   await office.page.getByLabel('Reason').fill('The address was wrong.')
   await office.page.getByRole('button', { name: 'Yes, revise' }).click()
   await office.page.getByText('The new revision is being made.').waitFor()
@@ -63,7 +62,6 @@ it('shows what its key opens and nothing without it, and says when it was revise
   await verdicts.getByText('Forged').waitFor()
 
   await office.page.getByRole('button', { name: `Withdraw ${number}` }).click()
-  await handsOff(office.page)
   await office.page.getByLabel('Reason').fill('Another place was meant.')
   await office.page.getByRole('button', { name: 'Yes, withdraw' }).click()
   await office.page.getByText('Another place was meant.').waitFor()

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aReportedRequest, aRequestIn, offerInspections, office, own, someGoods } from '../server/test/requests.ts'
 import { aPdf } from '../server/test/sample-files.ts'
-import { handsOff, openStage, type Stage } from './harness.ts'
+import { openStage, type Stage } from './harness.ts'
 import { asOwner } from './scene.ts'
 
 let stage: Stage
@@ -27,18 +27,15 @@ it('an owner books an inspection with a pasted spreadsheet', async () => {
   await button('Add or request').click()
   await page.getByRole('menuitem', { name: 'Import Inspection' }).click()
   await page.getByText('From AED 1,575.00 including VAT').waitFor()
-  await handsOff(page)
   await button('Continue').click()
 
   await page.getByRole('heading', { level: 1, name: 'Goods' }).waitFor()
-  await handsOff(page)
   await button('Paste rows').click()
   const paste = page.getByRole('dialog', { name: 'Paste rows' })
   await paste.getByLabel('Rows from your spreadsheet').fill(rows)
   await paste.getByText('3 lines found').waitFor()
   await paste.getByText('1 cell was not understood').waitFor()
   await paste.getByText('Row 3, column 3: many.').waitFor()
-  await handsOff(page)
   await button('Add 3 lines').click()
   await page.getByText('3 lines of goods').waitFor()
   await button('Remove: Tea').click()
@@ -67,10 +64,8 @@ it('an owner books an inspection with a pasted spreadsheet', async () => {
   await line.getByLabel(/^Lot number/).focus()
   expect(await country.inputValue()).toBe('Indonesia')
   // An added line that stays empty is removed.
-  await handsOff(page)
   await button('Add another line').click()
   await page.getByRole('dialog', { name: 'Line 3 of 3' }).waitFor()
-  await handsOff(page)
   await button('Done').click()
   await page.getByText('2 lines of goods').waitFor()
   await button('Move up: Basmati rice').click()
@@ -79,7 +74,6 @@ it('an owner books an inspection with a pasted spreadsheet', async () => {
 
   await page.getByRole('heading', { level: 1, name: 'Place and time' }).waitFor()
   // Each step lists its own missing entries.
-  await handsOff(page)
   await button('Continue').click()
   await page.getByText(/^\d entries are missing or need correcting$/).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Place and time' }).waitFor()
@@ -92,7 +86,6 @@ it('an owner books an inspection with a pasted spreadsheet', async () => {
   await page.getByRole('textbox', { name: /^Container numbers/ }).fill('CSQU3054383')
   await page.getByText('is a valid number').waitFor()
   await saved()
-  await handsOff(page)
   await button('Continue').click()
 
   await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor()
@@ -108,12 +101,10 @@ it('an owner books an inspection with a pasted spreadsheet', async () => {
       .setInputFiles({ name: `${kind}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(aPdf(kind)) })
     await card.getByText('Added', { exact: true }).waitFor()
   }
-  await handsOff(page)
   await button('Continue').click()
 
   await page.getByRole('heading', { level: 1, name: 'Check and send' }).waitFor()
   await page.getByText('We inspect 80 of 900 bags.').waitFor()
-  await handsOff(page)
   await button('Send and continue to payment').click()
 
   await page.getByRole('heading', { level: 1, name: /^REQ-/ }).waitFor()
@@ -136,7 +127,6 @@ it('an owner pays for a request on its page, by card and by a transfer that is r
   await page.getByRole('heading', { name: 'Pay for this inspection' }).waitFor()
   await page.getByText('Price breakdown').waitFor()
   await page.getByText('Online Payment', { exact: true }).click()
-  await handsOff(page)
   const opened = context.waitForEvent('page')
   await button('Proceed to pay').click()
   const tab = await opened
@@ -148,7 +138,6 @@ it('an owner pays for a request on its page, by card and by a transfer that is r
   await tab.close()
   const paid = page.getByRole('alertdialog', { name: 'Payment Successful!' })
   await paid.getByText(/^You have paid for request .*REQ-/).waitFor()
-  await handsOff(page)
   await paid.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByText('Payment received. Next,').first().waitFor()
   expect((await owner.get(own(byCard))).body.data.state).toBe('ready')
@@ -156,14 +145,12 @@ it('an owner pays for a request on its page, by card and by a transfer that is r
   const byTransfer = await aRequestIn(t, owner, 'awaiting-payment', goods)
   await page.goto(`/requests/${byTransfer}`)
   await page.getByText('Wire Transfer', { exact: true }).click()
-  await handsOff(page)
   await button('Proceed to pay').click()
   await page.getByRole('heading', { name: 'Bank details' }).waitFor()
   const { order } = (await owner.get(own(byTransfer))).body.data
   await admin.post(`/admin/api/payments/${order.id}/refuse`, { reason: 'Nothing has come.' })
   await page.getByText('Nothing has come.').first().waitFor()
   await page.getByText('Wire Transfer', { exact: true }).click()
-  await handsOff(page)
   await button('Proceed to pay').click()
   await page.getByRole('heading', { name: 'Bank details' }).waitFor()
   expect((await owner.get(own(byTransfer))).body.data.order.state).toBe('awaiting-transfer')
@@ -187,11 +174,9 @@ it('an owner disputes a result, reads the answer, accepts it and books a re-insp
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const result = page.locator('section', { has: page.getByRole('heading', { name: 'Result', exact: true }) })
   await result.getByText('Conforms', { exact: true }).waitFor()
-  await handsOff(page)
   await button('Dispute the result').click()
   const dispute = page.getByRole('alertdialog', { name: 'Dispute this result?' })
   await dispute.getByLabel('What is wrong with it').fill('Carton 14 was opened before.')
-  await handsOff(page)
   await dispute.getByRole('button', { name: 'Dispute the result', exact: true }).click()
   await result.getByText('An administrator will answer you.').waitFor()
   await button('Dispute the result').waitFor({ state: 'hidden' })
@@ -200,15 +185,11 @@ it('an owner disputes a result, reads the answer, accepts it and books a re-insp
   expect(answered.status).toBe(200)
   await page.reload()
   await result.getByText('The photos show it closed.').waitFor()
-  await handsOff(page)
   await button('Accept the result').click()
   const accept = page.getByRole('alertdialog', { name: 'Accept this result?' })
-  await handsOff(page)
   await accept.getByRole('button', { name: 'Accept the result', exact: true }).click()
   await page.getByText('This request is complete.').waitFor()
   expect((await owner.get(own(id))).body.data.state).toBe('closed')
-
-  await handsOff(page)
   await button('Book a re-inspection').click()
   await page.waitForURL(({ pathname }) => !pathname.includes(id))
   const [draft] = (await owner.get('/api/user/requests?state=draft')).body.data.requests

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { OwnerPerson, Person } from '../server/test/actors.ts'
 import { done } from '../server/test/requests.ts'
 import { actOnSample, aLaboratory, aTestRequest, joinLaboratory, type Laboratory } from '../server/test/samples.ts'
-import { flags, handsOff, type Look, openStage, type Stage } from './harness.ts'
+import { flags, type Look, openStage, type Stage } from './harness.ts'
 import { asAdmin, asInspector, asOwner } from './scene.ts'
 
 let stage: Stage
@@ -131,7 +131,7 @@ it('is printed, scanned and received on a phone', async () => {
   await page.getByRole('button', { name: 'Scan', exact: true }).click()
   await page.getByRole('heading', { name: `Sample ${number}` }).waitFor()
   await page.getByRole('button', { name: 'Receive' }).click()
-  await handsOff(page)
+  expect(await page.getByLabel('Storage').inputValue()).toBe('')
   await page.getByLabel('Storage').selectOption('chilled')
   await page.getByLabel('Temperature of the sample (°C)').fill('٤٫٥')
   for (const check of ['Amount enough', 'Label readable']) await page.getByLabel(check).check()
@@ -158,7 +158,8 @@ it('is printed, scanned and received on a phone', async () => {
 it('is found by its number in Arabic digits, and by the address on its label', async () => {
   const { samples } = await aRequest()
   const { number } = done(await analyst.get(`/inspector/api/samples/${samples[0]}`)).body.data
-  const { page, context } = await stage.open('/inspector/samples', phone, asInspector(analyst))
+  const { page, context } = await stage.open('/inspector/dashboard', phone, asInspector(analyst))
+  await page.getByRole('link', { name: 'Samples', exact: true }).click()
   const field = page.getByRole('textbox', { name: 'Number of the sample' })
   const open = page.getByRole('button', { name: 'Open', exact: true })
   await field.fill('IR-2026-000001')
@@ -191,7 +192,6 @@ it('is replaced by the office from the queue of rejected ones', async () => {
   await page.getByRole('link', { name: number }).click()
   await page.getByText('The packing is torn.').first().waitFor()
   await page.getByRole('button', { name: 'Replace' }).click()
-  await handsOff(page)
   await page.locator('dialog[open]').getByRole('button', { name: 'Replace' }).click()
   await page.getByText('Replaces', { exact: true }).waitFor()
   await page.getByRole('link', { name: number }).waitFor()

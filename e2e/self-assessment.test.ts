@@ -9,7 +9,7 @@ import { decideAs, setting, status } from '../server/test/certifications.ts'
 import { aFacility } from '../server/test/facilities.ts'
 import { give } from '../server/test/inspections.ts'
 import { release, unlinkAll } from '../server/test/released-checklists.ts'
-import { handsOff, openStage, type Stage } from './harness.ts'
+import { openStage, type Stage } from './harness.ts'
 import { asOwner } from './scene.ts'
 import { words } from './words.ts'
 
@@ -72,7 +72,6 @@ it('is offered before the payment, and replaces it while readiness is required',
   await page.reload()
   await page.getByText(w['required.title']).waitFor()
   expect(await proceed.count()).toBe(0)
-  await handsOff(page)
   await page.getByRole('link', { name: w['advised.open'] }).click()
   await page.waitForURL(`**/facility/${id}/self-assessment`)
   await setting(stage.t.deps, 'readiness', 'advised')

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFacility } from '../server/test/facilities.ts'
-import { handsOff, type Look, openStage, type Stage, type Who } from './harness.ts'
+import { type Look, openStage, type Stage, type Who } from './harness.ts'
 import { aScene, asAdmin } from './scene.ts'
 
 let stage: Stage
@@ -261,7 +261,6 @@ it('saves columns, density and page size for the account on every device', async
   await dialog.getByRole('checkbox', { name: 'Contact Email' }).uncheck()
   await dialog.getByRole('checkbox', { name: 'Phone' }).uncheck()
   await expect.poll(() => headings(first.page)).not.toContain('Phone')
-  await handsOff(first.page)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect
     .poll(async () => (await one.get('/admin/api/preferences')).body.data)

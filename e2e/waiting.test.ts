@@ -1,7 +1,7 @@
 // On a slow connection: pressed controls respond, and a line at the top appears while something is loading.
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { handsOff, openStage, type Stage, type Who } from './harness.ts'
+import { openStage, type Stage, type Who } from './harness.ts'
 import { aScene } from './scene.ts'
 
 let stage: Stage
@@ -124,7 +124,6 @@ it.each([
 it('a list filter and a button show at once that they are working', async () => {
   const { page, context } = await stage.open('/facilities', {}, scene.owner)
   await page.getByRole('button', { name: /Pending/ }).waitFor()
-  await handsOff(page)
   const filtered = await hold(page, /\/api\/user\/facilities\?state=pending/)
   await page.getByRole('button', { name: /Pending/ }).click()
   await expect.poll(() => isThere(page)).toBe(true)
@@ -133,7 +132,6 @@ it('a list filter and a button show at once that they are working', async () => 
 
   await page.goto(`/facility/${scene.fresh}/edit`)
   await page.getByLabel('City').fill('Ajman')
-  await handsOff(page)
   const saving = await hold(page, ({ pathname }) => pathname === `/api/user/facility/${scene.fresh}`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.locator('button[aria-busy=true]').waitFor()
