@@ -38,6 +38,7 @@ import * as samples from './calls/samples.ts'
 import * as selfAssessments from './calls/self-assessments.ts'
 import * as services from './calls/services.ts'
 import * as settings from './calls/settings.ts'
+import * as sharing from './calls/sharing.ts'
 import * as signIn from './calls/sign-in.ts'
 import * as specifications from './calls/specifications.ts'
 import * as staff from './calls/staff.ts'
@@ -64,6 +65,7 @@ export const callModules = {
   requests,
   requestAnswers,
   adminRequests,
+  sharing,
   payments,
   documents,
   notifications,

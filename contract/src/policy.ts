@@ -3,7 +3,7 @@
 import type { Area, StaffRole } from './domain/vocabulary.ts'
 
 /**
- * What the caller must present. `link` is a signed ten-minute link or a calendar secret; `signature` is a provider's
+ * What the caller must present. `link` is a signed ten-minute link, a calendar secret or the key of a shared request; `signature` is a provider's
  * signed message.
  */
 export type Proof = 'none' | 'registration' | 'link' | 'signature' | Area

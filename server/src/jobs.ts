@@ -24,6 +24,7 @@ import { expirePaymentPages, issueWaitingInvoices, makeInvoicePdf, reconcilePaym
 import { makeCreditNotePdf } from './slices/refunds/index.ts'
 import { tidyCodes } from './slices/registration/index.ts'
 import { closeAnsweredRequests, endOverdueRequests } from './slices/requests/index.ts'
+import { tidyShares } from './slices/shares/index.ts'
 import {
   renewFirstLink,
   reportFailedSignIns,
@@ -60,6 +61,7 @@ export const tidyUp = (deps: Deps) => async (): Promise<void> => {
     () => tidySignInFailures(db, now),
     () => tidyPhotoParts(db, now),
     () => tidyConcerns(db, now),
+    () => tidyShares(db, now),
     // Store the signed head of the audit trail outside the database, so that truncation can be detected.
     () => exportHead({ db, keys, dataDir: deps.config.dataDir }, now),
   ])

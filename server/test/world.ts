@@ -15,6 +15,7 @@ import { aSharedAssessment } from './released-checklists.ts'
 import { aJob, aReadyDraft, aRefund, offerInspections } from './requests.ts'
 import { aPdf, aPng } from './sample-files.ts'
 import { aLaboratory, aTestRequest, joinLaboratory } from './samples.ts'
+import { aShare } from './shares.ts'
 import { aProductTest } from './tested-samples.ts'
 
 /** The kinds of records that an id in a path can name. */
@@ -51,6 +52,7 @@ export const kinds = [
   'request',
   'requestDocument',
   'sentRequest',
+  'share',
   'refund',
   'concern',
   'sample',
@@ -189,13 +191,15 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
     'order',
     async () => (await anOrder(owner, await aFacility(owner, { name: 'Second hall' }), 'wireTransfer')).orderId,
   )
-  const ofRequests: readonly Kind[] = ['request', 'requestDocument', 'sentRequest', 'refund']
+  const ofRequests: readonly Kind[] = ['request', 'requestDocument', 'sentRequest', 'share', 'refund']
   if (included.some((kind) => ofRequests.includes(kind))) await offerInspections(t)
   const request = included.includes('request') || included.includes('requestDocument') ? await aReadyDraft(owner) : ''
   const requestDocument = await only('requestDocument', async () => {
     const { body } = await owner.get(`/api/user/requests/${request}`)
     return body.data.documents[0].files[0].id as string
   })
+  const sentRequest =
+    included.includes('sentRequest') || included.includes('share') ? await aJob(t, owner, inspector.id) : ''
   const isSampled = included.includes('sample') || included.includes('testRequest')
   const sampled = isSampled
     ? await aTestRequest(t, owner, { laboratory: await aLaboratory(t), analyst: inspector })
@@ -216,8 +220,9 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
       photo: site.photo,
       checklist: site.checklist,
       request,
-      sentRequest: await only('sentRequest', () => aJob(t, owner, inspector.id)),
       concern: await only('concern', () => aConcern(t)),
+      sentRequest,
+      share: await only('share', async () => (await aShare(owner, sentRequest)).id),
       refund: await only('refund', () => aRefund(t, owner)),
       requestDocument,
       sample: sampled?.samples[0] ?? '',

@@ -38,6 +38,7 @@ import { requestRecipes } from './recipes-requests.ts'
 import { sampleRecipes } from './recipes-samples.ts'
 import { selfAssessmentRecipes } from './recipes-self-assessments.ts'
 import { serviceRecipes } from './recipes-services.ts'
+import { shareRecipes } from './recipes-shares.ts'
 import { testRecipes } from './recipes-tests.ts'
 import { basicInfoFields, companyInfoFields, password, sampleDocument } from './setup.ts'
 
@@ -338,6 +339,7 @@ export const recipes: Record<CallName, Recipe> = {
 
   ...findingRecipes,
   ...requestRecipes,
+  ...shareRecipes,
   ...sampleRecipes,
   ...inspectionRecipes,
   ...reportRecipes,

@@ -10,7 +10,7 @@ export const lastChange = z.object({
   action: z.string(),
   at: instant,
   by: z.object({
-    kind: z.enum(['owner', 'admin', 'inspector', 'registrant', 'system', 'provider']),
+    kind: z.enum(['owner', 'admin', 'inspector', 'registrant', 'system', 'provider', 'outsider']),
     name: z.string().nullable(),
     is_self: z.boolean(),
   }),

@@ -54,6 +54,11 @@ export const optionalProse = (max: number = lengths.note) =>
 export const email = () =>
   string().trim().min(1, needed).max(lengths.email, bounded).regex(z.regexes.email, 'field.email')
 
+export const optionalEmail = () =>
+  email()
+    .or(z.literal('').transform(() => null))
+    .nullish()
+
 const phoneAsTyped = (value: string): string => withLatinDigits(value.replace(phoneMarks, ''))
 
 /**

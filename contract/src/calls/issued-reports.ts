@@ -5,6 +5,7 @@ import { markStates, packingStates, sealStates, shelterKinds, storageConditions 
 import { defectClasses, inspectionResults } from '../domain/inspection-result.ts'
 import { requestDirections, sampleDeliveries, transportModes } from '../domain/request-moves.ts'
 import { samplingLevels } from '../domain/sampling-plan.ts'
+import { releaseStates } from '../domain/sharing.ts'
 import { testResults } from '../domain/test-result.ts'
 import { decisionRules, testVerdicts } from '../domain/test-verdict.ts'
 import { reportKinds, reportStates } from '../domain/vocabulary.ts'
@@ -444,6 +445,18 @@ export const publicReport = z.object({
    * it.
    */
   paper: paper.nullable(),
+  /**
+   * Whether the goods wait for a buyer, as it is now; the report itself does not change. null without a key of this
+   * report, or without a hold.
+   */
+  release: z
+    .object({
+      state: z.enum(releaseStates),
+      since: instant,
+      released_at: instant.nullable(),
+      lifted_at: instant.nullable(),
+    })
+    .nullable(),
 })
 
 export const getPublicReport = endpoint({

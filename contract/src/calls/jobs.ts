@@ -62,6 +62,7 @@ export const jobRequest = ownRequest
     wished_from: true,
     wished_to: true,
     next_visit_at: true,
+    release: true,
     goods: true,
     place_details: true,
     ready_on: true,

@@ -162,7 +162,7 @@ export const auditEntry = z.object({
   id: z.int(),
   at: instant,
   actor: z.object({
-    kind: z.enum(['owner', 'admin', 'inspector', 'registrant', 'system', 'provider']),
+    kind: z.enum(['owner', 'admin', 'inspector', 'registrant', 'system', 'provider', 'outsider']),
     id: z.string().nullable(),
     name: z.string().nullable(),
   }),

@@ -12,6 +12,7 @@ import {
   sampleDeliveries,
   transportModes,
 } from '../domain/request-moves.ts'
+import { releaseStates } from '../domain/sharing.ts'
 import { requestResults } from '../domain/test-result.ts'
 import { orderStates, paymentMethods, paymentStages, reportStates } from '../domain/vocabulary.ts'
 import { id, instant, named } from '../endpoint.ts'
@@ -27,6 +28,21 @@ export const price = z.object({
   net: amountOfMoney,
   vat: amountOfMoney,
   total: amountOfMoney,
+})
+
+/** Whether the goods wait until a buyer has confirmed. It never blocks payment, inspection or report. */
+export const requestRelease = z.object({
+  state: z.enum(releaseStates),
+  /** The buyer's link, and the name that it was made for. */
+  share_id: id,
+  buyer: z.string(),
+  since: instant,
+  /** As the buyer typed it. */
+  released_by: z.string().nullable(),
+  released_at: instant.nullable(),
+  lifted_at: instant.nullable(),
+  /** Why the owner lifted it. */
+  reason: z.string().nullable(),
 })
 
 export const requestBrief = z.object({
@@ -48,6 +64,7 @@ export const requestBrief = z.object({
   next_visit_at: instant.nullable(),
   result: z.enum(requestResults).nullable(),
   is_disputed: z.boolean(),
+  release: requestRelease.nullable(),
   created_at: instant,
   updated_at: instant,
 })

@@ -18,11 +18,11 @@ import { byId, endpoint, id, nothing, pageQuery, pagination } from '../endpoint.
 import {
   amount,
   choice,
-  email,
   lengths,
   opaque,
   optionalChoice,
   optionalDay,
+  optionalEmail,
   optionalPhone,
   optionalProse,
   optionalText,
@@ -98,11 +98,6 @@ const line = z.object({
   produced_on: optionalDay(),
   expires_on: optionalDay(),
 })
-
-const optionalEmail = () =>
-  email()
-    .or(z.literal('').transform(() => null))
-    .nullish()
 
 const place = z.object({
   kind: word(placeKinds),

@@ -5,6 +5,8 @@ export const tags = {
   Account: 'Manage your own account: details, password, signed-in devices and notification choices.',
   Facilities: 'Add and change your facilities, and follow their certification.',
   Requests: 'Request certifications, inspections and tests: draft, price, send and follow them.',
+  Sharing:
+    'Links by which buyers, suppliers and banks follow a request without an account, and holds until a buyer confirms.',
   Payments: 'Pay online or by bank transfer, get invoices, and receive the payment provider’s webhooks.',
   Sandbox: 'The payment page of the trial installation.',
   Documents: 'All documents of a company. A link opens one file and expires after ten minutes.',

@@ -92,4 +92,5 @@ export const pages = [
   '/verify',
   '/verify/$',
   '/s/$',
+  '/shared',
 ] as const

@@ -20,5 +20,11 @@ export const requestMessages = {
   'service-request.disputed': { en: 'Dispute sent.', ar: 'تم إرسال الاعتراض.' },
   'service-request.dispute-answered': { en: 'Answer sent.', ar: 'تم إرسال الرد.' },
   'service-request.cancelled': { en: 'Request cancelled.', ar: 'تم إلغاء الطلب.' },
+  'share.made': { en: 'Link made.', ar: 'تم إنشاء الرابط.' },
+  'share.made-and-mailed': { en: 'Link made and emailed.', ar: 'تم إنشاء الرابط وإرساله بالبريد الإلكتروني.' },
+  'share.revoked': { en: 'Link revoked.', ar: 'تم إلغاء الرابط.' },
+  'share.held': { en: 'The goods now wait for the buyer.', ar: 'البضائع الآن بانتظار تأكيد المشتري.' },
+  'share.lifted': { en: 'Hold lifted.', ar: 'تم رفع التعليق.' },
+  'share.confirmed': { en: 'Release confirmed.', ar: 'تم تأكيد الإفراج.' },
   'refund.recorded': { en: 'Refund recorded as sent.', ar: 'تم تسجيل إرسال المبلغ المسترد.' },
 } as const satisfies Record<string, Message>

@@ -187,6 +187,55 @@ export const serviceRequestProblems = {
     en: 'There is no result to decide yet.',
     ar: 'لا توجد نتيجة يمكن اتخاذ القرار بشأنها بعد.',
   },
+  'share.unknown': {
+    status: 404,
+    en: 'This link does not work. Ask the company that sent it for a new one.',
+    ar: 'هذا الرابط لا يعمل. يُرجى طلب رابط جديد من الشركة التي أرسلته.',
+  },
+  'share.not-found': { status: 404, en: 'This link was not found.', ar: 'لم يتم العثور على هذا الرابط.' },
+  'share.end-day': {
+    status: 422,
+    en: 'Choose today or a later day, within a year.',
+    ar: 'يُرجى اختيار اليوم أو يوم لاحق خلال عام.',
+    field: 'ends_on',
+  },
+  'share.too-many': {
+    status: 409,
+    en: 'This request already has {max} working links. Revoke one first.',
+    ar: 'لهذا الطلب {max} رابطًا يعمل بالفعل. يُرجى إلغاء أحدها أولًا.',
+  },
+  'share.over': {
+    status: 409,
+    en: 'This link no longer works.',
+    ar: 'لم يعد هذا الرابط يعمل.',
+  },
+  'share.not-a-buyer': {
+    status: 422,
+    en: 'Choose the link of a buyer.',
+    ar: 'يُرجى اختيار رابط أحد المشترين.',
+    field: 'share_id',
+  },
+  'share.held-already': {
+    status: 409,
+    en: 'The goods of this request already wait for a buyer, or the buyer has confirmed.',
+    ar: 'بضائع هذا الطلب تنتظر تأكيد المشتري بالفعل، أو أن المشتري قد أكد.',
+  },
+  'share.no-hold': {
+    status: 409,
+    en: 'These goods are not waiting for a confirmation.',
+    ar: 'هذه البضائع لا تنتظر أي تأكيد.',
+  },
+  'share.no-report': {
+    status: 409,
+    en: 'There is no valid report yet. This is possible once it has been issued.',
+    ar: 'لم يصدر تقرير ساري المفعول بعد. يمكن ذلك عند صدوره.',
+  },
+  'share.not-agreed': {
+    status: 422,
+    en: 'Tick the box to confirm.',
+    ar: 'يُرجى وضع علامة في المربع للتأكيد.',
+    field: 'agreed',
+  },
   'refund.not-found': { status: 404, en: 'This refund was not found.', ar: 'لم يتم العثور على عملية الاسترداد هذه.' },
   'refund.sent-already': {
     status: 409,

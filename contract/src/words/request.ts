@@ -1,5 +1,6 @@
 // Words for requests, for the server's lists and the screens. No zod here: the web can load this at run time.
 import type { RequestKind, RequestState } from '../domain/request-moves.ts'
+import type { ReleaseState } from '../domain/sharing.ts'
 
 type Words<Of extends string> = Record<Of, { en: string; ar: string }>
 
@@ -24,4 +25,10 @@ export const requestStateWords: Words<RequestState> = {
   declined: { en: 'Declined', ar: 'مرفوض' },
   lapsed: { en: 'Lapsed', ar: 'منقضي المدة' },
   cancelled: { en: 'Cancelled', ar: 'ملغى' },
+}
+
+export const releaseStateWords: Words<ReleaseState> = {
+  waiting: { en: 'On hold', ar: 'الإفراج معلّق' },
+  released: { en: 'Released', ar: 'تم الإفراج' },
+  lifted: { en: 'Hold lifted', ar: 'رُفع التعليق' },
 }

@@ -28,6 +28,9 @@ export const endOfToday = (at: Date): Date => new Date(startOfToday(at).getTime(
 /** The last instant of tomorrow, which is the first of the day after. */
 export const endOfTomorrow = (at: Date): Date => new Date(startOfToday(at).getTime() + 2 * dayMs)
 
+/** The exclusive end of a day. */
+export const endOfDay = (day: string): Date => fromWall(Date.parse(day) + dayMs)
+
 /** The last day before an exclusive end. */
 export const lastDubaiDay = (until: Date): string => dubaiDay(new Date(until.getTime() - 1))
 

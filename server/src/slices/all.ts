@@ -38,6 +38,7 @@ import { routes as samples } from './samples/index.ts'
 import { routes as selfAssessments } from './self-assessments/index.ts'
 import { routes as services } from './services/index.ts'
 import { routes as settings } from './settings/index.ts'
+import { routes as shares } from './shares/index.ts'
 import { routes as signIn } from './sign-in/index.ts'
 import { routes as staff } from './staff/index.ts'
 import { orderTests, routes as tests } from './tests/index.ts'
@@ -81,6 +82,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...notes,
     ...reports,
     ...requests,
+    ...shares,
     ...samples(orderTests),
     ...tests,
     ...issuedReports,

@@ -102,6 +102,7 @@ const values: MailValues = {
     report: undefined,
     url,
   },
+  'shared-request': { company: 'Gulf Plastics', number: 'REQ-2026-000017', endsOn: '2026-04-04', url },
   'finding-reminder': {
     facilityName: 'Jebel Ali Store',
     number: 'F-2026-000042',

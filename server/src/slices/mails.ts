@@ -12,6 +12,7 @@ import * as refunds from './refunds/mails.ts'
 import * as registration from './registration/mails.ts'
 import * as requests from './requests/mails.ts'
 import * as samples from './samples/mails.ts'
+import * as shares from './shares/mails.ts'
 import * as signIn from './sign-in/mails.ts'
 import * as users from './users/mails.ts'
 import * as visits from './visits/mails.ts'
@@ -29,12 +30,13 @@ export const mails = {
   ...registration,
   ...requests,
   ...samples,
+  ...shares,
   ...signIn,
   ...users,
   ...visits,
 }
 
-/** Anyone can cause these to be sent to any address. */
-export const mailsToStrangers = [mails.signUpCodeMail, mails.signUpKnownMail]
+/** To addresses of people who have no account: anyone, or any owner, can cause them to be sent. */
+export const mailsToStrangers = [mails.signUpCodeMail, mails.signUpKnownMail, mails.sharedRequestMail]
 
 export const firstPasswordMails: FirstPasswordMails['mails'] = [mails.accountApprovedMail, mails.inspectorInvitedMail]

@@ -49,7 +49,19 @@ const purposes = at('access', 'src/platform/installation/purpose.ts', [
 const cookies = at('access', 'src/platform/http/device-cookie.ts', ['src/platform/http/safe-headers.test.ts'])
 const streams = at('access', 'src/slices/live/open-streams.ts', ['src/slices/live/live-streams.test.ts'])
 
+const sharing = at('access', 'src/slices/shares/read-shared.ts', ['src/slices/shares/shares.test.ts'])
+const sharesOf = at('access', 'src/slices/shares/share-request.ts', ['src/slices/shares/shares.test.ts'])
+
 export const accessFaults: readonly Planted[] = [
+  sharing('a revoked link to a request still opens', ' and k.revoked_at is null and', ' and'),
+  sharing('a link to a request opens after its end', ' and k.ends_at > ${now}', ''),
+  sharing('a link to a request opens for a company that is switched off', ' and a.is_active', ''),
+  sharing(
+    'the price is in the shared answer',
+    "${nameIn(language, 's')} as service",
+    "${nameIn(language, 's')} || ' ' || (r.price ->> 'totalFils') as service",
+  ),
+  sharesOf('the secret of a link is stored', 'secretHash: tokenHash(secret)', 'secretHash: Buffer.from(secret)'),
   waived('whoever waived something critical certifies', '[assigner, ...waivers].every', '[assigner].every'),
   waiving('whoever assigned waives something critical', "actor.kind !== 'admin' ||", "actor.kind !== 'owner' ||"),
   withdrawing(

@@ -11,14 +11,19 @@ const nameIn = (header: string | null): string | undefined => {
 
 export const download = async (
   key: CallKey,
-  options: { params?: Record<string, unknown>; query?: Record<string, unknown>; name: string },
+  options: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; name: string },
 ): Promise<{ ok: true; blob: Blob; name: string } | Failure> => {
   const { method, url } = addressOf(key, options)
   const bearer = bearerFor(url.split('?')[0] ?? url)
   try {
     const response = await fetch(url, {
       method,
-      headers: { 'Assure-Language': currentLanguage(), ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) },
+      headers: {
+        'Assure-Language': currentLanguage(),
+        ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+        ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       signal: AbortSignal.timeout(60_000),
     })
     if (!response.ok)

@@ -52,6 +52,7 @@ const request = [
   'GET /admin/api/requests/:id',
   'GET /admin/api/requests/:id/inspectors',
   'GET /admin/api/requests/:id/tests',
+  'GET /admin/api/requests/:id/shares',
 ] as const satisfies ReadKey[]
 
 const settings = [

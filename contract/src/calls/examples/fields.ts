@@ -6,6 +6,7 @@ import { ofReports } from './reports.ts'
 import { ofRequests } from './requests.ts'
 import { ofSamples } from './samples.ts'
 import { ofServices } from './services.ts'
+import { ofSharing } from './sharing.ts'
 import { ofTests } from './tests.ts'
 
 /** Codes and names of other things share these field names. */
@@ -308,6 +309,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ...ofRequests,
   ...ofReports,
   ...ofServices,
+  ...ofSharing,
   ...ofLaboratories,
   ...ofInstruments,
   ...ofSamples,

@@ -2,7 +2,7 @@
 import type { Administrator, Inspector, Owner } from '../auth/actor.ts'
 
 export type AuditActor = {
-  kind: 'owner' | 'admin' | 'inspector' | 'registrant' | 'system' | 'provider'
+  kind: 'owner' | 'admin' | 'inspector' | 'registrant' | 'system' | 'provider' | 'outsider'
   id?: string
   name?: string
 }

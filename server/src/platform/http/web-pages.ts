@@ -94,6 +94,9 @@ const serveFiles = async (server: FastifyInstance, dist: string, headers: Record
   })
 }
 
+/** Pages whose address has a secret: not for search engines, and not for a cache. */
+const secretPages: ReadonlySet<string> = new Set(['/shared'])
+
 const withoutSlash = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''))
 
 export type WebOptions = {
@@ -139,7 +142,11 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
     return reply
       .code(status)
       .headers(headers)
-      .header('cache-control', 'no-cache')
+      .headers(
+        secretPages.has(withoutSlash(path))
+          ? { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
+          : { 'cache-control': 'no-cache' },
+      )
       .type('text/html; charset=utf-8')
       .send(page)
   })

@@ -16,6 +16,7 @@ import type {
 } from '@assure/contract/signed/report-facts'
 import { limitWords, resultWords } from '@assure/contract/words/tests'
 import type { Deps } from '../../platform/deps.ts'
+import { type ReleaseRow, releaseWire } from '../requests/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { hashOfKey } from './draw-report.ts'
 import { reportUrl } from './links.ts'
@@ -199,6 +200,19 @@ const paperWire = (revision: PublicRevision): Paper => {
   return facts.kind === 'inspection' ? goodsPaper(revision, facts) : facilityPaper(revision, facts)
 }
 
+/** As it is now, beside what was signed. Without names: a report is passed on. */
+const publicRelease = (row: ReleaseRow | null): PublicReport['release'] => {
+  const release = releaseWire(row)
+  return (
+    release && {
+      state: release.state,
+      since: release.since,
+      released_at: release.released_at,
+      lifted_at: release.lifted_at,
+    }
+  )
+}
+
 export const readPublicReport =
   (deps: Deps) =>
   async (number: string, key: string | undefined): Promise<Outcome<PublicReport>> => {
@@ -224,6 +238,7 @@ export const readPublicReport =
         issuer: factsOf(current).issuer,
         verify_url: reportUrl(deps.config, report.number),
         paper: shown === undefined ? null : paperWire(shown),
+        release: ofKey === undefined ? null : publicRelease(report.release),
       },
       { headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } },
     )

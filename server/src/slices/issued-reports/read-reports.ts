@@ -2,6 +2,7 @@
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { type ReleaseRow, releaseColumn } from '../requests/index.ts'
 import { fromReports, makersOfReport, type ReportRow, reportColumns } from './store.ts'
 
 export type ReportReader = Owner | Administrator | Inspector
@@ -53,15 +54,18 @@ export type PublicRevision = {
   drawn_at: Date
   key_hash: string
 }
-export type PublicReportRow = Pick<ReportRow, 'id' | 'number' | 'kind' | 'revision' | 'is_public' | 'withdrawn_at'>
+export type PublicReportRow = Pick<ReportRow, 'id' | 'number' | 'kind' | 'revision' | 'is_public' | 'withdrawn_at'> & {
+  release: ReleaseRow | null
+}
 
 /** A number copied from a document may have spaces around it and lower case. */
 const asWritten = (reference: string): string => reference.trim().toUpperCase()
 
 export const findPublicReport = (db: Queryable, number: string): Promise<PublicReportRow | undefined> =>
   db.find<PublicReportRow>(sql`
-    select r.id, r.number, r.kind, r.revision, r.is_public, r.withdrawn_at from issued_reports r
-    where r.number = ${asWritten(number)} and r.revision > 0`)
+    select p.id, p.number, p.kind, p.revision, p.is_public, p.withdrawn_at, ${releaseColumn} as release
+    from issued_reports p left join requests r on r.id = p.request_id
+    where p.number = ${asWritten(number)} and p.revision > 0`)
 
 export const listPublicRevisions = (db: Queryable, reportId: string): Promise<PublicRevision[]> =>
   db.many<PublicRevision>(sql`

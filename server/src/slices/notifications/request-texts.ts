@@ -29,6 +29,10 @@ const requestNewsKinds = [
   'disputed',
   'dispute-answered',
   'closed',
+  'share-revoked',
+  'held',
+  'released',
+  'hold-lifted',
 ] as const
 export type RequestNewsKind = (typeof requestNewsKinds)[number]
 
@@ -146,6 +150,19 @@ export const requestNews: Record<Language, Lines> = {
       `We answered your dispute about request ${isolated(number)}${because(text)}`,
     ],
     closed: ({ number }) => ['Request closed', `Request ${isolated(number)} is closed. Its result stays valid.`],
+    'share-revoked': ({ number, text }) => [
+      'Link revoked',
+      `We revoked a link to request ${isolated(number)}${because(text)}`,
+    ],
+    held: ({ number }) => ['Goods on hold', `The goods of request ${isolated(number)} wait until the buyer confirms.`],
+    released: ({ number }) => [
+      'Release confirmed',
+      `The buyer confirmed that the goods of request ${isolated(number)} can be released.`,
+    ],
+    'hold-lifted': ({ number, text }) => [
+      'Hold lifted',
+      `The goods of request ${isolated(number)} no longer wait for the buyer${because(text)}`,
+    ],
   },
   ar: {
     submitted: ({ number }) => ['طلب ينتظر عرض سعر', `ينتظر الطلب ${isolated(number)} عرض سعر.`],
@@ -222,5 +239,15 @@ export const requestNews: Record<Language, Lines> = {
       `أرسلنا ردنا على اعتراضك بشأن الطلب ${isolated(number)}${because(text)}`,
     ],
     closed: ({ number }) => ['أُغلق الطلب', `أُغلق الطلب ${isolated(number)}. تبقى نتيجته سارية.`],
+    'share-revoked': ({ number, text }) => [
+      'أُلغي رابط المشاركة',
+      `ألغينا أحد روابط مشاركة الطلب ${isolated(number)}${because(text)}`,
+    ],
+    held: ({ number }) => ['تعليق الإفراج عن البضائع', `تنتظر بضائع الطلب ${isolated(number)} تأكيد المشتري.`],
+    released: ({ number }) => ['تأكيد الإفراج', `أكد المشتري أنه يمكن الإفراج عن بضائع الطلب ${isolated(number)}.`],
+    'hold-lifted': ({ number, text }) => [
+      'رفع تعليق الإفراج',
+      `لم تعد بضائع الطلب ${isolated(number)} تنتظر المشتري${because(text)}`,
+    ],
   },
 }

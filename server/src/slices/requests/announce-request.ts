@@ -3,7 +3,7 @@ import type { RequestKind, RequestState } from '@assure/contract/domain/request-
 import type { By, Change } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { letter } from '../../platform/mail/mails.ts'
+import { type Letter, letter } from '../../platform/mail/mails.ts'
 import { companyRecipients, getRecipient } from '../accounts/index.ts'
 import { announce, pagesOf, type RequestNewsKind } from '../notifications/index.ts'
 import { type MailedNews, requestNewsMail } from './mails.ts'
@@ -21,17 +21,27 @@ type Subject = {
   formerInspectorId?: string | null
 }
 
-type What = RequestNewsKind | 'begun' | 'changed' | 'dropped' | 'copied' | 'document-added' | 'document-removed'
+type What =
+  | RequestNewsKind
+  | 'begun'
+  | 'changed'
+  | 'dropped'
+  | 'copied'
+  | 'document-added'
+  | 'document-removed'
+  | 'shared'
 export type RequestNews = Change & {
   what: What
   request: Subject
   /** Of the report that was issued with it. */
   reportNumber?: string | undefined
+  /** To people who have no account. */
+  letters?: readonly Letter[]
 }
 
 /**
  * Who is notified, and with which news: the owner of what others did, by mail too; the inspector, by mail if the owner
- * gets one; the office of what the owner did and no queue shows.
+ * gets one; the office of what the owner or the buyer did and no queue shows.
  */
 const readers: {
   [Event in What]?: { owner?: MailedNews; inspector?: MailedNews | 'sent-back'; office?: RequestNewsKind }
@@ -50,17 +60,22 @@ const readers: {
   disputed: { office: 'disputed' },
   'dispute-answered': { owner: 'dispute-answered' },
   closed: { owner: 'closed' },
+  'share-revoked': { owner: 'share-revoked' },
+  held: { inspector: 'held', office: 'held' },
+  released: { owner: 'released', inspector: 'released', office: 'released' },
+  'hold-lifted': { inspector: 'hold-lifted', office: 'hold-lifted' },
 }
 
 export const announceRequest = async (
   tx: Tx,
   deps: Deps,
   { actor, traceId }: By,
-  { what, request, reportNumber, ...change }: RequestNews,
+  { what, request, reportNumber, letters = [], ...change }: RequestNews,
 ): Promise<void> => {
   const { owner, inspector, office } = readers[what] ?? {}
   const { inspector_id: inspectorId, formerInspectorId: former } = request
   const isByOwner = actor.kind === 'owner'
+  const isByCustomer = isByOwner || actor.kind === 'outsider'
   const owners = await companyRecipients(tx, request.company_id)
   const pages = pagesOf.request(request.id)
   const people = [
@@ -82,19 +97,22 @@ export const announceRequest = async (
       action: `request.${what}`,
       subject: { kind: 'request', id: request.id, name: request.number ?? request.title ?? '' },
     },
-    mails: people.map(({ to, news: mailed, link }) =>
-      mailed === 'sent-back'
-        ? undefined
-        : letter(requestNewsMail, {
-            to,
-            values: {
-              ...values,
-              news: mailed,
-              title: request.title ?? '',
-              url: `${deps.config.publicUrl}${link}`,
-            },
-          }),
-    ),
+    mails: [
+      ...letters,
+      ...people.map(({ to, news: mailed, link }) =>
+        mailed === 'sent-back'
+          ? undefined
+          : letter(requestNewsMail, {
+              to,
+              values: {
+                ...values,
+                news: mailed,
+                title: request.title ?? '',
+                url: `${deps.config.publicUrl}${link}`,
+              },
+            }),
+      ),
+    ],
     notifications: [
       ...people.map((one) => ({ ...target, to: one.to, link: one.link, values: { ...values, news: one.news } })),
       former
@@ -106,7 +124,7 @@ export const announceRequest = async (
           }
         : undefined,
     ],
-    staff: office && isByOwner ? { ...target, link: pages.admin, values: { ...values, news: office } } : undefined,
+    staff: office && isByCustomer ? { ...target, link: pages.admin, values: { ...values, news: office } } : undefined,
     // A draft is its owner's alone.
     live: [{ to: request.state === 'draft' ? hearers : [...hearers, 'staff'], kind: 'request', id: request.id }],
   })

@@ -1,4 +1,5 @@
 export { actAsOffice, moveRequest } from './act-on-request.ts'
+export { announceRequest } from './announce-request.ts'
 export { closeAnsweredRequests } from './answer-report.ts'
 export { decideRequest } from './decide-request.ts'
 export { type Done, followRequest } from './follow-request.ts'
@@ -8,8 +9,19 @@ export { requestNewsMail } from './mails.ts'
 export { lockPayable, requestPaid } from './pay-request.ts'
 export { getJobRequest } from './read-job.ts'
 export { inRequestQueue, waitingSince } from './read-queues.ts'
+export { type ReleaseRow, releaseColumn } from './read-requests.ts'
 export { routes } from './routes.ts'
-export { lockOwnRequest, promiseReport, type RequestReader, seenBy as requestSeenBy } from './store.ts'
+export {
+  findRequest,
+  insertEvent,
+  type LockedRequest,
+  lockForFollowing,
+  lockOwnRequest,
+  lockRequest,
+  promiseReport,
+  type RequestReader,
+  seenBy as requestSeenBy,
+} from './store.ts'
 export { storeComputedResult, storeDisputeAnswer, storeResultOfTests } from './store-decisions.ts'
 export { type InspectedRequest, inspectedRequest } from './store-inspected.ts'
-export { type AdminRequest, type OwnRequest, readOwnRequest } from './wire.ts'
+export { type AdminRequest, type OwnRequest, readOwnRequest, releaseWire } from './wire.ts'

@@ -20,6 +20,10 @@ export type MailedNews =
   | 'closed'
   | 'out-of-limit'
   | 'not-drawn'
+  | 'share-revoked'
+  | 'held'
+  | 'released'
+  | 'hold-lifted'
 
 type NewsText = { heading: string; paragraph: string }
 
@@ -71,6 +75,23 @@ const news: Record<Language, Record<MailedNews, NewsText>> = {
       paragraph:
         'Inspection {inspection}, which was to draw your samples, will not take place. Please bring or send the samples to the laboratory, or contact us to arrange another way.',
     },
+    'share-revoked': {
+      heading: 'Link revoked',
+      paragraph: 'We revoked a link to this request, for this reason:',
+    },
+    held: {
+      heading: 'Goods on hold',
+      paragraph:
+        'The owner wants the goods of this request released only after the buyer has confirmed. Nothing changes for your work.',
+    },
+    released: {
+      heading: 'Release confirmed',
+      paragraph: 'The buyer has confirmed that the goods of this request can be released.',
+    },
+    'hold-lifted': {
+      heading: 'Hold lifted',
+      paragraph: 'The goods of this request no longer wait for the buyer. The owner lifted the hold, for this reason:',
+    },
   },
   ar: {
     quoted: { heading: 'عرض السعر', paragraph: 'أعددنا عرض سعر لطلبك. يُرجى قبوله أو رفضه قبل انتهاء مدته.' },
@@ -111,6 +132,22 @@ const news: Record<Language, Record<MailedNews, NewsText>> = {
       heading: 'لم تُسحب العيّنات',
       paragraph:
         'لن يُجرى التفتيش {inspection} الذي كانت عيّناتك ستُسحب خلاله. يُرجى تسليم العيّنات إلى المختبر أو إرسالها إليه، أو التواصل معنا للاتفاق على طريقة أخرى.',
+    },
+    'share-revoked': {
+      heading: 'أُلغي رابط المشاركة',
+      paragraph: 'ألغينا أحد روابط مشاركة هذا الطلب للسبب التالي:',
+    },
+    held: {
+      heading: 'تعليق الإفراج عن البضائع',
+      paragraph: 'يريد المالك ألا يُفرج عن بضائع هذا الطلب إلا بعد تأكيد المشتري. لا يتغير شيء في عملك.',
+    },
+    released: {
+      heading: 'تأكيد الإفراج',
+      paragraph: 'أكد المشتري أنه يمكن الإفراج عن بضائع هذا الطلب.',
+    },
+    'hold-lifted': {
+      heading: 'رفع تعليق الإفراج',
+      paragraph: 'لم تعد بضائع هذا الطلب تنتظر المشتري، فقد رفع المالك التعليق للسبب التالي:',
     },
   },
 }

@@ -4,7 +4,7 @@ import type { adminRequestRow } from '@assure/contract/calls/request-records'
 import { accept, type Outcome } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
-import { requestKindWords, requestStateWords } from '@assure/contract/words/request'
+import { releaseStateWords, requestKindWords, requestStateWords } from '@assure/contract/words/request'
 import type * as z from 'zod'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
@@ -91,6 +91,10 @@ const columns = (language: Language): CsvColumn<Row>[] => [
   { title: { en: 'Place', ar: 'المكان' }, value: (row) => row.place_name },
   { title: { en: 'From', ar: 'من' }, value: (row) => row.wished_from },
   { title: { en: 'To', ar: 'إلى' }, value: (row) => row.wished_to },
+  {
+    title: { en: 'Release of goods', ar: 'الإفراج عن البضائع' },
+    value: ({ release }) => release && releaseStateWords[release.state][language],
+  },
   { title: { en: 'Assigned to', ar: 'مُسند إلى' }, value: inspectorName },
   { title: { en: 'Last Updated', ar: 'آخر تحديث' }, value: (row) => row.updated_at },
 ]

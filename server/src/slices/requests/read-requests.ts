@@ -7,6 +7,7 @@ import {
   type RequestState,
   requestKinds,
 } from '@assure/contract/domain/request-moves'
+import type { ReleaseState } from '@assure/contract/domain/sharing'
 import type { RequestResult } from '@assure/contract/domain/test-result'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -14,6 +15,17 @@ import { type ListRequest, listPage, type OrderBy, type Page } from '../../platf
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'
 import { type RequestReader, seenBy } from './store.ts'
+
+export type ReleaseRow = {
+  state: ReleaseState
+  share_id: string
+  buyer: string
+  since: string
+  released_by: string | null
+  released_at: string | null
+  lifted_at: string | null
+  reason: string | null
+}
 
 export type RequestRow = {
   id: string
@@ -32,15 +44,26 @@ export type RequestRow = {
   next_visit_at: Date | null
   result: RequestResult | null
   is_disputed: boolean
+  release: ReleaseRow | null
   created_at: Date
   updated_at: Date
 }
+
+/** For `requests r`: the newest hold. A request that ended without a report has no goods to hold. */
+export const releaseColumn = sql`case when r.state not in ('declined', 'lapsed', 'cancelled') then (
+  select to_jsonb(one) from (
+    select case when h.released_at is not null then 'released' when h.lifted_at is not null then 'lifted'
+        else 'waiting' end as state,
+      h.share_id, k.name as buyer, h.created_at as since, h.released_by, h.released_at, h.lifted_at,
+      h.lift_reason as reason
+    from request_releases h join request_shares k on k.id = h.share_id
+    where h.request_id = r.id order by h.created_at desc, h.id desc limit 1) one) end`
 
 export const briefColumns = (language: Language): Sql => sql`
   r.id, r.number, r.kind, r.state, r.service_id, ${nameIn(language, 's')} as service_title, r.direction, r.title,
   r.place_name, case when r.kind = 'certification' then r.facility_id end as facility_id,
   case when r.kind = 'certification' then r.id end as order_id, r.wished_from, r.wished_to, r.next_visit_at, r.result,
-  r.disputed_at is not null and r.dispute_answer is null as is_disputed, r.created_at, r.updated_at`
+  r.disputed_at is not null and r.dispute_answer is null as is_disputed, ${releaseColumn} as release, r.created_at, r.updated_at`
 
 export const briefJoins = sql`join services s on s.id = r.service_id`
 

@@ -38,7 +38,7 @@ import {
   readOfficeRow,
   readRequestRow,
 } from './read-one.ts'
-import type { RequestRow } from './read-requests.ts'
+import type { ReleaseRow, RequestRow } from './read-requests.ts'
 import { type Chosen, chosenOf, documentState, estimateOf, missingOf, quantitiesOf, turnaroundOf } from './rules.ts'
 import { type LotPlan, lotPlansOf } from './sampling.ts'
 
@@ -47,8 +47,17 @@ export type AdminRequest = z.input<typeof adminRequest>
 type RequestBrief = z.input<typeof requestBrief>
 type RequestEvent = z.input<typeof requestEvent>
 
+export const releaseWire = (release: ReleaseRow | null): RequestBrief['release'] =>
+  release && {
+    ...release,
+    since: new Date(release.since),
+    released_at: dateOrNull(release.released_at),
+    lifted_at: dateOrNull(release.lifted_at),
+  }
+
 export const briefWire = (row: RequestRow): RequestBrief => ({
   ...row,
+  release: releaseWire(row.release),
   service: { id: row.service_id, title: row.service_title },
   place: row.place_name,
 })

@@ -138,6 +138,7 @@ const reports = createRoute({
   component: lazyRouteComponent(() => import('./reports/reports-screen.tsx'), 'ReportsScreen'),
 })
 // Not part of the first page's files.
+const loadSharingTexts = async () => (await import('./sharing/load-texts.ts')).loadSharingTexts()
 const loadRequestTexts = async () => (await import('./request/load-texts.ts')).loadRequestTexts()
 
 const requests = createRoute({
@@ -152,7 +153,14 @@ const request = createRoute({
   path: '/admin/requests/$id',
   validateSearch: searchOf({ queue: readText }),
   loader: () =>
-    Promise.all([loadRequestTexts(), visitTexts.load(), paymentsTexts.load(), queueTexts.load(), findingTexts.load()]),
+    Promise.all([
+      loadRequestTexts(),
+      loadSharingTexts(),
+      visitTexts.load(),
+      paymentsTexts.load(),
+      queueTexts.load(),
+      findingTexts.load(),
+    ]),
   component: lazyRouteComponent(() => import('./request/request-screen.tsx'), 'RequestScreen'),
 })
 const samples = createRoute({

@@ -17,6 +17,7 @@ import { productTestTexts } from '../../panels/product-test/texts.ts'
 import { requestFactsTexts } from '../../panels/request/texts.ts'
 import { sampleTexts } from '../../panels/samples/texts.ts'
 import { secondFactorTexts } from '../../panels/second-factor/texts.ts'
+import { sharingTexts } from '../../panels/sharing/texts.ts'
 import { signInTexts } from '../../panels/sign-in/texts.ts'
 import { visitTexts } from '../../panels/visits/texts.ts'
 import { inspectorChromeTexts } from './chrome/texts.ts'
@@ -96,8 +97,8 @@ const job = createRoute({
   path: '/inspector/requests/$id',
   loader: () =>
     Promise.all(
-      [jobTexts, requestFactsTexts, assignedFacilityTexts, visitTexts, productTestTexts, sampleTexts].map((texts) =>
-        texts.load(),
+      [jobTexts, requestFactsTexts, assignedFacilityTexts, visitTexts, productTestTexts, sampleTexts, sharingTexts].map(
+        (texts) => texts.load(),
       ),
     ),
   component: lazyRouteComponent(() => import('./job/job-screen.tsx'), 'JobScreen'),

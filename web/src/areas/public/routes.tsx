@@ -45,6 +45,13 @@ const integrity = createRoute({
   loader: () => Promise.all([publicTexts.load(), integrityTexts.load(), captchaTexts.load()]),
   component: lazyRouteComponent(() => import('./integrity/integrity-screen.tsx'), 'IntegrityScreen'),
 })
+const loadSharedTexts = async () => (await import('./shared/load-texts.ts')).loadSharedTexts()
+const shared = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/shared',
+  loader: () => Promise.all([publicTexts.load(), loadSharedTexts()]),
+  component: lazyRouteComponent(() => import('./shared/shared-screen.tsx'), 'SharedScreen'),
+})
 const policies = createRoute({
   getParentRoute: () => rootRoute,
   path: '/policies',
@@ -68,6 +75,7 @@ export const publicRoutes = [
   verify,
   certificate,
   register,
+  shared,
   sampleLabel,
   integrity,
   policies,

@@ -141,7 +141,7 @@ export const AuditEntry = ({ entry, onAsk }: AskProps) => {
   const action = activityTexts.useT()
   const dates = useDates()
   const { actor, subject, reason } = entry
-  const nobody = actor.kind === 'provider' ? t('provider') : t('system')
+  const nobody = t(actor.kind === 'provider' || actor.kind === 'outsider' ? actor.kind : 'system')
   return (
     <article className="flex flex-col gap-1 px-4 py-3">
       <div className="grid gap-x-6 gap-y-1 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.4fr)]">

@@ -10,6 +10,8 @@ import { useCall } from '../../../lib/query.ts'
 import { TestCards } from '../../../panels/product-test/test-facts.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { DetailsCard, DocumentsCard, GoodsCard } from '../../../panels/request/request-facts.tsx'
+import { ReleaseNotice } from '../../../panels/sharing/release-notice.tsx'
+import { ReleaseTag } from '../../../panels/sharing/release-tag.tsx'
 import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import type { SummaryRow } from '../../../ui/data/summary-list.tsx'
@@ -22,6 +24,7 @@ import { Code, Name } from '../../../ui/values.tsx'
 import { NextInQueue } from '../queue/next-in-queue.tsx'
 import { readRequestQueue } from '../requests/request-search.ts'
 import { RequestStateTag } from '../requests/request-state-tag.tsx'
+import { SharingCard } from '../sharing/sharing-card.tsx'
 import { FoundCard } from './found-card.tsx'
 import { InspectorCard } from './inspector-card.tsx'
 import { PriceCard } from './price-card.tsx'
@@ -87,6 +90,7 @@ const Parts = ({ request, query }: { request: OfficeRequest; query: RequestQuery
         <InspectorCard request={request} />
         {isVisited && <Visits request={request} query={query} />}
         <PriceCard request={request} />
+        <SharingCard id={request.id} />
         <RequestHistory request={request} />
       </div>
     </div>
@@ -119,6 +123,7 @@ const Page = ({ request, query, queue }: { request: OfficeRequest; query: Reques
               {t.parts('request', { number })}
             </PageTitle>
             <RequestStateTag state={request.state} />
+            <ReleaseTag release={request.release} />
           </div>
         }
         actions={<RequestActs request={request} />}
@@ -128,6 +133,7 @@ const Page = ({ request, query, queue }: { request: OfficeRequest; query: Reques
         <Name>{request.company_name}</Name>
       </PageHead>
       <Reason request={request} />
+      <ReleaseNotice release={request.release} />
       <Parts request={request} query={query} />
     </>
   )

@@ -13,6 +13,7 @@ import {
   tagColumn,
   textColumn,
 } from '../../../panels/list/columns.tsx'
+import { ReleaseTag } from '../../../panels/sharing/release-tag.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { Name } from '../../../ui/values.tsx'
@@ -71,9 +72,12 @@ export const useRequestColumns = (queue: string | undefined): Column<RequestRow>
         ),
       { long: true, card: 'none', from: 'lg' },
     ),
-    tagColumn('state', t('state'), ({ state, is_disputed: isDisputed }) =>
-      isDisputed ? <Tag tone="pending">{t('disputed')}</Tag> : <RequestStateTag state={state} />,
-    ),
+    tagColumn('state', t('state'), ({ state, release, is_disputed: isDisputed }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        {isDisputed ? <Tag tone="pending">{t('disputed')}</Tag> : <RequestStateTag state={state} />}
+        <ReleaseTag release={release} />
+      </span>
+    )),
     dateColumn('changed', t('changed'), (row) => row.updated_at, {
       under: 'state',
       card: 'none',

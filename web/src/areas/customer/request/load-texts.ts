@@ -1,6 +1,8 @@
 import { productTestTexts } from '../../../panels/product-test/texts.ts'
 import { sampleTexts } from '../../../panels/samples/texts.ts'
+import { sharingTexts } from '../../../panels/sharing/texts.ts'
 import { requestDraftTexts } from '../request-draft/draft-texts.ts'
+import { ownSharingTexts } from '../sharing/texts.ts'
 import { requestTexts } from './request-texts.ts'
 
-export const loadRequestTexts = () => Promise.all([requestTexts.load(), requestDraftTexts.load(), productTestTexts.load(), sampleTexts.load()])
+export const loadRequestTexts = () => Promise.all([requestTexts.load(), requestDraftTexts.load(), productTestTexts.load(), sampleTexts.load(), sharingTexts.load(), ownSharingTexts.load()])

@@ -35,6 +35,9 @@ const shownEvents = [
   'closed',
   'lapsed',
   'cancelled',
+  'held',
+  'released',
+  'hold-lifted',
   'refunded',
 ] as const
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { isDayOver, useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
 import { TestCards } from '../../../panels/product-test/test-facts.tsx'
+import { ReleaseTag } from '../../../panels/sharing/release-tag.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -22,6 +23,7 @@ import { PriceLines } from '../request-draft/price-lines.tsx'
 import { SamplingWords } from '../request-draft/sampling-words.tsx'
 import { openStepOf } from '../request-draft/steps.ts'
 import { showRequest } from '../request-draft/use-draft.ts'
+import { SharingCards } from '../sharing/sharing-cards.tsx'
 import { requestWord } from './kind-words.ts'
 import { OtherActs } from './other-acts.tsx'
 import { PayPart } from './pay-part.tsx'
@@ -101,6 +103,7 @@ const Hero = ({ request }: { request: OwnRequest }) => {
         {request.title && <Name className="line-clamp-2 font-semibold text-ink">{request.title}</Name>}
         <span className="flex flex-wrap gap-2">
           <RequestTag request={request} />
+          <ReleaseTag release={request.release} />
           {request.is_disputed && <Tag tone="pending">{t('disputed')}</Tag>}
         </span>
       </div>
@@ -215,6 +218,7 @@ export const SentScreen = ({ request }: { request: OwnRequest }) => {
         </Part>
       )}
       <DocumentPart request={request} />
+      <SharingCards id={request.id} />
       <RequestTimeline request={request} />
       <OtherActs request={request} onNew={showNew} />
     </>

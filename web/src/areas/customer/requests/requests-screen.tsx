@@ -12,6 +12,7 @@ import { oneOf } from '../../../lib/search.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { StepSeal } from '../../../panels/seal/step-seal.tsx'
 import { stepText } from '../../../panels/seal/step-text.ts'
+import { ReleaseTag } from '../../../panels/sharing/release-tag.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { FilterBar } from '../../../ui/data/filter-bar.tsx'
 import { Pager } from '../../../ui/data/pager.tsx'
@@ -100,6 +101,7 @@ const RequestRow = ({ request }: { request: Row }) => {
           </span>
           <span className="mt-1.5 flex flex-wrap items-center gap-2">
             <RequestTag request={request} />
+            <ReleaseTag release={request.release} />
             {request.is_disputed && <Tag tone="pending">{of('disputed')}</Tag>}
             {request.result && <span className="text-small font-semibold">{of(`result.${request.result}`)}</span>}
           </span>

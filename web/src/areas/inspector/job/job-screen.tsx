@@ -9,6 +9,7 @@ import { useSyncView } from '../../../offline/field-sync.ts'
 import { TestCards } from '../../../panels/product-test/test-facts.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { DetailsCard, DocumentsCard, GoodsCard } from '../../../panels/request/request-facts.tsx'
+import { ReleaseNotice } from '../../../panels/sharing/release-notice.tsx'
 import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -145,6 +146,7 @@ export const JobScreen = () => {
               <Place parts={requestAddress(data.destination)} />
             </p>
             <CachedLine since={cachedSince} />
+            <ReleaseNotice release={data.release} />
             <div className="flex max-w-160 flex-col gap-2">
               {/* A job that was stored on the device by an earlier version has no kind. */}
               {data.kind !== 'test' && <ToInspection request={data} />}

@@ -1,6 +1,8 @@
 // The page behind the code on a report. The number alone shows whether the report is ours and still valid; the code's
 // key also shows its contents.
 import type { ReportState } from '@assure/contract/domain/vocabulary'
+import type { BothLanguages } from '@assure/contract/signed/credential'
+import { releaseStateWords } from '@assure/contract/words/request'
 import { lazy, Suspense } from 'react'
 import { dayOf } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -42,6 +44,8 @@ const PaperContents = ({ paper, isPublished }: { paper: Contents; isPublished: b
   )
 }
 
+type Release = NonNullable<PublicReport['release']>
+
 const seals: Record<ReportState, SealState> = { valid: 'certified', revised: 'expired', withdrawn: 'failed' }
 const colours: Record<ReportState, string> = {
   valid: 'text-certified',
@@ -68,8 +72,15 @@ const ReportGlance = ({ report }: { report: PublicReport }) => {
   )
 }
 
+/** As it is now: the report itself does not change. */
+const releaseInWords = ({ state, since, released_at: releasedAt, lifted_at: liftedAt }: Release): BothLanguages => {
+  const word = releaseStateWords[state]
+  const day = dateInBoth(dayOf(releasedAt ?? liftedAt ?? since))
+  return { en: `${word.en}, ${day.en}`, ar: `${word.ar}، ${day.ar}` }
+}
+
 const Facts = ({ report }: { report: PublicReport }) => {
-  const { number, revision, issued_at, withdrawn_at, issuer, paper } = report
+  const { number, revision, issued_at, withdrawn_at, issuer, paper, release } = report
   return (
     <FactList>
       <Line label={words.number}>
@@ -82,6 +93,11 @@ const Facts = ({ report }: { report: PublicReport }) => {
       {withdrawn_at && (
         <Line label={words.withdrawn}>
           <BothSides text={dateInBoth(dayOf(withdrawn_at))} />
+        </Line>
+      )}
+      {release && (
+        <Line label={words.release}>
+          <BothSides text={releaseInWords(release)} />
         </Line>
       )}
       <IssuerLines issuer={issuer} words={words} />

@@ -36,6 +36,7 @@ export const reportWords = {
   issued: { en: 'Issued on', ar: 'تاريخ الإصدار' },
   withdrawn: { en: 'Withdrawn on', ar: 'تاريخ السحب' },
   issuer: { en: 'Issued by', ar: 'جهة الإصدار' },
+  release: { en: 'Release of the goods', ar: 'الإفراج عن البضائع' },
   questions: { en: 'Questions about this report', ar: 'للاستفسار عن هذا التقرير' },
   result: { en: 'Result', ar: 'النتيجة' },
   score: { en: 'Score', ar: 'الدرجة' },

@@ -1,0 +1,4 @@
+import { sharingTexts } from '../../../panels/sharing/texts.ts'
+import { officeSharingTexts } from './texts.ts'
+
+export const loadSharingTexts = () => Promise.all([sharingTexts.load(), officeSharingTexts.load()])

@@ -1,0 +1,11 @@
+import { ownSharingTexts } from './texts.ts'
+
+/** Shared by the owner's acts on links and holds. */
+export const useSharingAct = () => {
+  const t = ownSharingTexts.useT()
+  return {
+    area: 'customer',
+    texts: { failed: t('act.failed'), network: t('network') },
+    busyText: t('busy'),
+  } as const
+}

@@ -1,0 +1,145 @@
+// What a buyer, a supplier or a bank reads of a request, without an account. It also prints.
+import type { SharedRequest } from '@assure/contract/calls/sharing'
+import { Printer } from 'lucide-react'
+import { useDates } from '../../../lib/dates.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { useGoodsFacts } from '../../../panels/request/request-facts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { Timeline } from '../../../ui/data/timeline.tsx'
+import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+import { PublicFrame } from '../public-frame.tsx'
+import { ReleaseCard } from './release-card.tsx'
+import { ReportCard } from './report-card.tsx'
+import { sharedTexts } from './texts.ts'
+import { useKey, useShared } from './use-shared.ts'
+
+type Props = { shared: SharedRequest }
+
+const resultTones: Record<NonNullable<SharedRequest['result']>, TagTone> = {
+  conforms: 'certified',
+  'conforms-with-remarks': 'pending',
+  'does-not-conform': 'failed',
+  inconclusive: 'neutral',
+}
+
+const Head = ({ shared }: Props) => {
+  const t = sharedTexts.useT()
+  const { date } = useDates()
+  const { number, service, direction, company_name: company, name, ends_on: endsOn, result } = shared
+  return (
+    <section className="flex flex-col items-start gap-2">
+      <PageTitle documentTitle={t('title')}>
+        <Code>{number}</Code>
+      </PageTitle>
+      <p className="text-ink">
+        <Name>{service}</Name>
+        {direction && <> · {t(`direction.${direction}`)}</>}
+      </p>
+      {result && (
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="text-ink-2">{t('result')}</span>
+          <Tag tone={resultTones[result]}>{t(`result.${result}`)}</Tag>
+        </p>
+      )}
+      <p className="text-ink-2">
+        {t.parts('by', { company: <Name>{company}</Name>, name: <Name>{name}</Name> })}{' '}
+        {t('until', { date: date(endsOn) })}
+      </p>
+    </section>
+  )
+}
+
+const Progress = ({ shared: { progress, stage: current, next_visit_at: visit } }: Props) => {
+  const t = sharedTexts.useT()
+  const { dateTime } = useDates()
+  const isCurrent = (stage: string): boolean => stage === current
+  return (
+    <Card title={t('progress')}>
+      <Timeline
+        label={t('progress')}
+        entries={progress.map(({ stage, at }) => ({
+          key: stage,
+          title: t(`stage.${stage}`),
+          when: at === null ? t('later') : dateTime(at),
+          text: isCurrent(stage) && visit && t('visit', { when: dateTime(visit) }),
+          tone: at === null ? 'ahead' : isCurrent(stage) ? 'info' : 'certified',
+        }))}
+      />
+    </Card>
+  )
+}
+
+const Goods = ({ shared: { kind, goods } }: Props) => {
+  const t = sharedTexts.useT()
+  const factsOf = useGoodsFacts()
+  return (
+    <Card title={t(kind === 'test' ? 'products' : 'goods')}>
+      <ol className="-my-3 divide-y divide-line">
+        {goods.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names, and this list only shows them
+          <li key={at} className="py-3">
+            <Name className="block font-semibold text-ink">{line.description}</Name>
+            <span className="block text-small break-words text-ink-2">{factsOf(line)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** The same page for a link that has ended, was revoked, is incomplete or never existed. */
+const DeadLink = () => {
+  const t = sharedTexts.useT()
+  return (
+    <section className="flex flex-col gap-3">
+      <PageTitle>{t('dead.title')}</PageTitle>
+      <p role="status" className="text-ink-2">
+        {t('dead.text')}
+      </p>
+    </section>
+  )
+}
+
+const Opened = ({ linkKey }: { linkKey: string }) => {
+  const t = sharedTexts.useT()
+  const query = useShared(linkKey)
+  if (query.error?.status === 404) return <DeadLink />
+  return (
+    <QueryState
+      query={query}
+      problemTitle={<PageTitle>{t('title')}</PageTitle>}
+      texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+      className="flex flex-col gap-5 print:gap-3"
+      skeleton={
+        <div className="flex flex-col gap-5">
+          <SkeletonBlock height={96} />
+          <SkeletonFacts rows={5} />
+        </div>
+      }
+    >
+      {(shared) => (
+        <>
+          <Head shared={shared} />
+          <ReleaseCard shared={shared} linkKey={linkKey} />
+          <ReportCard shared={shared} linkKey={linkKey} />
+          <Progress shared={shared} />
+          <Goods shared={shared} />
+          <div data-no-print>
+            <Button look="ghost" icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          </div>
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+export const SharedScreen = () => {
+  const linkKey = useKey()
+  return <PublicFrame>{linkKey === '' ? <DeadLink /> : <Opened key={linkKey} linkKey={linkKey} />}</PublicFrame>
+}
