@@ -11,6 +11,7 @@ import { aFinding } from '../server/test/findings.ts'
 import { aCalibration, anInstrument } from '../server/test/instruments.ts'
 import { aJob, aReadyDraft, aRefund, done, importService, offerInspections, own } from '../server/test/requests.ts'
 import { actOnSample, aLaboratory, aTestRequest, joinLaboratory } from '../server/test/samples.ts'
+import { aHeldRequest } from '../server/test/shares.ts'
 import type { Stage, Who } from './harness.ts'
 
 export const asOwner = (person: Person): Who => ({ area: 'customer', token: person.token, email: person.email })
@@ -84,6 +85,7 @@ export const aScene = async ({ t, passwordHash }: Stage) => {
   done(await inspector.post(`/inspector/api/requests/${jobRequest}/schedule`, { date: soon, time: '10:00' }))
   const sentRequest = await aReadyDraft(owner, importService, wished)
   done(await owner.post(own(sentRequest, '/submit'), {}))
+  const { key: sharedKey } = await aHeldRequest(owner, jobRequest)
   await aRefund(t, owner, wished)
   const analyst = await t.inspector()
   const laboratory = await aLaboratory(t)
@@ -114,6 +116,7 @@ export const aScene = async ({ t, passwordHash }: Stage) => {
     draftRequest,
     sentRequest,
     jobRequest,
+    sharedKey,
     analyst: asInspector(analyst),
     testRequest: test.id,
     sampleId,

@@ -30,6 +30,8 @@ type Story = {
   conditions?: Partial<ConditionsEntry>
   /** Photos of line 1: an overview and a defect. `colour` is that of the packages. */
   photos?: { colour: string; defect: { class: DefectClass; at: number; text: string } }
+  /** Has a link, and the goods wait for the confirmation. `releasedBy`: who gave it. */
+  buyer?: { name: string; releasedBy?: string }
   ago: number
   upTo: 'draft' | 'quoted' | 'returned' | 'begun' | 'reported'
 }
@@ -91,6 +93,7 @@ const stories: readonly Story[] = [
       present: 'Rashid Khan',
     },
     photos: { colour: '#e9eef1', defect: { class: 'minor', at: 7, text: 'Torn lid, fish covered' } },
+    buyer: { name: 'Marina Fish Market', releasedBy: 'Dalia Haddad' },
     ago: 12,
     upTo: 'reported',
   },
@@ -130,6 +133,7 @@ const stories: readonly Story[] = [
       present: 'Imran Sheikh',
     },
     photos: { colour: '#8d4b2f', defect: { class: 'major', at: 12, text: 'Drum flange broken' } },
+    buyer: { name: 'Mombasa Power Works' },
     ago: 6,
     upTo: 'reported',
   },
@@ -333,6 +337,50 @@ export const pay = async (stage: Stage, owner: Who, id: string): Promise<void> =
   await stage.call('anyone', 'POST', new URL(made.paymentUrl).pathname, { outcome: 'approve' })
 }
 
+type Times = {
+  thread: { id: string }
+  step: (days: number, hour: number, minute: number, play: () => Promise<unknown>) => Step
+  visit: (minutes: number, play: () => Promise<unknown>) => Step
+  sharedAgo: number
+  now: Date
+}
+
+/** A link for the buyer, opened twice, and goods that wait for the confirmation or have it. */
+const shareWith = (
+  stage: Stage,
+  { buyer, owner }: { buyer: NonNullable<Story['buyer']>; owner: Who },
+  { thread, step, visit, sharedAgo, now }: Times,
+): Step[] => {
+  const link = { key: '' }
+  const open = () => stage.call('anyone', 'POST', '/api/public/shared/open', { key: link.key })
+  const afterReport = 26 * 60
+  return [
+    step(sharedAgo, 10, 10, async () => {
+      const path = `/api/user/requests/${thread.id}`
+      const { id, url } = await stage.call<{ id: string; url: string }>(owner, 'POST', `${path}/shares`, {
+        name: buyer.name,
+        role: 'buyer',
+        ends_on: formDay(daysAgo(now, -300, 12)),
+      })
+      link.key = new URL(url).hash.slice(1)
+      await stage.call(owner, 'POST', `${path}/hold`, { share_id: id })
+    }),
+    visit(afterReport + 60, open),
+    visit(afterReport + 180, open),
+    ...(buyer.releasedBy === undefined
+      ? []
+      : [
+          visit(afterReport + 190, () =>
+            stage.call('anyone', 'POST', '/api/public/shared/confirm', {
+              key: link.key,
+              name: buyer.releasedBy,
+              agreed: true,
+            }),
+          ),
+        ]),
+  ]
+}
+
 /** The steps of one request, each at its own time. */
 const playStory = (stage: Stage, story: Story, { owner, staff, inspector }: Cast, now: Date, diary: Diary): Step[] => {
   const thread = { id: '' }
@@ -396,10 +444,19 @@ const playStory = (stage: Stage, story: Story, { owner, staff, inspector }: Cast
     chain: `goods: ${story.name}`,
     play,
   })
+  const shared =
+    story.buyer === undefined
+      ? []
+      : shareWith(
+          stage,
+          { buyer: story.buyer, owner: owner(story.email) },
+          { thread, step, visit, sharedAgo: sentAgo - 2, now },
+        )
   const recorded = visit(20, () => recordGoods(stage, inspector(story.inspector), onSite()))
   if (story.upTo === 'begun') return [...assigned, recorded]
   return [
     ...assigned,
+    ...shared,
     recorded,
     visit(90, () => signAndSubmit(stage, inspector(story.inspector), onSite())),
     visit(26 * 60, async () => {

@@ -40,6 +40,7 @@ const topicsByPath: readonly (readonly [start: string, topic: HelpTopic])[] = [
   ['/upload-documents', 'documents'],
   ['/documents', 'documents'],
   ['/verify', 'check'],
+  ['/shared', 'check'],
   ['/register', 'check'],
   ['/forgot-password', 'sign-in'],
   ['/set-password', 'sign-in'],

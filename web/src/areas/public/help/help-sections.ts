@@ -36,6 +36,9 @@ const readersOf: Readonly<Record<string, readonly Reader[]>> = {
   'goods.request': applicants,
   'goods.result': applicants,
   'goods.report': applicants,
+  'goods.share': applicants,
+  'goods.hold': applicants,
+  'goods.links': ['admin'],
   'goods.before': ['inspector'],
   'goods.lines': ['inspector'],
   'goods.rest': ['inspector'],
@@ -73,7 +76,21 @@ export type HelpSection = { topic: HelpTopic; title: string; items: HelpItem[] }
 const steps = ['register', 'review', 'add', 'pay', 'visit', 'decision', 'certificate'] as const
 const toPrepare = ['documents', 'records', 'access', 'people', 'money', 'inspector'] as const
 const onChecklists = ['before', 'ready', 'shown', 'site', 'sign', 'office'] as const
-const onGoods = ['request', 'result', 'report', 'before', 'lines', 'rest', 'close', 'back', 'decide', 'revise'] as const
+const onGoods = [
+  'request',
+  'result',
+  'report',
+  'share',
+  'hold',
+  'before',
+  'lines',
+  'rest',
+  'close',
+  'back',
+  'decide',
+  'revise',
+  'links',
+] as const
 const onTests = ['labels', 'bring', 'rejected', 'alerts', 'enter', 'paste', 'verify', 'repeat', 'computed'] as const
 const onFindings = ['what', 'owner', 'time', 'late', 'reviewer', 'pass', 'office'] as const
 const onReports = ['what', 'where', 'check', 'office'] as const

@@ -92,6 +92,21 @@ export const helpTexts = createFixedTexts({
   'goods.result.text': { en: 'An administrator decides after the inspector has submitted. Accept the result on the page of the request, or dispute it and say why.', ar: 'تتخذ الإدارة القرار بعد أن يرسل المفتش ما سجّله. اقبل النتيجة في صفحة الطلب، أو اعترض عليها مع ذكر السبب.' },
   'goods.report': { en: 'The report', ar: 'التقرير' },
   'goods.report.text': { en: 'It comes with the decision, in English and Arabic. Its QR code shows the content to whoever scans it; the number alone does not, unless you publish the report.', ar: 'يصدر مع القرار بالعربية والإنجليزية. من يمسح رمز QR يرى المحتوى، أما الرقم وحده فلا يُظهره ما لم تنشر التقرير.' },
+  'goods.share': { en: 'Share with a buyer, a supplier or a bank', ar: 'المشاركة مع مشترٍ أو مورّد أو بنك' },
+  'goods.share.text': {
+    en: 'Make a link on the page of the request. Whoever has it follows the goods, the progress, the result and the report, without prices, documents or names of people. It ends on a day that you choose, and you can revoke it at any time.',
+    ar: 'أنشئ رابطًا في صفحة الطلب. من لديه الرابط يتابع البضائع والمراحل والنتيجة والتقرير، دون أسعار أو مستندات أو أسماء أشخاص. ينتهي الرابط في يوم تختاره، ويمكنك إلغاؤه في أي وقت.',
+  },
+  'goods.hold': { en: 'Hold the goods until the buyer confirms', ar: 'تعليق الإفراج حتى يؤكد المشتري' },
+  'goods.hold.text': {
+    en: 'Name the buyer’s link. Once the report is issued, the buyer confirms by it, and everyone who reads the request sees it. A hold is a statement: it does not stop payment, inspection or report. You can lift it with a reason.',
+    ar: 'حدّد رابط المشتري. بعد صدور التقرير يؤكد المشتري عبره، ويرى ذلك كل من يطّلع على الطلب. التعليق بيان فقط، لا يوقف الدفع ولا التفتيش ولا التقرير، ويمكنك رفعه مع ذكر السبب.',
+  },
+  'goods.links': { en: 'Links of a request', ar: 'روابط الطلب' },
+  'goods.links.text': {
+    en: 'The page of a request lists the links that its owner made and how often each was opened. You can revoke one with a reason, which the owner reads. The secrets of links are not stored.',
+    ar: 'تعرض صفحة الطلب الروابط التي أنشأها المالك وعدد مرات فتح كل منها. يمكنك إلغاء أحدها مع ذكر السبب، ويصل السبب إلى المالك. لا تُحفظ أسرار الروابط.',
+  },
   'goods.before': { en: 'Before you go', ar: 'قبل الذهاب' },
   'goods.before.text': { en: 'Open the job while you are online. The job and its inspection stay on your device, and you can record, sign and submit offline.', ar: 'افتح المهمة وأنت متصل بالإنترنت. تبقى المهمة وتفتيشها على جهازك، ويمكنك التسجيل والتوقيع والإرسال دون اتصال.' },
   'goods.lines': { en: 'Goods lines', ar: 'بنود البضائع' },
