@@ -15,7 +15,7 @@ it('a buyer confirms by a link, and the owner sees it live', async () => {
   const { t } = stage
   await offerInspections(t)
   const person = await t.owner({ companyName: 'Harbour Ice' })
-  const id = await aReportedRequest(t, person)
+  const id = await aReportedRequest(t, person, { wished_from: '2035-03-10', wished_to: '2035-03-14' })
   await drawWaiting(t)
   const owner = await stage.open(`/requests/${id}`, { width: 390 }, asOwner(person))
   const { page } = owner
@@ -64,4 +64,4 @@ it('a buyer confirms by a link, and the owner sees it live', async () => {
   expect([owner.faults, buyer.faults]).toEqual([[], []])
   await buyer.context.close()
   await owner.context.close()
-})
+}, 180_000)

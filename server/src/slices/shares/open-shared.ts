@@ -27,7 +27,7 @@ const eventsOf: Partial<Record<SharedStage, readonly string[]>> = {
   reported: ['reported'],
 }
 
-/** A stage that the request went back behind has not begun. A test that nobody visits is never scheduled. */
+/** A stage that the request went back behind has not begun. One that it never had, such as a visit, is left out. */
 const progressOf = ({ state, submitted_at: sent, state_since: since, happened }: SharedRow): Shared['progress'] => {
   const current = sharedStageOf(state)
   const timeOf = (stage: SharedStage): Date | null => {
@@ -40,7 +40,7 @@ const progressOf = ({ state, submitted_at: sent, state_since: since, happened }:
     .filter((stage) => stage !== 'ended')
     .map((stage) => ({ stage, at: isBegun(stage) ? timeOf(stage) : null }))
   if (current === 'ended') return [...all.filter(({ at }) => at !== null), { stage: 'ended', at: since }]
-  return all.filter(({ stage, at }) => stage !== 'scheduled' || at !== null || !isBegun(stage))
+  return all.filter(({ stage, at }) => at !== null || !isBegun(stage))
 }
 
 export const isValidReport = (report: SharedReport | null): report is SharedReport & { withdrawn_at: null } =>
