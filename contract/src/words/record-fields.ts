@@ -4,16 +4,25 @@ import type { bankFields, facilityFields, inspectorFields, userFields } from '..
 
 type Words<Fields, More extends string = never> = Record<keyof Fields | More, { en: string; ar: string }>
 
+// The same in several records. Named, because the build drops unused words only if no property is read.
+const addressLine1 = { en: 'Address Line 1', ar: 'العنوان – السطر 1' }
+const addressLine2 = { en: 'Address Line 2', ar: 'العنوان – السطر 2' }
+const city = { en: 'City', ar: 'المدينة' }
+const emirate = { en: 'Emirate', ar: 'الإمارة' }
+const firstName = { en: 'First Name', ar: 'الاسم الأول' }
+const lastName = { en: 'Last Name', ar: 'اسم العائلة' }
+const mobile = { en: 'Mobile Number', ar: 'رقم الهاتف المتحرك' }
+
 const facility = {
   name: { en: 'Name', ar: 'الاسم' },
   owned_status: { en: 'Ownership', ar: 'الملكية' },
   partner_company: { en: 'Partner Company', ar: 'الشركة الشريكة' },
   partnership_agreement_file: { en: 'Partnership Agreement', ar: 'اتفاقية الشراكة' },
   partnership_agreement_expires_on: { en: 'Agreement expires on', ar: 'تنتهي الاتفاقية في' },
-  address_line_1: { en: 'Address Line 1', ar: 'العنوان – السطر 1' },
-  address_line_2: { en: 'Address Line 2', ar: 'العنوان – السطر 2' },
-  city: { en: 'City', ar: 'المدينة' },
-  emirate: { en: 'Emirate', ar: 'الإمارة' },
+  address_line_1: addressLine1,
+  address_line_2: addressLine2,
+  city,
+  emirate,
   nearest_port: { en: 'Nearest Port', ar: 'أقرب ميناء' },
   phone_number: { en: 'Phone', ar: 'الهاتف' },
   contact_full_name: { en: 'Contact Person', ar: 'جهة الاتصال' },
@@ -22,23 +31,23 @@ const facility = {
 } satisfies Words<typeof facilityFields, 'partnership_agreement_file'>
 
 const user = {
-  first_name: { en: 'First Name', ar: 'الاسم الأول' },
-  last_name: { en: 'Last Name', ar: 'اسم العائلة' },
-  phone_number: { en: 'Mobile Number', ar: 'رقم الهاتف المتحرك' },
+  first_name: firstName,
+  last_name: lastName,
+  phone_number: mobile,
   position: { en: 'Job Position', ar: 'المسمى الوظيفي' },
   company_name: { en: 'Company Name', ar: 'اسم الشركة' },
   company_type: { en: 'Company Type', ar: 'نوع الشركة' },
-  address_line_1: facility.address_line_1,
-  address_line_2: facility.address_line_2,
-  city: facility.city,
-  emirate: facility.emirate,
+  address_line_1: addressLine1,
+  address_line_2: addressLine2,
+  city,
+  emirate,
 } satisfies Words<typeof userFields>
 
 const inspector = {
-  first_name: user.first_name,
-  last_name: user.last_name,
+  first_name: firstName,
+  last_name: lastName,
   email: { en: 'Email Address', ar: 'عنوان البريد الإلكتروني' },
-  phone_number: user.phone_number,
+  phone_number: mobile,
   countryId: { en: 'Country', ar: 'الدولة' },
   serviceAreas: { en: 'Service Areas', ar: 'مناطق الخدمة' },
   services: { en: 'Services', ar: 'الخدمات' },
