@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawWaiting } from '../server/test/issued-reports.ts'
 import { aReportedRequest, offerInspections } from '../server/test/requests.ts'
-import { handsOff, openStage, type Stage } from './harness.ts'
+import { openStage, type Stage } from './harness.ts'
 import { asOwner } from './scene.ts'
 
 let stage: Stage
@@ -23,13 +23,11 @@ it('a buyer confirms by a link, and the owner sees it live', async () => {
   await page.getByRole('button', { name: 'Make a link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make a link' })
   await dialog.getByLabel('Person or company').fill('Kerala Seafoods')
-  await handsOff(page)
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   const made = page.getByRole('dialog', { name: 'Link for Kerala Seafoods' })
   const url = new URL(await made.getByLabel('Link', { exact: true }).inputValue())
   await made.getByRole('button', { name: 'Close' }).last().click()
   await page.getByText('Not opened yet').waitFor()
-  await handsOff(page)
   await page.getByRole('button', { name: 'Hold the goods' }).click()
   await page.getByText('On hold: waiting for').waitFor()
 
@@ -38,22 +36,18 @@ it('a buyer confirms by a link, and the owner sees it live', async () => {
   buyer.page.on('request', (request) => void sent.push(request.url()))
   await buyer.page.getByRole('heading', { level: 1, name: /^REQ-/ }).waitFor()
   await buyer.page.getByText('الإفراج معلّق بانتظار المشتري').waitFor()
-  await handsOff(buyer.page)
   await buyer.page.getByRole('button', { name: 'تأكيد الإفراج' }).click()
   const question = buyer.page.getByRole('dialog', { name: 'هل يمكن الإفراج عن البضائع؟' })
   await question.getByLabel('اسمك').fill('Anita Menon')
-  await handsOff(buyer.page)
   await question.getByRole('button', { name: 'تأكيد الإفراج' }).click()
   await question.getByText('يُرجى وضع علامة في المربع للتأكيد.').first().waitFor()
   await question.getByRole('checkbox').check()
-  await handsOff(buyer.page)
   await question.getByRole('button', { name: 'تأكيد الإفراج' }).click()
   await buyer.page.getByText(/أكد .*Anita Menon.* الإفراج/).waitFor()
 
   // The owner's page hears of it.
   await page.getByText('Released by Anita Menon').waitFor()
   await page.getByRole('button', { name: 'Revoke the link of Kerala Seafoods' }).click()
-  await handsOff(page)
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Revoke link' }).click()
   await page.getByText(/^Revoked by the owner on/).waitFor()
 
