@@ -22,7 +22,7 @@ it('a half-typed new administrator is restored after the session ends, without t
   const signIn = async () => {
     await page.getByLabel('Email').fill(boss.email)
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Admin Users' }).waitFor()
   }
   const dialog = page.getByRole('dialog', { name: 'Create Admin User' })
@@ -33,7 +33,7 @@ it('a half-typed new administrator is restored after the session ends, without t
   await dialog.getByLabel('First name').fill('Huda')
   await stage.t.db.run(sql`update sessions set revoked_at = ${stage.t.clock.now()} where account_id = ${boss.id}`)
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   await signIn()
   await page.getByRole('button', { name: 'Create Admin User' }).click()
   await expect.poll(() => dialog.getByLabel('Email').inputValue()).toBe('huda@example.ae')
@@ -77,7 +77,7 @@ it('shows only the choice of an own password after signing in with a temporary o
   const { page, context, faults } = await stage.open('/admin/audit', desk)
   await page.getByLabel('Email').fill(given.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Choose your own password' }).waitFor()
   expect(await page.getByRole('navigation').count()).toBe(0)
   await page.goto('/admin/users')
@@ -100,7 +100,7 @@ it('shows until when sign-in is blocked, counts down, and says when the wait is 
   const signIn = async (secret: string) => {
     const answered = page.waitForResponse('**/admin/auth/signin')
     await page.getByLabel('Password', { exact: true }).fill(secret)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await answered
   }
   for (let round = 0; round < 5; round++) await signIn('wrong wrong')

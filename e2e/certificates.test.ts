@@ -33,7 +33,7 @@ it("an inspector's Pass marks the owner's open screen certified; the certificate
   const field = await stage.open('/inspector/login')
   await field.page.getByLabel('Email').fill(work.inspector.email)
   await field.page.getByLabel('Password', { exact: true }).fill(password)
-  await field.page.getByRole('button', { name: 'Sign in' }).click()
+  await field.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await field.page.getByText('Login successful! Redirecting...').waitFor()
   await field.page.waitForURL('**/inspector/dashboard')
   await field.page.goto(`/inspector/assigned-facility/${work.facilityId}`)

@@ -92,7 +92,7 @@ const signIn = async (page: Page): Promise<void> => {
   await page.goto(`${line.url}/inspector/login`)
   await page.getByLabel('Email').fill(work.inspector.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 const itemAt = (page: Page, name: string) => page.locator(`[data-item="${name}"]`)

@@ -69,7 +69,7 @@ const signIn = async (page: Page): Promise<void> => {
   if (!page.url().includes('/inspector/login')) await page.goto(`${line.url}/inspector/login`)
   await page.getByLabel('Email').fill(first().inspector.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 

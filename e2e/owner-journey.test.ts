@@ -150,7 +150,7 @@ it('signs in and adds a facility with the keyboard alone', async () => {
   const owner = await stage.t.owner({ passwordHash: stage.passwordHash })
   const { page, context, faults } = await stage.open('/')
   const { keyboard } = page
-  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   await tabTo(page, 'Email')
   await keyboard.type(owner.email)
   await tabTo(page, 'Password')

@@ -24,6 +24,7 @@ import * as live from './calls/live.ts'
 import * as mailbox from './calls/mailbox.ts'
 import * as notes from './calls/notes.ts'
 import * as notifications from './calls/notifications.ts'
+import * as passkeys from './calls/passkeys.ts'
 import * as payments from './calls/payments.ts'
 import * as preferences from './calls/preferences.ts'
 import * as presence from './calls/presence.ts'
@@ -58,6 +59,7 @@ export const callsIn = <M extends object>(module: M): CallsIn<M> =>
 
 export const callModules = {
   signIn,
+  passkeys,
   registration,
   account,
   facilities,

@@ -57,9 +57,9 @@ const areaOf: Record<Exclude<Principal, 'none' | 'garbage' | 'expired' | 'deacti
   SUPER_ADMIN: 'admin',
 }
 
-/** Sessions and notifications are private to each administrator. */
+/** Sessions, passkeys and notifications are private to each administrator. */
 const isPersonal = (name: CallName): boolean =>
-  Object.values(samples[name]?.path ?? {}).some((kind) => /Session$|Notification$/.test(kind))
+  Object.values(samples[name]?.path ?? {}).some((kind) => /Session$|Notification$|Passkey$/.test(kind))
 
 const expectedFor = (name: CallName, call: Endpoint, principal: Principal): Expected => {
   if (isOpen(call)) return 'in'

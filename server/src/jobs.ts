@@ -29,6 +29,7 @@ import {
   renewFirstLink,
   reportFailedSignIns,
   sendPasswordLink,
+  tidyChallenges,
   tidyLinks,
   tidySignInFailures,
 } from './slices/sign-in/index.ts'
@@ -58,6 +59,7 @@ export const tidyUp = (deps: Deps) => async (): Promise<void> => {
     () => tidySessions(db, now),
     () => tidyCodes(db, now),
     () => tidyLinks(db, now),
+    () => tidyChallenges(db, now),
     () => tidySignInFailures(db, now),
     () => tidyPhotoParts(db, now),
     () => tidyConcerns(db, now),

@@ -27,5 +27,7 @@ export const personalFields: PersonalFields = {
     'contact_phone_number',
     'inspector',
     'keep_reason',
+    // Named after a person's device.
+    'passkey',
   ]),
 }

@@ -7,7 +7,7 @@ import { aQuote } from './requests.ts'
 import { aPdf, aPng } from './sample-files.ts'
 import { type SampleAct, sampleBodies } from './samples.ts'
 import { measured } from './tested-samples.ts'
-import type { Kind } from './world.ts'
+import { type Kind, worldPassword } from './world.ts'
 
 export type Sample = {
   /** Path parameter -> kind of record. */
@@ -142,6 +142,12 @@ export const samples: Partial<Record<CallName, Sample>> = {
   endSession: of('ownerSession'),
   endSessionAdmin: of('adminSession'),
   endSessionInspector: of('inspectorSession'),
+  renamePasskey: of('ownerPasskey', { body: { name: 'My key' } }),
+  renamePasskeyAdmin: of('adminPasskey', { body: { name: 'My key' } }),
+  renamePasskeyInspector: of('inspectorPasskey', { body: { name: 'My key' } }),
+  removePasskey: of('ownerPasskey', { body: { currentPassword: worldPassword } }),
+  removePasskeyAdmin: of('adminPasskey', { body: { currentPassword: worldPassword } }),
+  removePasskeyInspector: of('inspectorPasskey', { body: { currentPassword: worldPassword } }),
 
   getUser: of('user'),
   getUserForEdit: of('user'),

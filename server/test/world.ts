@@ -4,6 +4,7 @@ import { sql } from '../src/platform/db/sql.ts'
 import { notify } from '../src/slices/notifications/notify.ts'
 import type { OwnerPerson, Person } from './actors.ts'
 import { fieldWork } from './assigned.ts'
+import { cheapHash } from './cheap-hash.ts'
 import { aChecklist } from './checklists.ts'
 import { aConcern } from './concerns.ts'
 import { aFacility, anOrder } from './facilities.ts'
@@ -48,6 +49,9 @@ export const kinds = [
   'ownerSession',
   'adminSession',
   'inspectorSession',
+  'ownerPasskey',
+  'adminPasskey',
+  'inspectorPasskey',
   'checklist',
   'request',
   'requestDocument',
@@ -109,6 +113,18 @@ const aNotification = async (t: TestApp, { id: accountId }: Person, facilityId: 
 
 const aNote = async (by: Person, path: string): Promise<string> =>
   (await by.post(path, { note: 'Bring the torch.' })).body.data.id as string
+
+/** The password of those who have a passkey. */
+export const worldPassword = 'a quay in the morning'
+
+const aPasskey = async (t: TestApp, { id: accountId }: Person): Promise<string> => {
+  const id = t.deps.random.uuid()
+  await t.db.run(sql`update accounts set password_hash = ${await cheapHash(worldPassword)} where id = ${accountId}`)
+  await t.db.run(sql`
+    insert into passkeys (id, account_id, credential_id, public_key, counter, name, created_at)
+    values (${id}, ${accountId}, ${t.deps.random.bytes(16)}, ${t.deps.random.bytes(77)}, 0, 'Chrome · Android', ${t.clock.now()})`)
+  return id
+}
 
 type Work = Awaited<ReturnType<typeof fieldWork>>
 
@@ -251,6 +267,9 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
       ownerSession: owner.sessionId,
       adminSession: admin.sessionId,
       inspectorSession: inspector.sessionId,
+      ownerPasskey: await only('ownerPasskey', () => aPasskey(t, owner)),
+      adminPasskey: await only('adminPasskey', () => aPasskey(t, admin)),
+      inspectorPasskey: await only('inspectorPasskey', () => aPasskey(t, inspector)),
     },
   }
 }

@@ -33,6 +33,7 @@ import { findingRecipes } from './recipes-findings.ts'
 import { inspectionRecipes } from './recipes-inspections.ts'
 import { instrumentRecipes } from './recipes-instruments.ts'
 import { laboratoryRecipes } from './recipes-laboratories.ts'
+import { passkeyRecipes } from './recipes-passkeys.ts'
 import { reportRecipes } from './recipes-reports.ts'
 import { requestRecipes } from './recipes-requests.ts'
 import { sampleRecipes } from './recipes-samples.ts'
@@ -44,8 +45,12 @@ import { basicInfoFields, companyInfoFields, password, sampleDocument } from './
 
 export const recipes: Record<CallName, Recipe> = {
   signIn: async (g) => ({ body: { email: (await g.ownerWith()).email, password } }),
-  signInAdmin: async (g) => ({ body: { email: (await g.adminWith()).email, password, code: undefined } }),
-  signInInspector: async (g) => ({ body: { email: (await g.inspectorWith()).email, password, code: undefined } }),
+  signInAdmin: async (g) => ({
+    body: { email: (await g.adminWith()).email, password, code: undefined, credential: undefined },
+  }),
+  signInInspector: async (g) => ({
+    body: { email: (await g.inspectorWith()).email, password, code: undefined, credential: undefined },
+  }),
   signOut: async (g) => ({ token: (await g.t.owner()).token }),
   signOutAdmin: async (g) => ({ token: (await g.t.admin()).token }),
   signOutInspector: async (g) => ({ token: (await g.t.inspector()).token }),
@@ -77,6 +82,8 @@ export const recipes: Record<CallName, Recipe> = {
     token: (await g.withSecondFactor(await g.inspectorWith(), 'inspector', true)).person.token,
     body: { currentPassword: password },
   }),
+
+  ...passkeyRecipes,
 
   getCaptcha: anyone,
   reportConcern: anyone,

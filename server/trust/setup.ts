@@ -10,6 +10,7 @@ import { cheapHash } from '../test/cheap-hash.ts'
 import type { Client } from '../test/client.ts'
 import { aFacility, anOrder, type Ordered } from '../test/facilities.ts'
 import type { TestApp } from '../test/harness.ts'
+import { passkeyDevice } from '../test/passkey-device.ts'
 import { aPdf } from '../test/sample-files.ts'
 import { aWorld, type World } from '../test/world.ts'
 
@@ -104,6 +105,21 @@ export const aTrustSetup = async (t: TestApp) => {
     if (isOn) await person.post(`/${area}/api/second-factor/confirm`, { code })
     return { person, code }
   }
+  /** `base`: the start of the area's paths. */
+  const withPasskey = async <P extends Person>(person: P, base: '/api/user' | '/admin/api' | '/inspector/api') => {
+    const device = passkeyDevice({ origin: t.deps.config.publicUrl })
+    const started = await person.post(`${base}/passkeys/start`, { currentPassword: password })
+    const credential = device.create(started.body.data.options)
+    return {
+      person,
+      credential,
+      add: async () => (await person.post(`${base}/passkeys`, { credential })).body.data.passkey.id as string,
+      assertion: async () => {
+        const asked = await t.anyone.post('/api/auth/passkey/options', undefined, { remoteAddress: address() })
+        return device.get(asked.body.data.options)
+      },
+    }
+  }
   const linkOf = async (to: string): Promise<string> => {
     await t.anyone.post('/api/auth/forgot-password', { email: to }, { remoteAddress: address() })
     await t.runJobs()
@@ -136,6 +152,7 @@ export const aTrustSetup = async (t: TestApp) => {
     hour,
     visit,
     withSecondFactor,
+    withPasskey,
     linkOf,
     certificate,
     ownerWith: (options = {}) => t.owner({ passwordHash, ...options }),

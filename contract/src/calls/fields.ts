@@ -102,6 +102,9 @@ export const password = () =>
 /** A password to compare, exactly as it was typed. */
 export const givenPassword = () => string().min(1, needed).max(1000, bounded)
 
+/** Bytes in base64url without padding. */
+export const bytes = (max: number) => z.base64url(missingOr('field.invalid')).min(1, needed).max(max, bounded)
+
 /** A code typed from a mail or an app; digits from an Arabic keyboard are accepted. */
 const asTyped = () => string().trim().max(40, bounded).overwrite(withLatinDigits)
 /** An incomplete code is refused before it is compared, and costs no try. Spaces between digits are allowed. */

@@ -3,11 +3,15 @@ import * as z from 'zod'
 import { areas, staffRoles } from '../domain/vocabulary.ts'
 import { endpoint, id, nothing } from '../endpoint.ts'
 import { email, givenPassword, lengths, optionalSecondFactorCode, password, sixDigits, text } from './fields.ts'
+import { passkeyAssertion, passkeyRefusals } from './passkey-schemas.ts'
 
 const tag = 'Sign-in'
 const credentials = z.object({ email: email(), password: givenPassword() })
-/** `code`: from the authenticator app, or a recovery code. */
-const staffCredentials = credentials.extend({ code: optionalSecondFactorCode() })
+/** `code`: from the authenticator app, or a recovery code. `credential`: of a passkey, instead of a code. */
+const staffCredentials = credentials.extend({
+  code: optionalSecondFactorCode(),
+  credential: passkeyAssertion().optional(),
+})
 const token = z.string()
 /** 429, each with Retry-After. Attempts during a wait are not checked. */
 const waits = ['sign-in.waiting', 'sign-in.link-needed', 'request.too-often'] as const
@@ -57,7 +61,9 @@ export const signInAdmin = endpoint({
   description:
     'Returns a session token that expires after 30 minutes without use and after 12 hours in any case. With ' +
     'two-step verification, a first attempt without `code` is refused with `sign-in.code-needed`: send the ' +
-    'same again with a code from the authenticator app, or with a recovery code, which works once.',
+    'same again with a code from the authenticator app, or with a recovery code, which works once. If the account ' +
+    'has passkeys, `details.passkey` of that refusal has the options for `navigator.credentials.get()`: send the ' +
+    '`credential` instead of a code.',
   body: staffCredentials,
   answer: z.object({ token, admin: signedAdmin }),
   problems: [
@@ -67,6 +73,7 @@ export const signInAdmin = endpoint({
     'sign-in.code-needed',
     'sign-in.code-wrong',
     'sign-in.code-incomplete',
+    ...passkeyRefusals,
   ],
 })
 
@@ -87,7 +94,7 @@ export const signInInspector = endpoint({
   summary: 'Sign in as an inspector',
   description:
     'Returns a session token that expires after 12 hours without use and after 7 days in any case. `code` is ' +
-    'required only if the inspector turned on two-step verification; it works as for administrators.',
+    'required only if the inspector turned on two-step verification; it and `credential` work as for administrators.',
   body: staffCredentials,
   answer: z.object({ token, inspector: signedInspector }),
   problems: [
@@ -97,6 +104,7 @@ export const signInInspector = endpoint({
     'sign-in.code-needed',
     'sign-in.code-wrong',
     'sign-in.code-incomplete',
+    ...passkeyRefusals,
   ],
 })
 

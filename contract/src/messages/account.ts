@@ -15,6 +15,9 @@ export const accountMessages = {
   'sessions.ended': { en: 'You are signed out everywhere.', ar: 'تم تسجيل خروجك من جميع الأجهزة.' },
   'second-factor.on': { en: 'Two-step verification is on.', ar: 'تم تفعيل التحقق بخطوتين.' },
   'second-factor.off': { en: 'Two-step verification is off.', ar: 'تم إيقاف التحقق بخطوتين.' },
+  'passkey.added': { en: 'The passkey is added.', ar: 'تمت إضافة مفتاح المرور.' },
+  'passkey.renamed': { en: 'The passkey is renamed.', ar: 'تم تغيير اسم مفتاح المرور.' },
+  'passkey.removed': { en: 'The passkey is removed.', ar: 'تمت إزالة مفتاح المرور.' },
   'calendar.renewed': {
     en: 'Your calendar has a new link. The old one no longer works.',
     ar: 'أصبح للتقويم عنوان جديد. العنوان القديم لم يعد يعمل.',

@@ -1,4 +1,4 @@
-// Signing in, passwords, mail links, second factor, sessions.
+// Signing in, passwords, mail links, second factor, passkeys, sessions.
 import type { Problem } from './problem.ts'
 
 export const accountProblems = {
@@ -103,6 +103,58 @@ export const accountProblems = {
     status: 409,
     en: 'Your role requires two-step verification.',
     ar: 'دورك يتطلب التحقق بخطوتين.',
+  },
+  'passkey.expired': {
+    status: 409,
+    en: 'That took too long, or this answer was used before. Try again.',
+    ar: 'انتهت المهلة، أو استُخدم هذا الرد من قبل. يُرجى المحاولة مرة أخرى.',
+  },
+  'passkey.wrong-site': {
+    status: 403,
+    en: 'This passkey was used at another address than ours. Check the address of this page.',
+    ar: 'استُخدم مفتاح المرور في عنوان غير عنواننا. يُرجى التحقق من عنوان هذه الصفحة.',
+  },
+  // The same for unknown, removed and wrongly signed ones, and for those of another account or area.
+  'passkey.unknown': {
+    status: 403,
+    en: 'This passkey does not work here. Sign in with your password.',
+    ar: 'مفتاح المرور هذا لا يعمل هنا. يُرجى استخدام كلمة المرور.',
+  },
+  'passkey.not-verified': {
+    status: 403,
+    en: 'Your device did not confirm that it is you. Unlock it with a PIN, fingerprint or face, and try again.',
+    ar: 'لم يتحقق جهازك من هويتك. استخدم رمز القفل أو بصمة الإصبع أو الوجه، ثم حاول مرة أخرى.',
+  },
+  'passkey.blocked': {
+    status: 403,
+    en: 'This passkey is blocked, because a copy of it may exist. Sign in with your password, remove it and add a new one.',
+    ar: 'مفتاح المرور هذا محظور لاحتمال وجود نسخة منه. سجّل الدخول بكلمة المرور، ثم أزِله وأضف مفتاحًا جديدًا.',
+  },
+  'passkey.unusable': {
+    status: 422,
+    en: 'We cannot use this passkey. Try another device or password manager.',
+    ar: 'تعذّر استخدام مفتاح المرور هذا. جرّب جهازًا آخر أو تطبيقًا آخر لحفظ كلمات المرور.',
+  },
+  'passkey.exists': {
+    status: 409,
+    en: 'This passkey has already been added.',
+    ar: 'سبق أن أُضيف مفتاح المرور هذا.',
+  },
+  'passkey.too-many': {
+    status: 409,
+    en: 'You have ten passkeys. Remove one to add another.',
+    ar: 'لديك عشرة مفاتيح مرور. أزِل أحدها لإضافة مفتاح آخر.',
+  },
+  'passkey.not-found': { status: 404, en: 'This passkey has been removed.', ar: 'سبق أن أُزيل مفتاح المرور هذا.' },
+  'passkey.last-way-in': {
+    status: 409,
+    en: 'This is your only way to sign in. Set a password or add another passkey first.',
+    ar: 'هذه وسيلتك الوحيدة لتسجيل الدخول. اختر كلمة مرور أو أضف مفتاح مرور آخر أولًا.',
+  },
+  'passkey.confirm': {
+    status: 422,
+    en: 'Confirm with your password or a passkey.',
+    ar: 'يُرجى التأكيد بكلمة المرور أو بمفتاح مرور.',
   },
   'session.not-found': {
     status: 404,

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { systemRandom } from '../platform/random.ts'
 import { reopenAccount, replaceRecoveryCodes } from '../slices/sign-in/store.ts'
 import { forgetFailures } from '../slices/sign-in/store-failed-attempts.ts'
+import { deletePasskeysOf } from '../slices/sign-in/store-passkeys.ts'
 import { findAdministrator } from '../slices/staff/store.ts'
 import { auditOf, keysOf } from './installation-keys.ts'
 import { type CommandContext, CommandRefused, withDatabase } from './open-database.ts'
@@ -15,6 +16,7 @@ export type UnlockOptions = CommandContext & { email: string }
 const letIn = async (tx: Tx, account: { id: string; hash: string; now: Date }): Promise<void> => {
   await reopenAccount(tx, account)
   await replaceRecoveryCodes(tx, { accountId: account.id, codes: [], now: account.now })
+  await deletePasskeysOf(tx, account.id)
   await endSessionsOf(tx, account.id, account.now)
 }
 

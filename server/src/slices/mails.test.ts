@@ -21,6 +21,10 @@ const values: MailValues = {
   'inspector-invited': { setPasswordUrl: url, days: 7 },
   'reset-password': { url, minutes: 60 },
   'password-changed': { forgotUrl: url },
+  'passkey-added': { name: 'Chrome · Android', forgotUrl: url },
+  'passkey-removed': { name: 'Chrome · Android', forgotUrl: url },
+  'passkey-blocked': { name: 'Chrome · Android', forgotUrl: url },
+  'passkey-blocked-elsewhere': { person: 'Omar Said', email: 'omar@example.ae' },
   'sign-in-failures': { count: 5, waitUntil: '2026-03-05T10:05:00.000Z', forgotUrl: url },
   'payment-received': {
     paid: { facility: 'Jebel Ali Store' },

@@ -47,6 +47,11 @@ const purposes = at('access', 'src/platform/installation/purpose.ts', [
   'src/platform/installation/installation.test.ts',
 ])
 const cookies = at('access', 'src/platform/http/device-cookie.ts', ['src/platform/http/safe-headers.test.ts'])
+const passkeyTests = ['src/slices/sign-in/passkeys.test.ts']
+const ceremony = at('access', 'src/slices/sign-in/passkey-ceremony.ts', passkeyTests)
+const passkeyRows = at('access', 'src/slices/sign-in/store-passkeys.ts', [...passkeyTests, crossed])
+const passkeySignIn = at('access', 'src/slices/sign-in/sign-in.ts', passkeyTests)
+const passkeyCalls = at('access', 'src/slices/sign-in/passkeys.ts', passkeyTests)
 const streams = at('access', 'src/slices/live/open-streams.ts', ['src/slices/live/live-streams.test.ts'])
 
 const sharing = at('access', 'src/slices/shares/read-shared.ts', ['src/slices/shares/shares.test.ts'])
@@ -203,7 +208,16 @@ export const accessFaults: readonly Planted[] = [
     'const verified = await deps.hasher.verify(passwordHash, body.password)',
     "if (account === undefined) return refuse('sign-in.failed')\n  const verified = await deps.hasher.verify(passwordHash, body.password)",
   ),
-  signing('a closed account signs in', 'if (closed) {', 'if (closed && body.email === "") {'),
+  signing(
+    'a closed account signs in',
+    "if (closed) {\n    log('closed')\n",
+    "if (closed && body.email === '') {\n    log('closed')\n",
+  ),
+  passkeySignIn(
+    'a closed account signs in with a passkey',
+    "if (closed) {\n    log('closed', account.id)",
+    "if (closed && account.email === '') {\n    log('closed', account.id)",
+  ),
   brake(
     'the wait of a network is forgotten',
     'before.blocked_until !== null && before.blocked_until > now',
@@ -284,6 +298,60 @@ export const accessFaults: readonly Planted[] = [
     'somebody who is not assigned decides',
     ' and exists (select 1 from facilities f where f.id = c.facility_id and f.inspector_id = ${inspectorId})',
     '',
+  ),
+
+  ceremony('a passkey that was used at another address signs in', 'clientData?.origin !== site.origin ||', ''),
+  ceremony('a passkey of another site signs in', ' || !authenticatorData.subarray(0, 32).equals(rpIdHash)', ''),
+  ceremony(
+    'a passkey signs in without its holder',
+    '((authenticatorData[32] ?? 0) & userVerified) === 0',
+    'authenticatorData.length === 0',
+  ),
+  ceremony(
+    'a challenge is not checked at all',
+    'if (!(await spendChallenge(deps.db, openFor, { challenge, now: deps.clock.now() }))) return',
+    "if (challenge === '') return",
+  ),
+  ceremony(
+    'a copied passkey signs in',
+    'if (!(await raiseCounter(',
+    "if (area === 'customer' && !(await raiseCounter(",
+  ),
+  ceremony(
+    'the signature of a passkey is not checked',
+    'return verified ? authenticationInfo.newCounter : undefined',
+    'return authenticationInfo.newCounter + Number(verified) * 0',
+  ),
+  passkeyRows(
+    'a challenge is signed twice',
+    '(await db.run(sql`\n    delete from passkey_challenges\n    where challenge_hash',
+    '(await db.run(sql`\n    update passkey_challenges set purpose = purpose\n    where challenge_hash',
+  ),
+  passkeyRows('a challenge is good for any purpose', ' and purpose = ${purpose}\n', '\n'),
+  passkeyRows(
+    'a challenge is good for any account',
+    'and account_id is not distinct from ${accountId}::uuid and',
+    'and',
+  ),
+  passkeyRows('an old challenge is good', '::uuid and expires_at > ${now}`', '::uuid`'),
+  passkeyRows('a passkey opens every area', ' and a.area = ${area}\n', '\n'),
+  passkeyRows(
+    'somebody else’s passkey is a second factor',
+    '(${accountId}::uuid is null or p.account_id = ${accountId}::uuid)',
+    '(${accountId}::uuid is null or true)',
+  ),
+  passkeyRows('a blocked passkey signs in', ' and blocked_at is null and (counter', ' and (counter'),
+  passkeyRows('a counter may stay', 'and (counter < ${counter} or', 'and (counter <= ${counter} or'),
+  passkeyRows(
+    'somebody else removes a passkey',
+    ' where id = ${id} and account_id = ${accountId}`',
+    ' where id = ${id}`',
+  ),
+  passkeyCalls('the only way to sign in is removed', 'account.password_hash === null && others.length === 0', 'false'),
+  passkeyCalls(
+    'a passkey is added without the password',
+    'if (!confirmed.ok) return confirmed\n  const present',
+    'const present',
   ),
 
   seenNow('an order of somebody else can be watched', '? sql`f.company_id = ${viewer.companyId}`', '? sql`true`'),

@@ -2,6 +2,7 @@ import { checklist } from './checklist.ts'
 import { ofFindings } from './findings.ts'
 import { ofInstruments } from './instruments.ts'
 import { ofLaboratories } from './laboratories.ts'
+import { ofPasskeys } from './passkeys.ts'
 import { ofReports } from './reports.ts'
 import { ofRequests } from './requests.ts'
 import { ofSamples } from './samples.ts'
@@ -308,6 +309,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ...ofFindings,
   ...ofRequests,
   ...ofReports,
+  ...ofPasskeys,
   ...ofServices,
   ...ofSharing,
   ...ofLaboratories,

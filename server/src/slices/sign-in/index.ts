@@ -4,3 +4,4 @@ export { renewFirstLink, reportFailedSignIns, sendPasswordLink } from './passwor
 export { routes } from './routes.ts'
 export { tidySignInFailures } from './store-failed-attempts.ts'
 export { tidyLinks } from './store-links.ts'
+export { tidyChallenges } from './store-passkeys.ts'

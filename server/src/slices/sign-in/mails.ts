@@ -1,3 +1,4 @@
+import { isolated } from '@assure/contract/domain/isolation'
 import { type ArabicNoun, countedInArabic, countedInEnglish, minutesInArabic } from '../../platform/mail/counted.ts'
 import { datesIn } from '../../platform/mail/inserted.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
@@ -80,5 +81,100 @@ export const signInFailuresMail: Mail<
       'وإذا كان شخصًا آخر، فلم يتمكن من الدخول. إذا كنت تستخدم كلمة المرور نفسها في مكان آخر، فاختر كلمة مرور جديدة:',
     ],
     button: { label: 'اختيار كلمة مرور جديدة', url: forgotUrl },
+  }),
+}
+
+const setPassword = { en: 'Set a new password', ar: 'اختيار كلمة مرور جديدة' }
+
+export const passkeyAddedMail: Mail<'passkey-added', { name: string; forgotUrl: string }> = {
+  name: 'passkey-added',
+  en: ({ name, forgotUrl }) => ({
+    subject: 'A passkey was added to your account',
+    heading: 'A passkey was added',
+    paragraphs: [
+      `The passkey ${isolated(name)} can now sign in to your account.`,
+      'If this was not you, set a new password now. Then remove the passkey in your profile.',
+    ],
+    button: { label: setPassword.en, url: forgotUrl },
+  }),
+  ar: ({ name, forgotUrl }) => ({
+    subject: 'تمت إضافة مفتاح مرور إلى حسابك',
+    heading: 'تمت إضافة مفتاح مرور',
+    paragraphs: [
+      `أصبح بالإمكان تسجيل الدخول إلى حسابك بمفتاح المرور ${isolated(name)}.`,
+      'إذا لم تكن أنت من أضافه، فاختر كلمة مرور جديدة فورًا، ثم أزِل مفتاح المرور من ملفك الشخصي.',
+    ],
+    button: { label: setPassword.ar, url: forgotUrl },
+  }),
+}
+
+export const passkeyRemovedMail: Mail<'passkey-removed', { name: string; forgotUrl: string }> = {
+  name: 'passkey-removed',
+  en: ({ name, forgotUrl }) => ({
+    subject: 'A passkey was removed from your account',
+    heading: 'A passkey was removed',
+    paragraphs: [
+      `The passkey ${isolated(name)} no longer signs in to your account. You can also delete it on your device.`,
+      'If this was not you, set a new password now:',
+    ],
+    button: { label: setPassword.en, url: forgotUrl },
+  }),
+  ar: ({ name, forgotUrl }) => ({
+    subject: 'تمت إزالة مفتاح مرور من حسابك',
+    heading: 'تمت إزالة مفتاح مرور',
+    paragraphs: [
+      `لم يعد مفتاح المرور ${isolated(name)} يصلح لتسجيل الدخول إلى حسابك. يمكنك حذفه من جهازك أيضًا.`,
+      'إذا لم تكن أنت من أزاله، فاختر كلمة مرور جديدة فورًا:',
+    ],
+    button: { label: setPassword.ar, url: forgotUrl },
+  }),
+}
+
+export const passkeyBlockedMail: Mail<'passkey-blocked', { name: string; forgotUrl: string }> = {
+  name: 'passkey-blocked',
+  en: ({ name, forgotUrl }) => ({
+    subject: 'A passkey of your account was blocked',
+    heading: 'A passkey was blocked',
+    paragraphs: [
+      `We refused the passkey ${isolated(name)}, because a copy of it may exist. It can no longer be used.`,
+      'Sign in with your password, remove the passkey and add a new one. If you did not just try to sign in, set a new password as well.',
+    ],
+    button: { label: setPassword.en, url: forgotUrl },
+  }),
+  ar: ({ name, forgotUrl }) => ({
+    subject: 'تم حظر مفتاح مرور في حسابك',
+    heading: 'تم حظر مفتاح مرور',
+    paragraphs: [
+      `رفضنا مفتاح المرور ${isolated(name)} لاحتمال وجود نسخة منه، ولم يعد بالإمكان استخدامه.`,
+      'سجّل الدخول بكلمة المرور، ثم أزِل هذا المفتاح وأضف مفتاحًا جديدًا. وإذا لم تحاول تسجيل الدخول للتو، فاختر كلمة مرور جديدة أيضًا.',
+    ],
+    button: { label: setPassword.ar, url: forgotUrl },
+  }),
+}
+
+/** To the SUPER_ADMINs. */
+export const passkeyBlockedElsewhereMail: Mail<'passkey-blocked-elsewhere', { person: string; email: string }> = {
+  name: 'passkey-blocked-elsewhere',
+  en: ({ person, email }) => ({
+    subject: 'A passkey was blocked',
+    heading: 'A passkey was blocked',
+    paragraphs: [
+      'A passkey was refused and blocked, because a copy of it may exist. We have emailed its owner. Ask them whether they tried to sign in, and deactivate the account if they did not.',
+    ],
+    facts: [
+      ['Name', person],
+      ['Email', email],
+    ],
+  }),
+  ar: ({ person, email }) => ({
+    subject: 'تم حظر مفتاح مرور',
+    heading: 'تم حظر مفتاح مرور',
+    paragraphs: [
+      'رُفض مفتاح مرور وتم حظره لاحتمال وجود نسخة منه، وأُبلغ صاحبه بذلك. اسأله هل حاول تسجيل الدخول، وإن لم يفعل فعطّل الحساب.',
+    ],
+    facts: [
+      ['الاسم', person],
+      ['البريد الإلكتروني', email],
+    ],
   }),
 }

@@ -1,9 +1,20 @@
 import * as account from '@assure/contract/calls/account'
+import * as passkeys from '@assure/contract/calls/passkeys'
 import * as calls from '@assure/contract/calls/sign-in'
 import { type Route, route } from '../../platform/http/route.ts'
+import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
 import { changePassword, checkPasswordLink, forgotPassword, setPassword } from './passwords.ts'
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts'
-import { signIn, signInAdmin, signInInspector, signOut } from './sign-in.ts'
+import {
+  signIn,
+  signInAdmin,
+  signInInspector,
+  signInWithPasskey,
+  signInWithPasskeyAdmin,
+  signInWithPasskeyInspector,
+  signOut,
+  startPasskeySignIn,
+} from './sign-in.ts'
 
 export const routes: Route[] = [
   route(calls.signIn, signIn),
@@ -26,4 +37,23 @@ export const routes: Route[] = [
   route(calls.confirmSecondFactorInspector, confirmSecondFactor),
   route(calls.removeSecondFactorAdmin, removeSecondFactor),
   route(calls.removeSecondFactorInspector, removeSecondFactor),
+  route(passkeys.startPasskeySignIn, startPasskeySignIn),
+  route(passkeys.signInWithPasskey, signInWithPasskey),
+  route(passkeys.signInWithPasskeyAdmin, signInWithPasskeyAdmin),
+  route(passkeys.signInWithPasskeyInspector, signInWithPasskeyInspector),
+  route(passkeys.listPasskeys, listPasskeys),
+  route(passkeys.listPasskeysAdmin, listPasskeys),
+  route(passkeys.listPasskeysInspector, listPasskeys),
+  route(passkeys.startPasskey, startPasskey),
+  route(passkeys.startPasskeyAdmin, startPasskey),
+  route(passkeys.startPasskeyInspector, startPasskey),
+  route(passkeys.addPasskey, addPasskey),
+  route(passkeys.addPasskeyAdmin, addPasskey),
+  route(passkeys.addPasskeyInspector, addPasskey),
+  route(passkeys.renamePasskey, renamePasskey),
+  route(passkeys.renamePasskeyAdmin, renamePasskey),
+  route(passkeys.renamePasskeyInspector, renamePasskey),
+  route(passkeys.removePasskey, removePasskey),
+  route(passkeys.removePasskeyAdmin, removePasskey),
+  route(passkeys.removePasskeyInspector, removePasskey),
 ]

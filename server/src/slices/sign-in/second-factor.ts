@@ -1,4 +1,4 @@
-// The authenticator app of administrators and inspectors: set up, checked at sign-in, removed.
+// The authenticator app of administrators and inspectors: set up, checked at sign-in, removed. A passkey replaces its code.
 
 import type * as calls from '@assure/contract/calls/sign-in'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
@@ -17,6 +17,7 @@ import {
 } from '../../platform/second-factor.ts'
 import { currentSettings } from '../settings/index.ts'
 import { announceSecondFactor } from './announce-sign-in.ts'
+import { type Assertion, checkPasskey, requestOptionsFor } from './passkey-ceremony.ts'
 import {
   type Account,
   findPendingSecret,
@@ -31,10 +32,19 @@ import {
 export const checkSecondFactor = async (
   deps: Deps,
   account: Account,
-  code: string | undefined,
-): Promise<Outcome<true>> => {
+  {
+    traceId,
+    code,
+    credential,
+  }: { traceId: string; code?: string | null | undefined; credential?: Assertion | undefined },
+): Promise<Outcome<unknown>> => {
   if (account.totp_enabled_at === null || account.totp_secret === null) return accept(true)
-  if (code === undefined) return refuse('sign-in.code-needed')
+  const openFor = { purpose: 'second-factor' as const, accountId: account.id }
+  if (credential !== undefined) return checkPasskey(deps, { ...openFor, area: account.area, traceId, credential })
+  if (code === undefined || code === null) {
+    const options = await requestOptionsFor(deps, openFor)
+    return refuse('sign-in.code-needed', options === undefined ? {} : { details: { passkey: options } })
+  }
   const step = matchTotp(deps.keys.decrypt('totp', account.totp_secret), code, deps.clock.now(), account.totp_last_step)
   // Of two simultaneous calls with the same code, the one that updates the row wins.
   if (step !== undefined && (await spendTotpStep(deps.db, account.id, step)) === 1) return accept(true)

@@ -1,20 +1,24 @@
 // Signing in to the three areas. Every failure before the right password looks the same from outside.
 
+import type * as passkeyCalls from '@assure/contract/calls/passkeys'
 import type * as calls from '@assure/contract/calls/sign-in'
-import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
+import { type Accepted, accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { Area } from '@assure/contract/domain/vocabulary'
+import type { ReturnOf } from '@assure/contract/endpoint'
 import { readFirstAdmin, removeFirstAdmin } from '../../platform/auth/first-admin-file.ts'
 import { createSession, endSession } from '../../platform/auth/session-store.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { clockTime } from '../../platform/dubai.ts'
+import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import type { Call, UseCase } from '../../platform/http/route.ts'
 import { takeOrRefuse } from '../../platform/limits/limits.ts'
 import { currentSettings } from '../settings/index.ts'
 import { askerOf, limitKeyOf, rememberDevice } from './device.ts'
 import { countTry, identityOf, takeBackTry } from './failed-attempts.ts'
+import { checkPasskey, openRequestOptions } from './passkey-ceremony.ts'
 import { queueFailedSignIns } from './password-mails.ts'
 import { checkSecondFactor } from './second-factor.ts'
-import { type Account, findAccount, noteSignIn, rehash } from './store.ts'
+import { type Account, findAccount, getAccount, noteSignIn, rehash } from './store.ts'
 import { forgetFailures } from './store-failed-attempts.ts'
 import { adminWire, inspectorWire } from './wire.ts'
 
@@ -40,6 +44,21 @@ const stateRefusal = async (deps: Deps, account: Account) => {
   if (!account.is_active)
     return refuse('sign-in.inactive', { values: { contact: (await currentSettings(deps.db)).issuer.contactEmail } })
   return undefined
+}
+
+const openSession = async (deps: Deps, account: Account, request: RequestFacts): Promise<Accepted<SignedIn>> => {
+  const { id: accountId, area, email } = account
+  const { session, cookie } = await deps.db.transaction(async (tx) => {
+    await forgetFailures(tx, identityOf(deps, area, email))
+    const known = await rememberDevice(tx, deps, { accountId, request })
+    await noteSignIn(tx, accountId, deps.clock.now())
+    const { userAgent, network } = request
+    return { session: await createSession(tx, deps, { area, accountId, userAgent, network }), cookie: known }
+  })
+  return accept(
+    { token: session.token, sessionId: session.id, account },
+    { message: 'sign-in.done', headers: { 'set-cookie': cookie } },
+  )
 }
 
 const signInTo = async (
@@ -89,7 +108,7 @@ const signInTo = async (
     return closed
   }
   // A wrong code still counts as a failed try; a missing one is the first half of a correct sign-in.
-  const second = await checkSecondFactor(deps, account, 'code' in body ? (body.code ?? undefined) : undefined)
+  const second = await checkSecondFactor(deps, account, { traceId, ...body })
   if (!second.ok) {
     log(second.code)
     if (second.code === 'sign-in.code-needed') await takeBackTry(deps, identity, asker)
@@ -100,44 +119,80 @@ const signInTo = async (
     if (renewed.ok) await rehash(deps.db, { id: account.id, was: passwordHash, hash: renewed.value })
   }
 
-  const { session, cookie } = await deps.db.transaction(async (tx) => {
-    await forgetFailures(tx, identity)
-    const known = await rememberDevice(tx, deps, { accountId: account.id, request })
-    await noteSignIn(tx, account.id, deps.clock.now())
-    const opened = await createSession(tx, deps, {
-      area,
-      accountId: account.id,
-      userAgent: request.userAgent,
-      network: request.network,
-    })
-    return { session: opened, cookie: known }
-  })
+  const signed = await openSession(deps, account, request)
   log('done')
   // The generated password of the first administrator has served its purpose.
   if (area === 'admin' && readFirstAdmin(deps.config)?.email === email) removeFirstAdmin(deps.config)
-  return accept(
-    { token: session.token, sessionId: session.id, account },
-    { message: 'sign-in.done', headers: { 'set-cookie': cookie } },
-  )
+  return signed
+}
+
+/** The passkey is checked before the state of its account, so only its holder learns of that state. */
+const signInByPasskey = async (
+  deps: Deps,
+  area: Area,
+  { traceId, request, body }: Call<typeof passkeyCalls.signInWithPasskey>,
+): Promise<Outcome<SignedIn>> => {
+  const counted = await takeOrRefuse(deps.limits, 'sign-in', request.network, signInsPerMinute, 60)
+  if (!counted.ok) return counted
+  const log = (outcome: string, accountId?: string) =>
+    deps.log.info(
+      { event: 'sign-in', area, outcome, reqId: traceId, ...(accountId === undefined ? {} : { accountId }) },
+      'sign-in with a passkey',
+    )
+  const checked = await checkPasskey(deps, { purpose: 'sign-in', accountId: null, area, traceId, ...body })
+  if (!checked.ok) {
+    log(checked.code)
+    return checked
+  }
+  const account = await getAccount(deps.db, checked.value.account_id)
+  if (account.is_demo && deps.config.mode === 'production') {
+    log('wrong', account.id)
+    return refuse('passkey.unknown')
+  }
+  const closed = await stateRefusal(deps, account)
+  if (closed) {
+    log('closed', account.id)
+    return closed
+  }
+  const signed = await openSession(deps, account, request)
+  log('done', account.id)
+  return signed
 }
 
 export const signIn: UseCase<typeof calls.signIn> = async (deps, call) => {
   const signed = await signInTo(deps, 'customer', call)
   return signed.ok ? { ...signed, value: { token: signed.value.token } } : signed
 }
+export const signInWithPasskey: UseCase<typeof passkeyCalls.signInWithPasskey> = async (deps, call) => {
+  const signed = await signInByPasskey(deps, 'customer', call)
+  return signed.ok ? { ...signed, value: { token: signed.value.token, email: signed.value.account.email } } : signed
+}
 
-export const signInAdmin: UseCase<typeof calls.signInAdmin> = async (deps, call) => {
-  const signed = await signInTo(deps, 'admin', call)
+const answerAdmin = async (
+  deps: Deps,
+  signed: Outcome<SignedIn>,
+): Promise<Outcome<ReturnOf<typeof calls.signInAdmin>>> => {
   if (!signed.ok) return signed
   const { role, totp_enabled_at: totpEnabledAt } = signed.value.account
   const mustSetSecondFactor =
     role === 'SUPER_ADMIN' && totpEnabledAt === null && (await currentSettings(deps.db)).secondFactorRequired
   return { ...signed, value: adminWire(signed.value, mustSetSecondFactor) }
 }
+export const signInAdmin: UseCase<typeof calls.signInAdmin> = async (deps, call) =>
+  answerAdmin(deps, await signInTo(deps, 'admin', call))
+export const signInWithPasskeyAdmin: UseCase<typeof passkeyCalls.signInWithPasskeyAdmin> = async (deps, call) =>
+  answerAdmin(deps, await signInByPasskey(deps, 'admin', call))
 
-export const signInInspector: UseCase<typeof calls.signInInspector> = async (deps, call) => {
-  const signed = await signInTo(deps, 'inspector', call)
-  return signed.ok ? { ...signed, value: inspectorWire(deps, signed.value) } : signed
+const answerInspector = (deps: Deps, signed: Outcome<SignedIn>): Outcome<ReturnOf<typeof calls.signInInspector>> =>
+  signed.ok ? { ...signed, value: inspectorWire(deps, signed.value) } : signed
+export const signInInspector: UseCase<typeof calls.signInInspector> = async (deps, call) =>
+  answerInspector(deps, await signInTo(deps, 'inspector', call))
+export const signInWithPasskeyInspector: UseCase<typeof passkeyCalls.signInWithPasskeyInspector> = async (deps, call) =>
+  answerInspector(deps, await signInByPasskey(deps, 'inspector', call))
+
+export const startPasskeySignIn: UseCase<typeof passkeyCalls.startPasskeySignIn> = async (deps, { request }) => {
+  const counted = await takeOrRefuse(deps.limits, 'passkey-options', request.network, signInsPerMinute, 60)
+  return counted.ok ? accept({ options: await openRequestOptions(deps) }) : counted
 }
 
 export const signOut: UseCase<

@@ -48,6 +48,9 @@ export const findAccount = (db: Queryable, area: Area, email: string) =>
 export const lockAccount = (tx: Queryable, id: string) =>
   tx.find<Account>(sql`${columns} where a.id = ${id} for no key update of a`)
 
+export const getLockedAccount = (tx: Queryable, id: string) =>
+  tx.get<Account>(sql`${columns} where a.id = ${id} for no key update of a`)
+
 export const getAccount = (db: Queryable, id: string) => db.get<Account>(sql`${columns} where a.id = ${id}`)
 
 export const noteSignIn = (db: Queryable, id: string, now: Date) =>

@@ -11,13 +11,17 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Link } from '../../ui/link.tsx'
+import type { Assertion } from '../passkeys/ceremony.ts'
 import { signInTexts } from './texts.ts'
 import { keepTypedEmail, typedEmail } from './typed-email.ts'
 
-// Loaded on demand, because few people ever wait.
-const SignInWait = lazy(async () => ({ default: (await import('./sign-in-wait.tsx')).SignInWait }))
+// Not part of the first page's weight.
+const extras = () => import('./sign-in-extras.tsx')
+const SignInWait = lazy(async () => ({ default: (await extras()).SignInWait }))
+const SignInCode = lazy(async () => ({ default: (await extras()).SignInCode }))
+const PasskeySignIn = lazy(async () => ({ default: (await extras()).PasskeySignIn }))
 
-export type Credentials = { email: string; password: string; code?: string }
+export type Credentials = { email: string; password: string; code?: string; credential?: Assertion }
 
 type Props<T> = {
   send: (credentials: Credentials) => Promise<Answer<T>>
@@ -68,10 +72,9 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
   const t = signInTexts.useT()
   const ended = endedSessions[areaOfPath(location.pathname)].use()
   const [refusal, setRefusal] = useState<Failure & { at: number }>()
-  const [needsCode, setNeedsCode] = useState(false)
+  const [needsCode, setNeedsCode] = useState<'code' | 'code-or-passkey'>()
   const [done, setDone] = useState(false)
   const alert = useRef<HTMLDivElement>(null)
-  const codeInput = useRef<HTMLInputElement>(null)
 
   const form = useForm({
     initial: { email: typedEmail(), password: '', code: '' },
@@ -80,27 +83,28 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
       setRefusal(undefined)
       const answer = await send({ email: email.trim(), password, ...(needsCode ? { code: code.trim() } : {}) })
       if (answer.ok) {
-        keepTypedEmail('')
-        if (saysDone) setDone(true)
-        await onSignedIn(answer.value, email.trim())
+        await enter(answer.value, email.trim())
         return undefined
       }
       if (answer.code === 'sign-in.code-needed') {
-        setNeedsCode(true)
+        setNeedsCode(answer.details?.passkey ? 'code-or-passkey' : 'code')
         return undefined
       }
       if (answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
-      setRefusal({ ...answer, at: Date.now() })
+      refuse(answer)
       return undefined
     },
   })
+  const refuse = (failure: Failure): void => setRefusal({ ...failure, at: Date.now() })
+  const enter = async (value: T, email: string): Promise<void> => {
+    keepTypedEmail('')
+    if (saysDone) setDone(true)
+    await onSignedIn(value, email)
+  }
 
   useEffect(() => {
     if (refusal) alert.current?.focus()
   }, [refusal])
-  useEffect(() => {
-    if (needsCode) codeInput.current?.focus()
-  }, [needsCode])
 
   const email = form.field('email')
   const keepEmail = (typed: string): void => {
@@ -116,6 +120,16 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
           <Button type="submit" wide busy={form.busy || done} busyText={t('signing-in')}>
             {t('sign-in')}
           </Button>
+          <Suspense fallback={<div className="min-h-12" />}>
+            <PasskeySignIn
+              off={form.busy || done}
+              isSecondFactor={needsCode === 'code-or-passkey'}
+              credentials={form.values}
+              send={send}
+              onSignedIn={enter}
+              onRefused={refuse}
+            />
+          </Suspense>
           <p role="status" className="text-center text-small font-medium text-certified empty:hidden">
             {done && t('done')}
           </p>
@@ -129,7 +143,7 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
       )}
       {refusal && <RefusalNote ref={alert} refusal={refusal} forgotHref={forgotHref} />}
       <Field label={t('email')} {...email} onValue={keepEmail}>
-        <TextInput type="email" autoComplete="username" inputMode="email" />
+        <TextInput type="email" autoComplete="username webauthn" inputMode="email" />
       </Field>
       <Field
         label={t('password')}
@@ -142,18 +156,7 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
       >
         <PasswordInput />
       </Field>
-      {needsCode && (
-        <Field label={t('code')} hint={t('code.hint')} {...form.field('code')}>
-          <TextInput
-            ref={codeInput}
-            dir="ltr"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-          />
-        </Field>
-      )}
+      <Suspense>{needsCode && <SignInCode {...form.field('code')} />}</Suspense>
     </Form>
   )
 }

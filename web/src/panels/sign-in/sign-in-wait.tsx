@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { clockOf, useSecondsLeft } from '../../lib/countdown.ts'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { LtrValue } from '../../ui/values.tsx'
-import { signInTexts } from './texts.ts'
+import { signInExtrasTexts } from './extras-texts.ts'
 
 type Props = { from: number; seconds: number; children: ReactNode }
 
 export const SignInWait = ({ from, seconds, children }: Props) => {
-  const t = signInTexts.useT()
+  const t = signInExtrasTexts.useT()
   const left = useSecondsLeft(from, seconds)
   if (left === 0)
     return (

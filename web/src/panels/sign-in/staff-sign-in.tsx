@@ -9,7 +9,7 @@ import { followAccount } from '../appearance/account-appearance.ts'
 import { LanguageSwitch } from '../appearance/language-switch.tsx'
 import { Wordmark } from '../seal/wordmark.tsx'
 import { type Credentials, SignInForm } from './sign-in-form.tsx'
-import { signInTexts } from './texts.ts'
+import { staffSignInTexts } from './staff-texts.ts'
 
 const otherSignIn = { admin: '/inspector/login', inspector: '/admin/login' } as const
 const redirectMs = 1_000
@@ -32,14 +32,14 @@ export const StaffFrame = ({ children }: { children: ReactNode }) => (
 )
 
 export const StaffSignIn = <T,>({ area, forgotHref, send, onSignedIn, onLeave, notice }: Props<T>) => {
-  const t = signInTexts.useT()
+  const t = staffSignInTexts.useT()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
     <StaffFrame>
       <div className="mb-6 flex flex-col gap-1">
-        <PageTitle>{t('staff.title')}</PageTitle>
-        <p className="text-ink-2">{area === 'admin' ? t('staff.admin') : t('staff.inspector')}</p>
+        <PageTitle>{t('title')}</PageTitle>
+        <p className="text-ink-2">{area === 'admin' ? t('admin') : t('inspector')}</p>
       </div>
       {notice}
       <SignInForm
@@ -54,7 +54,7 @@ export const StaffSignIn = <T,>({ area, forgotHref, send, onSignedIn, onLeave, n
       />
       <p className="mt-4 text-center text-small">
         <Link href={otherSignIn[area]} className="quiet-link inline-flex min-h-11 items-center">
-          {area === 'admin' ? t('staff.to-inspector') : t('staff.to-admin')}
+          {area === 'admin' ? t('to-inspector') : t('to-admin')}
         </Link>
       </p>
     </StaffFrame>

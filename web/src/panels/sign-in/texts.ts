@@ -2,21 +2,13 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const signInTexts = createTexts({
-  ...shared('code', 'email', 'network', 'password', 'sign-in'),
+  ...shared('email', 'network', 'password', 'sign-in'),
   'forgot-password': { en: 'Forgot password?', ar: 'هل نسيت كلمة المرور؟' },
   'signing-in': { en: 'Signing In...', ar: 'جارٍ تسجيل الدخول...' },
-  'wait.left': { en: 'Time left: {time}', ar: 'الوقت المتبقي: {time}' },
-  'wait.over': { en: 'You can try again now.', ar: 'يمكنك المحاولة مرة أخرى الآن.' },
   'wait.link': { en: 'Get a link by email', ar: 'الحصول على رابط بالبريد' },
   done: { en: 'Login successful! Redirecting...', ar: 'تم تسجيل الدخول بنجاح! جارٍ التحويل...' },
   failed: { en: 'Login failed', ar: 'تعذّر تسجيل الدخول' },
-  'code.hint': { en: 'From your authenticator app or a recovery code.', ar: 'من تطبيق المصادقة، أو أحد رموز الاسترداد.' },
   'over.expired': { en: 'Your session has expired. Sign in to continue.', ar: 'انتهت جلستك. سجّل الدخول للمتابعة من حيث توقفت.' },
   'over.ended': { en: 'You were signed out from another device or by a password change. Sign in to continue.', ar: 'أُنهيت جلستك من جهاز آخر أو بسبب تغيير كلمة المرور. سجّل الدخول للمتابعة.' },
   'over.switched-off': { en: 'This account is inactive. Contact the office.', ar: 'عُطِّل هذا الحساب. يُرجى التواصل مع مكتب الاعتماد.' },
-  'staff.title': { en: 'Sign in to Assure', ar: 'تسجيل الدخول إلى Assure' },
-  'staff.admin': { en: 'Administration', ar: 'الإدارة' },
-  'staff.inspector': { en: 'Field inspectors', ar: 'المفتشون الميدانيون' },
-  'staff.to-admin': { en: 'Sign in to the administration', ar: 'تسجيل الدخول إلى الإدارة' },
-  'staff.to-inspector': { en: 'Sign in as an inspector', ar: 'تسجيل دخول المفتشين الميدانيين' },
 })

@@ -137,6 +137,7 @@ export const auditTexts = createTexts({
   'field.provider_ref': { en: 'Provider’s reference', ar: 'مرجع مزوّد الدفع' },
   'field.note': { en: 'Note', ar: 'الملاحظة' },
   'field.email': { en: 'Email address', ar: 'البريد الإلكتروني' },
+  'field.passkey': { en: 'Passkey', ar: 'مفتاح المرور' },
   'field.phone': { en: 'Phone', ar: 'الهاتف' },
   'field.position': { en: 'Position', ar: 'الوظيفة أو الترتيب' },
   'field.address': { en: 'Address', ar: 'العنوان' },

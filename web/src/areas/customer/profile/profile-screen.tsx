@@ -3,6 +3,7 @@ import { queryClient, useCall } from '../../../lib/query.ts'
 import { AppearanceCard } from '../../../panels/appearance/appearance-card.tsx'
 import { DeviceList } from '../../../panels/devices/device-list.tsx'
 import { NotificationChoices } from '../../../panels/notifications/notification-choices.tsx'
+import { PasskeyCard } from '../../../panels/passkeys/passkey-card.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -39,6 +40,7 @@ export const ProfileScreen = () => {
           </>
         )}
       </QueryState>
+      <PasskeyCard area="customer" />
       <DeviceList area="customer" />
       <AppearanceCard onChoose={(choice) => void keep(choice)} />
       <NotificationChoices area="customer" />

@@ -63,6 +63,7 @@ const readersOf: Readonly<Record<string, readonly Reader[]>> = {
   'report.where': signedIn,
   'report.office': ['admin'],
   documents: applicants,
+  'sign-in.passkey': signedIn,
   'sign-in.code': applicants,
   'sign-in.review': applicants,
 }
@@ -188,6 +189,7 @@ const useTopics = (facts: HelpFacts | undefined): Topics => {
       title: t('sign-in'),
       items: [
         { key: 'password', title: t('sign-in.password'), text: t('sign-in.password.text') },
+        { key: 'passkey', title: t('sign-in.passkey'), text: t('sign-in.passkey.text') },
         {
           key: 'code',
           title: t('sign-in.code'),

@@ -214,6 +214,11 @@ export const helpTexts = createFixedTexts({
   'sign-in': { en: 'Trouble signing in', ar: 'تعذّر تسجيل الدخول' },
   'sign-in.password': { en: 'Forgotten password', ar: 'نسيت كلمة المرور' },
   'sign-in.password.text': { en: 'Choose "Forgot password?" where you sign in. We email you a link to set a new one.', ar: 'اختر «هل نسيت كلمة المرور؟» في صفحة الدخول، فنرسل إليك رابطًا لتعيين كلمة جديدة.' },
+  'sign-in.passkey': { en: 'Signing in with a passkey', ar: 'الدخول بمفتاح مرور' },
+  'sign-in.passkey.text': {
+    en: 'Add a passkey in your profile. You then sign in with your fingerprint, face or screen lock, without a password or a code. If you lose the device, sign in with your password and remove its passkey.',
+    ar: 'أضف مفتاح مرور من ملفك الشخصي. بعد ذلك تسجّل الدخول ببصمة إصبعك أو وجهك أو قفل شاشتك، دون كلمة مرور أو رمز. وإذا فقدت الجهاز، فسجّل الدخول بكلمة المرور وأزِل مفتاح المرور الخاص به.',
+  },
   'sign-in.code': { en: 'No code in your email', ar: 'لم يصلك الرمز' },
   'sign-in.code.text': { en: 'Check your spam folder. A code expires in {minutes} minutes. You can request another after {seconds} seconds.', ar: 'ابحث في مجلد الرسائل غير المرغوب فيها. مدة صلاحية الرمز بالدقائق: {minutes}. ويمكنك طلب رمز آخر بعد {seconds} ثانية.' },
   'sign-in.review': { en: 'Account under review', ar: 'الحساب قيد المراجعة' },

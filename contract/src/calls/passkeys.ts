@@ -1,0 +1,157 @@
+// Signing in with a passkey, and the passkeys of an account (docs/decisions/0065-passkeys.md).
+import * as z from 'zod'
+import { byId, endpoint, id, instant, nothing } from '../endpoint.ts'
+import { givenPassword, lengths, text } from './fields.ts'
+import {
+  passkeyAssertion,
+  passkeyAttestation,
+  passkeyCreationOptions,
+  passkeyRefusals,
+  passkeyRequestOptions,
+} from './passkey-schemas.ts'
+import { signedAdmin, signedInspector } from './sign-in.ts'
+
+export const startPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey/options',
+  who: 'anyone',
+  tag: 'Sign-in',
+  summary: 'Start signing in with a passkey',
+  description:
+    'Returns the options for `navigator.credentials.get()`, for all three areas. The challenge works once, within ' +
+    'five minutes. `allowCredentials` is empty: the browser offers the passkeys that it has for our address.',
+  answer: z.object({ options: passkeyRequestOptions }),
+  problems: ['request.too-often'],
+})
+
+const signIn = {
+  method: 'POST',
+  who: 'anyone',
+  tag: 'Sign-in',
+  description:
+    'Takes a credential for a challenge of `POST /api/auth/passkey/options`. Returns a session token like the sign-in ' +
+    'with a password, without a password or a code. An unknown passkey and one of another area get the same answer. A ' +
+    'passkey whose counter does not rise is blocked, because a copy of it may exist.',
+  body: z.object({ credential: passkeyAssertion() }),
+} as const
+const token = z.string()
+const signInProblems = [...passkeyRefusals, 'sign-in.inactive', 'request.too-often'] as const
+
+export const signInWithPasskey = endpoint({
+  ...signIn,
+  path: '/api/auth/passkey/signin',
+  summary: 'Sign in as a facility owner with a passkey',
+  answer: z.object({ token, email: z.string() }),
+  problems: [...signInProblems, 'sign-in.under-review', 'sign-in.rejected', 'sign-in.rejected-with-reason'],
+})
+export const signInWithPasskeyAdmin = endpoint({
+  ...signIn,
+  path: '/admin/auth/passkey/signin',
+  summary: 'Sign in as an administrator with a passkey',
+  answer: z.object({ token, admin: signedAdmin }),
+  problems: signInProblems,
+})
+export const signInWithPasskeyInspector = endpoint({
+  ...signIn,
+  path: '/inspector/api/passkey/login',
+  summary: 'Sign in as an inspector with a passkey',
+  answer: z.object({ token, inspector: signedInspector }),
+  problems: signInProblems,
+})
+
+const passkey = z.object({
+  id,
+  name: z.string(),
+  created_at: instant,
+  last_used_at: instant.nullable(),
+  /** true: refused, because a copy may exist. It can only be removed. */
+  blocked: z.boolean(),
+})
+
+const list = {
+  method: 'GET',
+  tag: 'Account',
+  summary: 'List your passkeys',
+  description: 'Oldest first, at most ten.',
+  answer: z.object({ passkeys: z.array(passkey) }),
+  problems: [],
+} as const
+const start = {
+  method: 'POST',
+  tag: 'Account',
+  summary: 'Start adding a passkey',
+  description:
+    'Requires your password. Returns the options for `navigator.credentials.create()`. The challenge works once, ' +
+    'within five minutes.',
+  body: z.object({ currentPassword: givenPassword() }),
+  answer: z.object({ options: passkeyCreationOptions }),
+  problems: ['password.current-wrong', 'passkey.too-many', 'request.too-often'],
+} as const
+const add = {
+  method: 'POST',
+  tag: 'Account',
+  summary: 'Add a passkey',
+  description:
+    'Takes the new credential. Its name comes from the authenticator or the device; rename it with the next call. The ' +
+    'account gets an email.',
+  body: z.object({ credential: passkeyAttestation() }),
+  answer: z.object({ passkey }),
+  problems: [
+    'passkey.expired',
+    'passkey.wrong-site',
+    'passkey.not-verified',
+    'passkey.unusable',
+    'passkey.exists',
+    'passkey.too-many',
+  ],
+} as const
+const rename = {
+  method: 'PATCH',
+  tag: 'Account',
+  summary: 'Rename a passkey',
+  description: 'The name is shown in your list and in emails about it.',
+  params: byId,
+  body: z.object({ name: text(lengths.name) }),
+  answer: z.object({ passkey }),
+  problems: ['passkey.not-found'],
+} as const
+const remove = {
+  method: 'POST',
+  tag: 'Account',
+  summary: 'Remove a passkey',
+  description:
+    'Requires your password or one of your passkeys. Without either it is refused with `passkey.confirm`, and ' +
+    '`details.passkey` has the options for `navigator.credentials.get()`: send the same again with the `credential`.' +
+    ' The only way to sign in cannot be removed. The account gets an email.',
+  params: byId,
+  body: z.object({ currentPassword: givenPassword().optional(), credential: passkeyAssertion().optional() }),
+  answer: nothing,
+  problems: [
+    'passkey.confirm',
+    'passkey.not-found',
+    'passkey.last-way-in',
+    ...passkeyRefusals,
+    'password.current-wrong',
+    'request.too-often',
+  ],
+} as const
+
+export const listPasskeys = endpoint({ ...list, path: '/api/user/passkeys', who: 'owner' })
+export const listPasskeysAdmin = endpoint({ ...list, path: '/admin/api/passkeys', who: 'admin' })
+export const listPasskeysInspector = endpoint({ ...list, path: '/inspector/api/passkeys', who: 'inspector' })
+export const startPasskey = endpoint({ ...start, path: '/api/user/passkeys/start', who: 'owner' })
+export const startPasskeyAdmin = endpoint({ ...start, path: '/admin/api/passkeys/start', who: 'admin' })
+export const startPasskeyInspector = endpoint({ ...start, path: '/inspector/api/passkeys/start', who: 'inspector' })
+export const addPasskey = endpoint({ ...add, path: '/api/user/passkeys', who: 'owner' })
+export const addPasskeyAdmin = endpoint({ ...add, path: '/admin/api/passkeys', who: 'admin' })
+export const addPasskeyInspector = endpoint({ ...add, path: '/inspector/api/passkeys', who: 'inspector' })
+export const renamePasskey = endpoint({ ...rename, path: '/api/user/passkeys/:id', who: 'owner' })
+export const renamePasskeyAdmin = endpoint({ ...rename, path: '/admin/api/passkeys/:id', who: 'admin' })
+export const renamePasskeyInspector = endpoint({ ...rename, path: '/inspector/api/passkeys/:id', who: 'inspector' })
+export const removePasskey = endpoint({ ...remove, path: '/api/user/passkeys/:id/remove', who: 'owner' })
+export const removePasskeyAdmin = endpoint({ ...remove, path: '/admin/api/passkeys/:id/remove', who: 'admin' })
+export const removePasskeyInspector = endpoint({
+  ...remove,
+  path: '/inspector/api/passkeys/:id/remove',
+  who: 'inspector',
+})
