@@ -13,8 +13,8 @@ afterEach(() => pdfs?.close())
 afterAll(() => folder.remove())
 
 const odd = `
-import { parentPort } from 'node:worker_threads'
-parentPort.on('message', ({ work }) => work.facts.number === 'end' && process.exit(0))`
+import { serveWork } from ${JSON.stringify(new URL('platform/worker-thread.ts', import.meta.url).href)}
+serveWork(({ facts }) => (facts.number === 'end' ? process.exit(0) : new Promise(() => {})))`
 
 const open = (options: { room?: number; allowedMs?: number } = {}) => {
   const file = join(folder.path, 'odd.mjs')

@@ -24,9 +24,9 @@ serveWork(async (told) => {
   return threadId
 })`
 
-const open = (options: Partial<ThreadOptions> = {}) => {
+const open = (options: Partial<ThreadOptions> = {}, code = odd) => {
   const file = join(folder.path, 'odd.mjs')
-  writeFileSync(file, odd)
+  writeFileSync(file, code)
   const opened = createWorkerThread<string, number>({
     script: pathToFileURL(file),
     name: 'Odd work',
@@ -39,6 +39,10 @@ const open = (options: Partial<ThreadOptions> = {}) => {
   thread = opened
   return opened
 }
+
+/** Its code may take longer to load than a caller waits. */
+const started = (ask: WorkerThread<string, number>['ask']) =>
+  expect.poll(() => ask('thread').catch(() => undefined), { timeout: 60_000 }).toBeDefined()
 
 describe('work in a separate thread', () => {
   test.each(['end', 'throw', 'grow'])(
@@ -58,8 +62,20 @@ describe('work in a separate thread', () => {
     expect(next).toMatchObject({ status: 'fulfilled' })
   })
 
+  test('loading the code of the thread does not count as running', async () => {
+    const { ask } = open({ allowedMs: 1_000 }, `await new Promise((resolve) => setTimeout(resolve, 1_500))\n${odd}`)
+    expect(await ask('thread')).toBeGreaterThan(0)
+  })
+
+  test('a thread whose code cannot be loaded fails each job once', async () => {
+    const { ask } = open({}, "throw new Error('no such module')")
+    for (const outcome of await Promise.allSettled([ask('thread'), ask('thread')]))
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { failure: 'ended' } })
+  })
+
   test('work whose turn comes too late is refused, while running work continues', async () => {
-    const { ask, close } = open({ patienceMs: 50 })
+    const { ask, close } = open({ patienceMs: 500 })
+    await started(ask)
     const held = ask('wait')
     const late = ask('thread')
     await expect(late).rejects.toMatchObject({ failure: 'late' })

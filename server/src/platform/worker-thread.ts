@@ -30,7 +30,7 @@ export type ThreadOptions = {
   /** Names the work in messages. */
   name: string
   heapMegabytes: number
-  /** How long one job may run. After that, its thread is ended. */
+  /** How long one job may run, without the start of its thread. After that, the thread is ended. */
   allowedMs: number
   /** How long a caller waits in total. */
   patienceMs: number
@@ -41,6 +41,8 @@ export type ThreadOptions = {
 
 type Message<Input> = { id: number; work: Input }
 type Reply<Output> = { id: number; done: Output } | { id: number; problem: string }
+/** Sent once the thread has loaded its code. */
+const ready = 'ready'
 
 /** Threads use the compile cache as the process does. Without it, each would load the parser of types. */
 const threadEnv = (): Record<string, string> => {
@@ -67,6 +69,7 @@ export const createWorkerThread = <Input, Output>({
     patience: NodeJS.Timeout
   }
   let worker: Worker | undefined
+  let isReady = false
   let current: { piece: Piece; deadline: NodeJS.Timeout } | undefined
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
@@ -85,7 +88,10 @@ export const createWorkerThread = <Input, Output>({
     if (worker !== ended) return
     worker = undefined
     clearTimeout(idle)
-    takeCurrent()?.reject(new WorkNotDone(name, failure, cause))
+    // A thread that cannot start fails one job, so that each job begins at most one thread.
+    const failed = takeCurrent() ?? (isReady ? undefined : waiting.shift())
+    clearTimeout(failed?.patience)
+    failed?.reject(new WorkNotDone(name, failure, cause))
     next()
     await ended.terminate()
   }
@@ -98,36 +104,45 @@ export const createWorkerThread = <Input, Output>({
     next()
   }
 
-  const begin = (): Worker => {
+  const begin = (): void => {
     const begun = new Worker(script, {
       env: threadEnv(),
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     })
-    begun.on('message', (reply: Reply<Output>) => settle(begun, reply))
+    begun.on('message', (message: Reply<Output> | typeof ready) => {
+      if (message !== ready) settle(begun, message)
+      else if (worker === begun) {
+        isReady = true
+        next()
+      }
+    })
     begun.on('error', (error) => void end(begun, 'ended', error))
     begun.on('exit', () => void end(begun, 'ended'))
     worker = begun
-    return begun
+    isReady = false
   }
 
   const next = (): void => {
     if (current !== undefined) return
-    const piece = waiting.shift()
-    if (piece === undefined) {
-      const resting = worker
-      if (resting === undefined) return
-      // The thread is idle, so it must not keep the process alive.
-      resting.unref()
-      clearTimeout(idle)
-      idle = setTimeout(() => void end(resting, 'ended'), idleMs).unref()
+    const present = worker
+    if (present === undefined) {
+      if (waiting.length > 0) begin()
       return
     }
+    // On a busy machine, loading the thread's code can take longer than a job may.
+    if (!isReady) return
+    const piece = waiting.shift()
     clearTimeout(idle)
-    const busy = worker ?? begin()
-    busy.ref()
-    current = { piece, deadline: setTimeout(() => void end(busy, 'too-long'), allowedMs) }
-    busy.postMessage({ id: piece.id, work: piece.work } satisfies Message<Input>)
+    if (piece === undefined) {
+      // The thread is idle, so it must not keep the process alive.
+      present.unref()
+      idle = setTimeout(() => void end(present, 'ended'), idleMs).unref()
+      return
+    }
+    present.ref()
+    current = { piece, deadline: setTimeout(() => void end(present, 'too-long'), allowedMs) }
+    present.postMessage({ id: piece.id, work: piece.work } satisfies Message<Input>)
   }
 
   /** Removes a job that is still waiting. The running job continues. */
@@ -166,6 +181,7 @@ export const createWorkerThread = <Input, Output>({
 /** Runs in the thread: how it handles each job. */
 export const serveWork = <Input, Output>(work: (input: Input) => Promise<Output>): void => {
   const reply = (output: Reply<Output>): void => parentPort?.postMessage(output)
+  parentPort?.postMessage(ready)
   parentPort?.on('message', (message: Message<Input>) => {
     work(message.work).then(
       (done) => reply({ id: message.id, done }),

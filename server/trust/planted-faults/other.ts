@@ -87,7 +87,7 @@ export const otherFaults: readonly Planted[] = [
   zips('parts that are declared as macros are taken', "!lower.includes('vbaproject')", 'true'),
   threads(
     'what is never done is never given up',
-    "setTimeout(() => void end(busy, 'too-long'), allowedMs)",
+    "setTimeout(() => void end(present, 'too-long'), allowedMs)",
     'setTimeout(() => undefined, allowedMs)',
   ),
   forms('a field that was cut is taken', 'if (part.valueTruncated)', 'if (part.valueTruncated && false)'),
