@@ -68,7 +68,7 @@ export const SampleLabels = ({ request_number: number, labels }: SampleLabels) =
     <LabelSheet
       title={
         <PageTitle documentTitle={t('labels', { number })} wide>
-          {t.parts('labels', { number: <Code>{number}</Code> })}
+          {t.parts('labels', { number: <Code className="whitespace-nowrap">{number}</Code> })}
         </PageTitle>
       }
       about={t(labels.length === 0 ? 'labels.none' : 'labels.about')}
