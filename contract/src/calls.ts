@@ -10,6 +10,7 @@ import * as certifications from './calls/certifications.ts'
 import * as changes from './calls/changes.ts'
 import * as checklists from './calls/checklists.ts'
 import * as concerns from './calls/concerns.ts'
+import * as conversations from './calls/conversations.ts'
 import * as documents from './calls/documents.ts'
 import * as facilities from './calls/facilities.ts'
 import * as fieldWork from './calls/field-work.ts'
@@ -101,6 +102,7 @@ export const callModules = {
   fieldWork,
   jobs,
   findings,
+  conversations,
   changes,
   presence,
   preferences,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reviewDays } from './calls/registration.ts'
 import { accountMessages } from './messages/account.ts'
 import { adminMessages } from './messages/admin.ts'
+import { conversationMessages } from './messages/conversation.ts'
 import { customerMessages } from './messages/customer.ts'
 import { findingMessages } from './messages/finding.ts'
 import { inspectionMessages } from './messages/inspection.ts'
@@ -12,6 +13,7 @@ import { messages } from './messages.ts'
 import { accountProblems } from './problems/account.ts'
 import { certificationProblems } from './problems/certification.ts'
 import { checklistProblems } from './problems/checklist.ts'
+import { conversationProblems } from './problems/conversation.ts'
 import { facilityProblems } from './problems/facility.ts'
 import { fileProblems } from './problems/file.ts'
 import { findingProblems } from './problems/finding.ts'
@@ -43,6 +45,7 @@ const problemParts: Catalogue[] = [
   checklistProblems,
   inspectionProblems,
   facilityProblems,
+  conversationProblems,
   fileProblems,
   findingProblems,
   goodsProblems,
@@ -66,6 +69,7 @@ const problemParts: Catalogue[] = [
 const messageParts: Catalogue[] = [
   accountMessages,
   adminMessages,
+  conversationMessages,
   customerMessages,
   findingMessages,
   inspectionMessages,

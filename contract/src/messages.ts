@@ -1,6 +1,7 @@
 // The success message of each call, in both languages. The English texts are the specification's, to the letter.
 import { accountMessages } from './messages/account.ts'
 import { adminMessages } from './messages/admin.ts'
+import { conversationMessages } from './messages/conversation.ts'
 import { customerMessages } from './messages/customer.ts'
 import { findingMessages } from './messages/finding.ts'
 import { inspectionMessages } from './messages/inspection.ts'
@@ -11,6 +12,7 @@ import { sampleMessages } from './messages/sample.ts'
 
 export const messages = {
   ...accountMessages,
+  ...conversationMessages,
   ...customerMessages,
   ...adminMessages,
   ...inspectorMessages,

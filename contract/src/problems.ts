@@ -3,6 +3,7 @@
 import { accountProblems } from './problems/account.ts'
 import { certificationProblems } from './problems/certification.ts'
 import { checklistProblems } from './problems/checklist.ts'
+import { conversationProblems } from './problems/conversation.ts'
 import { facilityProblems } from './problems/facility.ts'
 import { fileProblems } from './problems/file.ts'
 import { findingProblems } from './problems/finding.ts'
@@ -36,6 +37,7 @@ export const problems = {
   ...accountProblems,
   ...registrationProblems,
   ...facilityProblems,
+  ...conversationProblems,
   ...paymentProblems,
   ...fileProblems,
   ...publicProblems,

@@ -202,7 +202,7 @@ export const invariants: readonly Invariant[] = [
       and not exists (select 1 from facility_reports d where d.file_id = f.id) and not exists (select 1 from facility_documents d where d.file_id = f.id)
       and not exists (select 1 from inspectors d where d.image_file_id = f.id) and not exists (select 1 from report_revisions d where d.file_id = f.id)
       and not exists (select 1 from credit_notes d where d.pdf_file_id = f.id) and not exists (select 1 from request_documents d where d.file_id = f.id)
-      and not exists (select 1 from finding_files d where d.file_id = f.id)
+      and not exists (select 1 from finding_files d where d.file_id = f.id) and not exists (select 1 from request_message_files d where d.file_id = f.id)
       and not exists (select 1 from inspection_photos d where d.file_id = f.id) and not exists (select 1 from inspection_photos d where d.thumbnail_file_id = f.id)`,
   },
   {

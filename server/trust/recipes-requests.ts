@@ -55,11 +55,24 @@ const drawn: Make = async (person, t) => {
   return id
 }
 
+const asked: Make = async (person) => {
+  const id = await aSentRequest(person)
+  done(await person.post(own(id, '/messages'), { text: 'When will the inspector come?' }))
+  return id
+}
+const atJob =
+  (more: Record<string, unknown> = {}): Recipe =>
+  async (g) => ({
+    token: g.world.inspector.token,
+    path: { id: await aJob(g.t, await g.t.owner(), g.world.inspector.id) },
+    ...more,
+  })
+
 const unseen = { seen: undefined }
 const everything = { query: { search: '', kind: '', state: '', inspector: '', user: '', queue: '' } }
 
 export const requestRecipes = {
-  listRequests: by(owner, () => ({ query: { search: '', kind: '', state: '' } })),
+  listRequests: by(owner, () => ({ query: { search: '', kind: '', state: '', unread: '' } })),
   getRequest: withId(owner, known('request')),
   addRequest: async ({ t }) => ({
     token: (await t.owner()).token,
@@ -118,16 +131,19 @@ export const requestRecipes = {
     body: { amount: 1575, way: 'transfer' },
   }),
   answerDispute: forOffice(disputed, { body: unseen }),
+  getConversation: fresh(sent),
+  getConversationAdmin: forOffice(sent),
+  getConversationInspector: atJob(),
+  sendMessage: fresh(sent),
+  sendMessageAdmin: forOffice(sent),
+  sendMessageInspector: atJob(),
+  readMessages: fresh(sent),
+  readMessagesAdmin: forOffice(sent),
+  readMessagesInspector: atJob(),
+  waiveAnswer: forOffice(asked, { body: { number: 1 } }),
   listJobs: by(inspector),
-  getJobRequest: async (g) => ({
-    token: g.world.inspector.token,
-    path: { id: await aJob(g.t, await g.t.owner(), g.world.inspector.id) },
-  }),
-  scheduleRequestVisit: async (g) => ({
-    token: g.world.inspector.token,
-    path: { id: await aJob(g.t, await g.t.owner(), g.world.inspector.id) },
-    body: g.hour(),
-  }),
+  getJobRequest: atJob(),
+  scheduleRequestVisit: async (g) => atJob({ body: g.hour() })(g),
   assignRequestInspector: async (g) => {
     await makeCompetent(g.t, g.world.ids.inspector)
     return {

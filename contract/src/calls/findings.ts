@@ -11,6 +11,7 @@ import {
 } from '../domain/finding-moves.ts'
 import { limits } from '../domain/vocabulary.ts'
 import { bothLanguages, byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+import { conversationEntry } from './conversations.ts'
 import { day, flag, lengths, optionalProse, optionalText, prose, word } from './fields.ts'
 import { csvExport, seen } from './form.ts'
 import { photoRemark } from './inspection-records.ts'
@@ -64,20 +65,16 @@ export const findingEntryKinds = [
   'waived',
 ] as const
 
-/** One entry of the conversation. Entries never change. */
-export const findingEntry = z.object({
-  id,
+/** One entry of the conversation. */
+export const findingEntry = conversationEntry.extend({
   kind: z.enum(findingEntryKinds),
-  at: instant,
   /** `name` is null if the caller may not see it: an owner reads about the office, not about a person in it. */
   by: z.object({ kind: z.enum(findingParties), name: z.string().nullable() }),
-  text: z.string().nullable(),
   plan: z.object({ cause: z.string(), correction: z.string(), prevention: z.string(), by: z.iso.date() }).nullable(),
   /** The day that was requested or granted. */
   until: z.iso.date().nullable(),
   /** For a closed finding: from the desk or at a visit. */
   check: z.enum(findingChecks).nullable(),
-  files: z.array(z.object({ id, name: z.string(), type: z.string(), size: z.int(), url: z.string() })),
 })
 
 /** A photo of the inspection, taken at the item that led to the finding. */

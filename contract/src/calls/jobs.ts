@@ -32,6 +32,8 @@ export const job = z.object({
   wished_from: z.iso.date().nullable(),
   wished_to: z.iso.date().nullable(),
   next_visit_at: instant.nullable(),
+  /** Of a request: messages of others that the inspector has not read. */
+  unread_messages: z.int(),
   assigned_at: instant,
 })
 
@@ -63,6 +65,7 @@ export const jobRequest = ownRequest
     wished_to: true,
     next_visit_at: true,
     release: true,
+    unread_messages: true,
     goods: true,
     place_details: true,
     ready_on: true,

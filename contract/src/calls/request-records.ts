@@ -65,6 +65,8 @@ export const requestBrief = z.object({
   result: z.enum(requestResults).nullable(),
   is_disputed: z.boolean(),
   release: requestRelease.nullable(),
+  /** Messages of others that the caller’s side has not read. */
+  unread_messages: z.int(),
   created_at: instant,
   updated_at: instant,
 })

@@ -34,7 +34,12 @@ import { ownRequest, price, requestBrief } from './request-records.ts'
 const tag = 'Requests'
 const path = '/api/user/requests'
 
-const filters = { kind: word(listedKinds).optional(), state: word(requestStates).optional() }
+const filters = {
+  kind: word(listedKinds).optional(),
+  state: word(requestStates).optional(),
+  /** Only requests with unread messages. */
+  unread: word(['true']).optional(),
+}
 
 export const listRequests = endpoint({
   method: 'GET',

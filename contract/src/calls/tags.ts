@@ -24,6 +24,7 @@ export const tags = {
   'Facilities (back office)': 'View and change all facilities, and assign inspectors to them.',
   Certifications: 'Certify, expire or fail a certification. Inspectors decide or recommend.',
   'Requests (back office)': 'Quote, return, decline, assign, decide and cancel requests.',
+  Conversations: 'What owner, office and inspector say to each other about a request, with the reasons of moves.',
   Findings: 'Nonconformities at a facility and their correction: plan, evidence, extension and closing.',
   Inspections: 'Answers, photos, goods and signatures recorded on site.',
   Visits: 'Visits of inspectors, called schedules in the calls. Date and time are in Asia/Dubai.',

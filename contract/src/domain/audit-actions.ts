@@ -103,6 +103,8 @@ export const auditActions = [
   'inspection.submitted',
   'inspection.reopened',
   'inspection.checklist-chosen',
+  'message.sent',
+  'message.no-answer',
   'finding.raised',
   'finding.comment',
   'finding.plan',

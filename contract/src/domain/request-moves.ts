@@ -217,7 +217,7 @@ export const refundWays = ['card', 'transfer'] as const
 export type RefundWay = (typeof refundWays)[number]
 
 /**
- * What waits for administrators: requests to quote or answer, paid ones without an inspector, inspections to decide,
- * disputes to answer, and requests with a visit whose hour has passed.
+ * What waits for administrators: requests to quote or answer, messages of owners to answer, paid requests without an
+ * inspector, inspections to decide, disputes to answer, and requests with a visit whose hour has passed.
  */
-export const requestQueues = ['to-answer', 'unassigned', 'to-decide', 'overdue-visits'] as const
+export const requestQueues = ['to-answer', 'unanswered', 'unassigned', 'to-decide', 'overdue-visits'] as const

@@ -5,6 +5,7 @@ export const workQueues = [
   'unassigned',
   'decisions',
   'requests-to-answer',
+  'requests-unanswered',
   'requests-unassigned',
   'requests-to-decide',
   'samples-late',
@@ -24,6 +25,7 @@ export const facilityQueues = ['unassigned', 'decisions', 'expiring'] as const s
 /** `queue` on the list of requests: the same names without "requests". */
 export const requestWorkQueues = {
   'to-answer': 'requests-to-answer',
+  unanswered: 'requests-unanswered',
   unassigned: 'requests-unassigned',
   'to-decide': 'requests-to-decide',
 } as const satisfies Record<string, WorkQueue>
@@ -42,6 +44,7 @@ export const queueLinks = {
   unassigned: '/admin/facilities?queue=unassigned',
   decisions: '/admin/facilities?queue=decisions',
   'requests-to-answer': '/admin/requests?queue=to-answer&sort=oldest',
+  'requests-unanswered': '/admin/requests?queue=unanswered&sort=oldest',
   'requests-unassigned': '/admin/requests?queue=unassigned&sort=oldest',
   'requests-to-decide': '/admin/requests?queue=to-decide&sort=oldest',
   'samples-late': '/admin/samples?queue=late',

@@ -32,6 +32,8 @@ type Story = {
   photos?: { colour: string; defect: { class: DefectClass; at: number; text: string } }
   /** Has a link, and the goods wait for the confirmation. `releasedBy`: who gave it. */
   buyer?: { name: string; releasedBy?: string }
+  /** What is said about it, in hours after the request was assigned or returned. */
+  messages?: readonly { after: number; by: 'owner' | 'inspector' | StaffName; text: string }[]
   ago: number
   upTo: 'draft' | 'quoted' | 'returned' | 'begun' | 'reported'
 }
@@ -155,6 +157,15 @@ const stories: readonly Story[] = [
     place: { kind: 'port', name: 'Jebel Ali, Terminal 2', city: 'Dubai', emirate: 2, contact_full_name: 'Rashid Khan' },
     transport: { mode: 'sea', bill_number: 'MAEU221978', container_numbers: ['MSKU9070323'], seals: ['BR-40021'] },
     counterparty: { name: 'Sul Foods', country: 'BR' },
+    messages: [
+      { after: 3, by: 'owner', text: 'Can the container be opened before you arrive? The driver waits from eight.' },
+      {
+        after: 4,
+        by: 'inspector',
+        text: 'Please leave the seal as it is until I have photographed it.\nI will be at the terminal at eleven.',
+      },
+      { after: 5, by: 'huda', text: 'We have told the terminal. Access is arranged at gate 2.' },
+    ],
     ago: 1,
     upTo: 'begun',
   },
@@ -175,6 +186,7 @@ const stories: readonly Story[] = [
     place: dateWarehouse,
     transport: { mode: 'sea', bill_number: 'HMR-2031', seals: [] },
     counterparty: { name: 'Rotterdam Fruit Trading', country: 'NL' },
+    messages: [{ after: 2, by: 'owner', text: 'هل تكفي صورة من شهادة المنشأ، أم يلزم إرسال الأصل؟' }],
     ago: 3,
     upTo: 'returned',
   },
@@ -414,6 +426,15 @@ const playStory = (stage: Stage, story: Story, { owner, staff, inspector }: Cast
         }),
       ),
     ]
+  const paths = { owner: '/api/user', inspector: '/inspector/api' } as const
+  const talk = (days: number, hour: number): Step[] =>
+    (story.messages ?? []).map(({ after, by, text }) =>
+      step(days, hour + after, 45, () => {
+        const who = by === 'owner' ? owner(story.email) : by === 'inspector' ? inspector(story.inspector) : staff(by)
+        const area = by === 'owner' || by === 'inspector' ? paths[by] : '/admin/api'
+        return stage.call(who, 'POST', `${area}/requests/${thread.id}/messages`, { text })
+      }),
+    )
   const paid = step(sentAgo, 9, 40, () => pay(stage, owner(story.email), thread.id))
   if (story.upTo === 'returned')
     return [
@@ -422,6 +443,7 @@ const playStory = (stage: Stage, story: Story, { owner, staff, inspector }: Cast
       step(story.ago, 10, 25, () =>
         office('thomas', 'return', { reason: 'يُرجى إرفاق شهادة المنشأ قبل أن نحدد موعد الزيارة.' }),
       ),
+      ...talk(story.ago, 10),
     ]
   const onSite = () => ({ id: thread.id, story, at: visitAt })
   const assigned = [
@@ -438,6 +460,7 @@ const playStory = (stage: Stage, story: Story, { owner, staff, inspector }: Cast
         formTime(visitAt),
       ),
     ),
+    ...talk(sentAgo - 1, 9),
   ]
   const visit = (minutes: number, play: () => Promise<unknown>): Step => ({
     at: new Date(visitAt.getTime() + minutes * 60_000),

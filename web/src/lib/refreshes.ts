@@ -53,6 +53,7 @@ const request = [
   'GET /admin/api/requests/:id/inspectors',
   'GET /admin/api/requests/:id/tests',
   'GET /admin/api/requests/:id/shares',
+  'GET /admin/api/requests/:id/conversation',
 ] as const satisfies ReadKey[]
 
 const settings = [

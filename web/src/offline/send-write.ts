@@ -65,6 +65,23 @@ const sendOne = (
           idempotencyKey: key,
         },
       )
+    case 'message': {
+      const params = { id: facilityId }
+      if (files.length === 0)
+        return call('POST /inspector/api/requests/:id/messages', {
+          params,
+          body: { text: write.text },
+          idempotencyKey: key,
+        })
+      const form = formOf('file', files)
+      form.append('text', write.text)
+      return call('POST /inspector/api/requests/:id/messages', {
+        params,
+        form,
+        idempotencyKey: key,
+        onProgress: progress,
+      })
+    }
     case 'report':
       return call(
         handsOver ? 'POST /inspector/api/:facilityId/reports/hand-over' : 'POST /inspector/api/:facilityId/reports',

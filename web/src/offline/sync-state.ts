@@ -6,6 +6,7 @@ export type UnsentWrite =
   | InspectionWrite
   | FreeFindingWrite
   | { kind: 'note'; note: string }
+  | { kind: 'message'; text: string; files: readonly { name: string; size: number }[] }
   | { kind: 'report'; files: readonly { name: string; size: number }[] }
   | {
       kind: 'decision'
@@ -103,8 +104,11 @@ export const handedOver = (item: UnsentItem, key: string, write: HandedOver): Un
   handsOver: true,
 })
 
-export const hasFiles = ({ kind }: UnsentWrite): boolean =>
-  kind === 'report' || kind === 'photo' || kind === 'free-finding'
+export const hasFiles = (write: UnsentWrite): boolean =>
+  write.kind === 'report' ||
+  write.kind === 'photo' ||
+  write.kind === 'free-finding' ||
+  (write.kind === 'message' && write.files.length > 0)
 
 export const inOrder = (items: readonly UnsentItem[]): UnsentItem[] =>
   items.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))

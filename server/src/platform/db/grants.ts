@@ -14,6 +14,8 @@ const appendOnly = [
   'inspection_answers',
   'inspection_signatures',
   'instrument_calibrations',
+  'request_messages',
+  'request_message_files',
   'sample_events',
   'test_entries',
 ]

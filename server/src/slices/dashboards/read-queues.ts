@@ -34,9 +34,9 @@ type Queue = {
 const facilityLink = ({ id }: { id: string }) => `/admin/facilities/${id}`
 
 const ofRequests = (queue: keyof typeof requestWorkQueues): Queue => ({
-  items: (now) => sql`select r.id, ${waitingSince} as since, '' as reference from requests r
+  items: (now) => sql`select r.id, ${waitingSince(queue)} as since, '' as reference from requests r
     where r.submitted_at is not null and ${inRequestQueue[queue](now)}`,
-  place: (id) => sql`select ${waitingSince} from requests r where r.id = ${id}`,
+  place: (id) => sql`select ${waitingSince(queue)} from requests r where r.id = ${id}`,
   link: ({ id }) => `/admin/requests/${id}`,
 })
 
@@ -75,6 +75,7 @@ const queues: Record<WorkQueue, Queue> = {
     link: facilityLink,
   },
   'requests-to-answer': ofRequests('to-answer'),
+  'requests-unanswered': ofRequests('unanswered'),
   'requests-unassigned': ofRequests('unassigned'),
   'requests-to-decide': ofRequests('to-decide'),
   'samples-late': ofSamples('late'),

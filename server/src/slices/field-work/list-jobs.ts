@@ -25,6 +25,7 @@ const facilityJob = (row: AssignedRow): Job => {
     wished_from: null,
     wished_to: null,
     next_visit_at: row.next_visit_at,
+    unread_messages: 0,
     assigned_at: row.assigned_at,
   }
 }

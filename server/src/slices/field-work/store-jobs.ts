@@ -6,6 +6,7 @@ import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'
+import { unreadMessages } from '../requests/index.ts'
 
 export type VisitedRequestRow = {
   id: string
@@ -59,6 +60,7 @@ export type JobRequestRow = VisitedRequestRow & {
   wished_from: string | null
   wished_to: string | null
   next_visit_at: Date | null
+  unread_messages: number
   assigned_at: Date
 }
 
@@ -75,7 +77,7 @@ export const countJobRequests = async (db: Queryable, inspector: Inspector): Pro
 export const listJobRequests = (db: Queryable, inspector: Inspector): Promise<JobRequestRow[]> =>
   db.many<JobRequestRow>(sql`
     select ${visitedColumns(inspector)}, ${nameIn(inspector.language, 's')} as service_title, r.kind as request_kind, r.state, r.wished_from,
-      r.wished_to, r.next_visit_at, coalesce(r.assigned_at, r.created_at) as assigned_at
+      r.wished_to, r.next_visit_at, ${unreadMessages(inspector)} as unread_messages, coalesce(r.assigned_at, r.created_at) as assigned_at
     from requests r join services s on s.id = r.service_id ${visitedJoins}
     where ${isOpenJobOf(inspector)}
     order by r.next_visit_at nulls last, r.wished_from nulls last, r.id`)

@@ -7,6 +7,10 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 const findingFiles = sql`finding_files x join finding_entries e on e.id = x.entry_id
   join findings n on n.id = e.finding_id join facilities f on f.id = n.facility_id`
 
+/** The owner and the assigned inspector read everything that is said about a request. */
+const messageFiles = (fileId: string): Sql => sql`request_message_files x
+  join request_messages m on m.id = x.message_id join requests r on r.id = m.request_id where x.file_id = ${fileId}`
+
 const goodsPhotos = (fileId: string): Sql => sql`inspection_photos p join inspections i on i.id = p.inspection_id
   join requests r on r.id = i.request_id where ${fileId} in (p.file_id, p.thumbnail_file_id) and p.removed_at is null`
 
@@ -30,6 +34,7 @@ const ownersFile = (fileId: string, companyId: string): Sql => sql`
     and r.company_id = ${companyId}
   union all select 1 from request_documents d join requests r on r.id = d.request_id where d.file_id = ${fileId}
     and r.company_id = ${companyId}
+  union all select 1 from ${messageFiles(fileId)} and r.company_id = ${companyId}
   limit 1`
 
 const inspectorsFile = (fileId: string, inspectorId: string): Sql => sql`
@@ -51,6 +56,7 @@ const inspectorsFile = (fileId: string, inspectorId: string): Sql => sql`
     join requests r on r.id = p.request_id where v.file_id = ${fileId} and r.inspector_id = ${inspectorId}
   union all select 1 from request_documents d join requests r on r.id = d.request_id where d.file_id = ${fileId}
     and r.inspector_id = ${inspectorId} and r.kind <> 'certification'
+  union all select 1 from ${messageFiles(fileId)} and r.inspector_id = ${inspectorId}
   limit 1`
 
 /** Administrators may open every file that was not deleted. */

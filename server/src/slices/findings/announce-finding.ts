@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { letter } from '../../platform/mail/mails.ts'
 import { companyRecipients, getRecipient, type Recipient } from '../accounts/index.ts'
+import { burstAt } from '../conversations/index.ts'
 import { announce, pagesOf } from '../notifications/index.ts'
 import { findingNewsMail, findingReminderMail } from './mails.ts'
 import type { FindingFacility } from './store.ts'
@@ -40,13 +41,6 @@ export const readersOf = async (
 }
 
 const facts = ({ state, dueOn }: StateAndDay) => ({ state, due_on: dueOn })
-
-const burstMs = 600_000
-/** Messages within the same ten minutes are one mail, sent when they are over, and one notification with the latest. */
-const burstAt = (now: Date): { since: Date; end: Date } => {
-  const since = now.getTime() - (now.getTime() % burstMs)
-  return { since: new Date(since), end: new Date(since + burstMs) }
-}
 
 export const announceFinding = async (tx: Tx, deps: Deps, announcement: FindingAnnouncement): Promise<void> => {
   const { actor, traceId, news, finding, facility, before, after } = announcement

@@ -1,6 +1,7 @@
 // The owner's answers to a finding (plan, evidence, request for more time), and everyone's comments.
 
 import type * as calls from '@assure/contract/calls/findings'
+import { messageLimits } from '@assure/contract/domain/conversation'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import { dubaiDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
@@ -38,11 +39,6 @@ export const askExtension: UseCase<typeof calls.askFindingExtension> = (deps, ca
     },
   })
 
-/** By everyone on one finding. */
-const commentsAnHour = 30
-/** By one person on one finding, in total. */
-const ownComments = 300
-
 export const addComment: UseCase<
   typeof calls.commentFinding | typeof calls.commentFindingAdmin | typeof calls.commentFindingInspector
 > = (deps, call) =>
@@ -51,9 +47,10 @@ export const addComment: UseCase<
     act: async (tx, { id: findingId }, now) => {
       const since = new Date(now.getTime() - 3_600_000)
       const { recent, own } = await countComments(tx, { findingId, since, by: call.actor.accountId })
-      if (own >= ownComments) return refuse('finding.conversation-full', { values: { max: ownComments } })
-      return recent < commentsAnHour
+      const { anHour, ofOne } = messageLimits
+      if (own >= ofOne) return refuse('finding.conversation-full', { values: { max: ofOne } })
+      return recent < anHour
         ? accept({ kind: 'comment', text: call.body.text })
-        : refuse('finding.too-many-comments', { values: { max: commentsAnHour } })
+        : refuse('finding.too-many-comments', { values: { max: anHour } })
     },
   })

@@ -16,6 +16,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
+import { recordMessageFiles, storeMessageFiles } from '../conversations/index.ts'
 import { independenceOf } from '../staff/index.ts'
 import { announceFinding } from './announce-finding.ts'
 import { getFindingDetail } from './get-finding.ts'
@@ -57,22 +58,6 @@ type FindingStep = {
   after?: (tx: Tx, finding: LockedFinding) => Promise<void>
 }
 
-type StoredFile = { key: string; staged: Staged }
-
-/** Bytes are durable before their rows exist. */
-const storeFiles = async (deps: Deps, companyId: string, files: readonly Staged[]): Promise<Outcome<StoredFile[]>> => {
-  if (files.length === 0) return accept([])
-  const room = await deps.files.room(
-    deps.db,
-    companyId,
-    files.reduce((sum, { size }) => sum + size, 0),
-  )
-  if (!room.ok) return { ...room, fields: { file: room.code } }
-  const stored: StoredFile[] = []
-  for (const file of files) stored.push(await deps.files.store(file))
-  return accept(stored)
-}
-
 /** The state after the move. Writes nothing. */
 const nextStateOf = async (
   tx: Tx,
@@ -112,17 +97,6 @@ const prepare = async (tx: Tx, call: FindingCall, { move, act: actOn }: FindingS
   return act.ok ? accept({ finding, state: state.value, act: act.value }) : act
 }
 
-const recordFiles = async (
-  tx: Tx,
-  deps: Deps,
-  { finding, stored, by, now }: { finding: LockedFinding; stored: readonly StoredFile[]; by: string; now: Date },
-): Promise<string[]> => {
-  const owner = { what: 'finding', companyId: finding.company_id, uploadedBy: by }
-  const ids: string[] = []
-  for (const one of stored) ids.push((await deps.files.record(tx, one, owner, now)).id)
-  return ids
-}
-
 export const actOnFinding = async (
   deps: Deps,
   call: FindingCall,
@@ -134,7 +108,7 @@ export const actOnFinding = async (
   if (foundBefore === undefined) return refuse('finding.not-found')
   if (move !== undefined && changedSinceArrival(foundBefore, arrivedAt, deps.clock))
     return refuse('finding.changed-meanwhile')
-  const stored = await storeFiles(deps, foundBefore.company_id, files)
+  const stored = await storeMessageFiles(deps, foundBefore.company_id, files)
   if (!stored.ok) return stored
   return deps.db.transaction(async (tx): Promise<Outcome<FindingDetail>> => {
     const prepared = await prepare(tx, call, step)
@@ -158,7 +132,13 @@ export const actOnFinding = async (
       plan,
       until,
       check: act.closed?.check ?? undefined,
-      fileIds: await recordFiles(tx, deps, { finding, stored: stored.value, by, now }),
+      fileIds: await recordMessageFiles(tx, deps, {
+        what: 'finding',
+        companyId: finding.company_id,
+        stored: stored.value,
+        by,
+        now,
+      }),
       now,
     })
     await after?.(tx, finding)

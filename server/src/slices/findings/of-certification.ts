@@ -6,8 +6,9 @@ import {
   isOpenFinding,
 } from '@assure/contract/domain/finding-moves'
 import type { Queryable } from '../../platform/db/database.ts'
+import type { MessageFileRow } from '../conversations/index.ts'
 import { listOfCertification } from './read-findings.ts'
-import { type EntryFileRow, type EntryRow, listEntries, listEntryFiles } from './store-entries.ts'
+import { type EntryRow, listEntries, listEntryFiles } from './store-entries.ts'
 
 export type OpenFinding = {
   id: string
@@ -41,7 +42,7 @@ export type FindingOfCertification = OpenFinding & {
   raisedBy: string
   closedAt: Date | null
   /** The conversation, oldest first. */
-  entries: (EntryRow & { files: EntryFileRow[] })[]
+  entries: (EntryRow & { files: MessageFileRow[] })[]
 }
 
 /** All findings by number, with their whole conversations; for the report. */

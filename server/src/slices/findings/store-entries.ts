@@ -4,6 +4,7 @@ import type { FindingDetail, FindingEntry } from '@assure/contract/calls/finding
 import type { FindingCheck, FindingParty } from '@assure/contract/domain/finding-moves'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import type { MessageFileRow } from '../conversations/index.ts'
 
 export type FindingPlan = { cause: string; correction: string; prevention: string }
 
@@ -97,10 +98,8 @@ export const listEntryPage = async (
   return { entries: latestFirst.slice(0, entriesAPage).toReversed(), hasEarlier: latestFirst.length > entriesAPage }
 }
 
-export type EntryFileRow = { entry_id: string; file_id: string; name: string; type: string; size: number }
-
-export const listEntryFiles = (db: Queryable, findingIds: readonly string[]): Promise<EntryFileRow[]> =>
-  db.many<EntryFileRow>(sql`
+export const listEntryFiles = (db: Queryable, findingIds: readonly string[]): Promise<MessageFileRow[]> =>
+  db.many<MessageFileRow>(sql`
     select x.entry_id, file.id as file_id, file.name, file.type, file.size
     from finding_files x join finding_entries e on e.id = x.entry_id join files file on file.id = x.file_id
     where e.finding_id = any(${findingIds}::uuid[]) and file.deleted_at is null order by file.created_at, file.id`)

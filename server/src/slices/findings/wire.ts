@@ -13,17 +13,11 @@ import { areaOf } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
+import { filesWire } from '../conversations/index.ts'
 import { type IsIndependent, independenceOf } from '../staff/index.ts'
 import type { FindingRow } from './read-findings.ts'
 import type { FindingReader } from './store.ts'
-import {
-  type EntryFileRow,
-  type EntryRow,
-  findItemText,
-  listEntryFiles,
-  listEntryPage,
-  listFindingPhotos,
-} from './store-entries.ts'
+import { type EntryRow, findItemText, listEntryFiles, listEntryPage, listFindingPhotos } from './store-entries.ts'
 
 type Finding = z.input<typeof finding>
 export type FindingDetail = z.input<typeof findingDetail>
@@ -68,9 +62,8 @@ const planOf = ({ cause, correction, prevention, until_on: untilOn }: EntryRow):
     : { cause, correction, prevention, by: untilOn }
 
 const entryWire = (
-  { files }: Pick<Deps, 'files'>,
   row: EntryRow,
-  { reader, attached }: { reader: FindingReader; attached: readonly EntryFileRow[] },
+  { reader, files }: { reader: FindingReader; files: FindingEntry['files'] },
 ): FindingEntry => {
   const plan = planOf(row)
   // Owners don't see which administrator acted.
@@ -81,13 +74,7 @@ const entryWire = (
     by: { kind: row.author_kind, name: isNamed ? row.author_name : null },
     plan,
     until: plan === null ? row.until_on : null,
-    files: attached.map(({ file_id: fileId, name, type, size }) => ({
-      id: fileId,
-      name,
-      type,
-      size,
-      url: files.link(areaOf[reader.kind], { id: fileId, name }, reader),
-    })),
+    files,
   }
 }
 
@@ -97,7 +84,7 @@ export const findingDetailWire = async (
   { row, reader, now, before }: { row: FindingRow; reader: FindingReader; now: Date; before?: string | undefined },
 ): Promise<FindingDetail> => {
   const { entries, hasEarlier } = await listEntryPage(db, row.id, before)
-  const files = Map.groupBy(await listEntryFiles(db, [row.id]), (row) => row.entry_id)
+  const files = filesWire(deps, await listEntryFiles(db, [row.id]), reader)
   const linkTo = (file: { id: string; name: string }): string => deps.files.link(areaOf[reader.kind], file, reader)
   return {
     ...findingWire(row, await findingView(db, reader, now)),
@@ -111,7 +98,7 @@ export const findingDetailWire = async (
       url: linkTo({ id: photo.file_id, name: photo.file_name }),
       thumbnail_url: linkTo({ id: photo.thumbnail_file_id, name: photo.thumbnail_name }),
     })),
-    entries: entries.map((entry) => entryWire(deps, entry, { reader, attached: files.get(entry.id) ?? [] })),
+    entries: entries.map((entry) => entryWire(entry, { reader, files: files.get(entry.id) ?? [] })),
     has_earlier: hasEarlier,
   }
 }

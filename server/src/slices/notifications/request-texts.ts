@@ -42,10 +42,13 @@ type InspectorNews = 'assigned-to-you' | 'returned-to-owner' | 'decided'
 /** Notifications that owners get besides those of moves. */
 type OwnerNews = 'out-of-limit' | 'not-drawn'
 
+/** What each side is told of what the others write. */
+type MessageNews = 'message'
+
 /** Notifications that only the office gets. */
 type OfficeNews = 'owner-samples-not-drawn'
 
-type News = RequestNewsKind | InspectorNews | OwnerNews | OfficeNews
+type News = RequestNewsKind | InspectorNews | OwnerNews | OfficeNews | MessageNews
 
 export type RequestNewsFacts = {
   news: News
@@ -163,6 +166,7 @@ export const requestNews: Record<Language, Lines> = {
       'Hold lifted',
       `The goods of request ${isolated(number)} no longer wait for the buyer${because(text)}`,
     ],
+    message: ({ number, text }) => ['New message', `Request ${isolated(number)}${because(text)}`],
   },
   ar: {
     submitted: ({ number }) => ['طلب ينتظر عرض سعر', `ينتظر الطلب ${isolated(number)} عرض سعر.`],
@@ -249,5 +253,6 @@ export const requestNews: Record<Language, Lines> = {
       'رفع تعليق الإفراج',
       `لم تعد بضائع الطلب ${isolated(number)} تنتظر المشتري${because(text)}`,
     ],
+    message: ({ number, text }) => ['رسالة جديدة', `الطلب ${isolated(number)}${because(text)}`],
   },
 }

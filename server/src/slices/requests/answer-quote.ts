@@ -14,6 +14,7 @@ import { moneyText } from '../../platform/money-text.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { currentSettings } from '../settings/index.ts'
 import { actAsOffice, actAsOwner } from './act-on-request.ts'
+import { endWaiting } from './store-messages.ts'
 import { findQuote, insertQuote, keepPrice } from './store-quotes.ts'
 import type { AdminRequest, OwnRequest } from './wire.ts'
 
@@ -65,6 +66,7 @@ export const quoteRequest =
           by: actor.accountId,
           now,
         })
+        if (body.note) await endWaiting(tx, request.id)
         return accept({ after: { quote: number, total: moneyText(price.totalFils), valid_until: body.valid_until } })
       },
     })

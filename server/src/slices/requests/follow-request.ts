@@ -17,6 +17,7 @@ import { ownerRefundPercent } from '../services/index.ts'
 import { cancelOpenVisits, type VisitsEnd } from '../visits/index.ts'
 import { announceNotDrawn, announceRequest } from './announce-request.ts'
 import { changeState, insertEvent, type LockedRequest, listNotDrawn, lockForFollowing, type NewEvent } from './store.ts'
+import { endWaiting } from './store-messages.ts'
 
 /** What the announcement says besides the state. */
 export type Done = { after?: Record<string, unknown>; inspectorId?: string; reportNumber?: string }
@@ -81,6 +82,8 @@ export const changeRequest = async (
     reason,
     now,
   })
+  // A reason of the office answers what the owner wrote.
+  if (actor.kind === 'admin' && reason !== undefined) await endWaiting(tx, request.id)
   // The open visits are cancelled when another inspector is assigned, or when the request is returned or ends.
   const because = endOfPlans(move, state)
   if (because !== undefined && request.inspector_id !== null)

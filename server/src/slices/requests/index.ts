@@ -24,4 +24,5 @@ export {
 } from './store.ts'
 export { storeComputedResult, storeDisputeAnswer, storeResultOfTests } from './store-decisions.ts'
 export { type InspectedRequest, inspectedRequest } from './store-inspected.ts'
+export { unreadMessages } from './store-messages.ts'
 export { type AdminRequest, type OwnRequest, readOwnRequest, releaseWire } from './wire.ts'

@@ -24,6 +24,7 @@ export type MailedNews =
   | 'held'
   | 'released'
   | 'hold-lifted'
+  | 'message'
 
 type NewsText = { heading: string; paragraph: string }
 
@@ -92,6 +93,10 @@ const news: Record<Language, Record<MailedNews, NewsText>> = {
       heading: 'Hold lifted',
       paragraph: 'The goods of this request no longer wait for the buyer. The owner lifted the hold, for this reason:',
     },
+    message: {
+      heading: 'New messages',
+      paragraph: 'There are new messages about this request. Please answer on its page, not to this email:',
+    },
   },
   ar: {
     quoted: { heading: 'عرض السعر', paragraph: 'أعددنا عرض سعر لطلبك. يُرجى قبوله أو رفضه قبل انتهاء مدته.' },
@@ -148,6 +153,10 @@ const news: Record<Language, Record<MailedNews, NewsText>> = {
     'hold-lifted': {
       heading: 'رفع تعليق الإفراج',
       paragraph: 'لم تعد بضائع هذا الطلب تنتظر المشتري، فقد رفع المالك التعليق للسبب التالي:',
+    },
+    message: {
+      heading: 'رسائل جديدة',
+      paragraph: 'وصلت رسائل جديدة عن هذا الطلب. يُرجى الرد عليها في صفحة الطلب، لا على هذا البريد:',
     },
   },
 }

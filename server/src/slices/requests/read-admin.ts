@@ -38,11 +38,11 @@ type Queue = NonNullable<Query['queue']>
 
 /** Longest waiting first. */
 const orderOfQueue = (queue: Queue, now: Date): readonly OrderBy[] =>
-  by(queue === 'overdue-visits' ? overdueSince(sql`v.request_id = r.id`, now) : waitingSince, false)
+  by(queue === 'overdue-visits' ? overdueSince(sql`v.request_id = r.id`, now) : waitingSince(queue), false)
 
-type Reading = { language: Language; now: Date }
+type Reading = { reader: Administrator; now: Date }
 
-const request = ({ language, now }: Reading, { kind, state, search, inspector, user, queue, sort }: Query) => {
+const request = ({ reader, now }: Reading, { kind, state, search, inspector, user, queue, sort }: Query) => {
   const list = narrowed({ kind, state, search })
   return {
     ...list,
@@ -58,7 +58,7 @@ const request = ({ language, now }: Reading, { kind, state, search, inspector, u
       ...(queue === undefined ? [] : [inRequestQueue[queue](now)]),
     ],
     order: sort === undefined && queue !== undefined ? orderOfQueue(queue, now) : orders[sort ?? 'newest'],
-    columns: sql`${briefColumns(language)}, company.name as company_name, company.account_id as user_id, r.inspector_id,
+    columns: sql`${briefColumns(reader)}, company.name as company_name, company.account_id as user_id, r.inspector_id,
     i.first_name as inspector_first_name, i.last_name as inspector_last_name, i.email as inspector_email,
     i.phone_number as inspector_phone`,
     joins: sql`${briefJoins} join companies company on company.id = r.company_id
@@ -68,11 +68,11 @@ const request = ({ language, now }: Reading, { kind, state, search, inspector, u
 
 export const listAdminRows = (
   db: Queryable,
-  language: Language,
+  reader: Administrator,
   { page, limit, ...query }: QueryOf<typeof listRequestsAdmin>,
   now: Date,
 ): Promise<Page<Row>> =>
-  listPage<Row>(db, { ...request({ language, now }, query), page, limit, storedTotal: storedTotal('requests') }, now)
+  listPage<Row>(db, { ...request({ reader, now }, query), page, limit, storedTotal: storedTotal('requests') }, now)
 
 export const adminRowWire = (row: Row): z.input<typeof adminRequestRow> => ({
   ...briefWire(row),
@@ -103,6 +103,6 @@ export const exportRequests =
   (deps: Deps) =>
   async ({ actor, now }: UseCaseContext<Administrator>, query: Query): Promise<Outcome<StreamAnswer>> => {
     const { language } = actor
-    const batches = wholeList<Row>(deps.db, request({ language, now }, query))
+    const batches = wholeList<Row>(deps.db, request({ reader: actor, now }, query))
     return accept(await csvAnswer('requests.csv', language, columns(language), batches))
   }

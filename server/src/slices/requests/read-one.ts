@@ -9,7 +9,7 @@ import type {
   TransportMode,
 } from '@assure/contract/domain/request-moves'
 import type { RequestResult } from '@assure/contract/domain/test-result'
-import type { Language, OrderState, PaymentMethod, VisitStatus } from '@assure/contract/domain/vocabulary'
+import type { OrderState, PaymentMethod, VisitStatus } from '@assure/contract/domain/vocabulary'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
@@ -226,16 +226,16 @@ const visits = list(sql`
       and (v.certification_id = c.id or (c.status = 0 and v.certification_id is null))))
   order by v.scheduled_at, v.id`)
 
-const detailColumns = (language: Language): Sql => sql`
-    ${briefColumns(language)}, r.company_id, r.facility_id as place_facility_id, r.place_kind,
-      r.place_address, r.place_city, r.place_emirate_id as emirate_id, ${nameIn(language, 'e')} as emirate_name,
+const detailColumns = (reader: RequestReader): Sql => sql`
+    ${briefColumns(reader)}, r.company_id, r.facility_id as place_facility_id, r.place_kind,
+      r.place_address, r.place_city, r.place_emirate_id as emirate_id, ${nameIn(reader.language, 'e')} as emirate_name,
       r.map_link, r.contact_full_name, r.contact_phone_number, r.contact_email, r.ready_on, r.transport_mode,
       r.bill_number, r.vessel_or_flight, r.arrives_on, r.container_numbers, r.seals, r.counterparty_name,
       r.counterparty_country, r.instructions, r.sample_delivery, r.drawn_in_id, r.parameter_ids, r.specification_id,
       r.specification_version, case when r.kind = 'test' then ${programmeOfRequest} end as programme,
       case when r.kind = 'test' then ${readSetting('holidays')} end as holidays,
       r.turnaround_days, r.promised_on, r.laboratory_id,
-      ${unsafeText(language === 'ar' ? 'laboratory.name_ar' : 'laboratory.name_en')} as laboratory_name,
+      ${unsafeText(reader.language === 'ar' ? 'laboratory.name_ar' : 'laboratory.name_en')} as laboratory_name,
       laboratory.address as laboratory_address, drawing.number as drawing_number, drawing.title as drawing_title,
       drawing.state as drawing_state, coalesce((drawing.next_visit_at at time zone 'Asia/Dubai')::date,
         drawing.wished_to, drawing.wished_from) as drawing_on, ${isVisited} as is_visited, r.is_on_quote, r.is_paid, r.price, r.sampling, r.reason, r.dispute_text,
@@ -258,7 +258,7 @@ const detailJoins = sql`
 
 export const readRequestRow = (db: Queryable, id: string, reader: RequestReader) =>
   db.find<RequestDetailRow>(sql`
-    select ${detailColumns(reader.language)} ${detailJoins} where r.id = ${id} and ${seenBy(reader)}`)
+    select ${detailColumns(reader)} ${detailJoins} where r.id = ${id} and ${seenBy(reader)}`)
 
 export type OfficeRequestRow = RequestDetailRow &
   IndependenceRow & {
@@ -273,7 +273,7 @@ export type OfficeRequestRow = RequestDetailRow &
 
 export const readOfficeRow = (db: Queryable, id: string, reader: Administrator, now: Date) =>
   db.find<OfficeRequestRow>(sql`
-    select ${detailColumns(reader.language)}, r.assigned_by, r.computed_result as computed,
+    select ${detailColumns(reader)}, r.assigned_by, r.computed_result as computed,
       r.recommended_result as recommended, r.recommended_reason, r.decided_at, r.override_reason,
       coalesce(nullif(btrim(decider.first_name || ' ' || decider.last_name), ''), decider.email) as decided_by,
       ${independenceColumns(reader.accountId, now)}

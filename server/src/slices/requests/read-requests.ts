@@ -9,12 +9,12 @@ import {
 } from '@assure/contract/domain/request-moves'
 import type { ReleaseState } from '@assure/contract/domain/sharing'
 import type { RequestResult } from '@assure/contract/domain/test-result'
-import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type ListRequest, listPage, type OrderBy, type Page } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'
 import { type RequestReader, seenBy } from './store.ts'
+import { hasUnreadMessages, unreadMessages } from './store-messages.ts'
 
 export type ReleaseRow = {
   state: ReleaseState
@@ -45,6 +45,7 @@ export type RequestRow = {
   result: RequestResult | null
   is_disputed: boolean
   release: ReleaseRow | null
+  unread_messages: number
   created_at: Date
   updated_at: Date
 }
@@ -59,11 +60,12 @@ export const releaseColumn = sql`case when r.state not in ('declined', 'lapsed',
     from request_releases h join request_shares k on k.id = h.share_id
     where h.request_id = r.id order by h.created_at desc, h.id desc limit 1) one) end`
 
-export const briefColumns = (language: Language): Sql => sql`
-  r.id, r.number, r.kind, r.state, r.service_id, ${nameIn(language, 's')} as service_title, r.direction, r.title,
+export const briefColumns = (reader: RequestReader): Sql => sql`
+  r.id, r.number, r.kind, r.state, r.service_id, ${nameIn(reader.language, 's')} as service_title, r.direction, r.title,
   r.place_name, case when r.kind = 'certification' then r.facility_id end as facility_id,
   case when r.kind = 'certification' then r.id end as order_id, r.wished_from, r.wished_to, r.next_visit_at, r.result,
-  r.disputed_at is not null and r.dispute_answer is null as is_disputed, ${releaseColumn} as release, r.created_at, r.updated_at`
+  r.disputed_at is not null and r.dispute_answer is null as is_disputed, ${releaseColumn} as release,
+  ${unreadMessages(reader)} as unread_messages, r.created_at, r.updated_at`
 
 export const briefJoins = sql`join services s on s.id = r.service_id`
 
@@ -112,7 +114,7 @@ const changedFirst: readonly OrderBy[] = [
 export const listOwnRows = (
   db: Queryable,
   reader: RequestReader,
-  { page, limit, ...query }: RequestFilters & { page: number; limit: number },
+  { page, limit, unread, ...query }: RequestFilters & { unread?: 'true' | undefined; page: number; limit: number },
   now: Date,
 ): Promise<Page<RequestRow>> => {
   const list = narrowed(query)
@@ -122,9 +124,9 @@ export const listOwnRows = (
       from: sql`requests r`,
       id: sql`r.id`,
       ...list,
-      filters: [seenBy(reader), ...list.filters],
+      filters: [seenBy(reader), ...(unread === undefined ? [] : [hasUnreadMessages(reader)]), ...list.filters],
       order: changedFirst,
-      columns: briefColumns(reader.language),
+      columns: briefColumns(reader),
       joins: briefJoins,
       page,
       limit,

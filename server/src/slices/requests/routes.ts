@@ -1,4 +1,5 @@
 import * as back from '@assure/contract/calls/admin-requests'
+import * as talk from '@assure/contract/calls/conversations'
 import * as answers from '@assure/contract/calls/request-answers'
 import * as contract from '@assure/contract/calls/requests'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
@@ -10,11 +11,12 @@ import type { UseCaseContext } from '../../platform/use-case.ts'
 import { acceptQuote, declineQuote, quoteRequest } from './answer-quote.ts'
 import { answerDispute, answerRequest } from './answer-report.ts'
 import { assignInspector } from './assign-inspector.ts'
+import { getConversation, readMessages, sendMessage, waiveAnswer } from './conversation.ts'
 import { sendBackRequest } from './decide-request.ts'
 import { addDocuments, removeDocument } from './documents.ts'
 import { cancelByOffice, cancelByOwner, declineRequest, returnRequest } from './end-request.ts'
 import { adminRowWire, exportRequests, listAdminRows } from './read-admin.ts'
-import { listOwnRows, type RequestFilters } from './read-requests.ts'
+import { listOwnRows } from './read-requests.ts'
 import { findRequest } from './store.ts'
 import { listCandidates } from './store-assignments.ts'
 import { submitRequest } from './submit-request.ts'
@@ -25,7 +27,7 @@ type Context = UseCaseContext<Owner>
 
 const listOf =
   ({ db }: Pick<Deps, 'db'>) =>
-  async ({ actor, now }: Context, query: RequestFilters & { page: number; limit: number }) => {
+  async ({ actor, now }: Context, query: QueryOf<typeof contract.listRequests>) => {
     const { rows, ...pagination } = await listOwnRows(db, actor, query, now)
     return accept({ requests: rows.map(briefWire), pagination })
   }
@@ -51,7 +53,7 @@ type Office = UseCaseContext<Administrator>
 const officeListOf =
   ({ db }: Pick<Deps, 'db'>) =>
   async ({ actor, now }: Office, query: QueryOf<typeof back.listRequestsAdmin>) => {
-    const { rows, ...pagination } = await listAdminRows(db, actor.language, query, now)
+    const { rows, ...pagination } = await listAdminRows(db, actor, query, now)
     return accept({ requests: rows.map(adminRowWire), pagination })
   }
 
@@ -117,5 +119,15 @@ export const routes: Route[] = [
   route(answers.cancelRequest, (deps, { params: { id }, body, ...call }) => cancelByOwner(deps)(call, { id, body })),
   route(answers.answerRequest, (deps, { params: { id }, body, ...call }) => answerRequest(deps)(call, { id, body })),
   route(answers.repeatRequest, (deps, { params: { id }, ...call }) => repeatRequest(deps)(call, { id })),
+  route(talk.getConversation, getConversation),
+  route(talk.getConversationAdmin, getConversation),
+  route(talk.getConversationInspector, getConversation),
+  route(talk.sendMessage, sendMessage),
+  route(talk.sendMessageAdmin, sendMessage),
+  route(talk.sendMessageInspector, sendMessage),
+  route(talk.readMessages, readMessages),
+  route(talk.readMessagesAdmin, readMessages),
+  route(talk.readMessagesInspector, readMessages),
+  route(talk.waiveAnswer, waiveAnswer),
   ...officeRoutes,
 ]

@@ -120,7 +120,7 @@ const findings = createRoute({
 const finding = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/findings/$id',
-  loader: () => findingTexts.load(),
+  loader: async () => (await import('../../panels/findings/load-texts.ts')).loadFindingTexts(),
   component: lazyRouteComponent(() => import('./findings/finding-screen.tsx'), 'OfficeFindingScreen'),
 })
 const refunds = createRoute({

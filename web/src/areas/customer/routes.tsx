@@ -143,7 +143,13 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('./payment/order-screen.tsx'), 'OrderScreen'),
 })
 // Read as plain text: the screens check the values, so the first page need not load the lists of them.
-const readRequestSearch = searchOf({ kind: readText, state: readText, search: readText, page: readPage })
+const readRequestSearch = searchOf({
+  kind: readText,
+  state: readText,
+  search: readText,
+  unread: readText,
+  page: readPage,
+})
 // Loaded lazily too: three routes share these texts, and they come with the screens.
 const loadRequestTexts = async () => (await import('./request/load-texts.ts')).loadRequestTexts()
 const requests = createRoute({
@@ -184,7 +190,7 @@ const findings = createRoute({
 const finding = createRoute({
   getParentRoute: () => signedIn,
   path: '/findings/$id',
-  loader: () => findingTexts.load(),
+  loader: async () => (await import('../../panels/findings/load-texts.ts')).loadFindingTexts(),
   component: lazyRouteComponent(() => import('./findings/finding-screen.tsx'), 'FindingScreen'),
 })
 const notifications = createRoute({

@@ -5,9 +5,11 @@ import { oneOf, readDay, readId, readPage, readText, searchOf } from '../../lib/
 import { calendarTexts } from '../../panels/calendar/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'
 import { checklistTexts } from '../../panels/checklist/texts.ts'
+import { conversationTexts } from '../../panels/conversation/texts.ts'
 import { deviceTexts } from '../../panels/devices/texts.ts'
 import { facilityFileTexts } from '../../panels/facility-files/texts.ts'
 import type { readFindingSearch } from '../../panels/findings/finding-search.ts'
+import { loadFindingTexts } from '../../panels/findings/load-texts.ts'
 import { findingTexts } from '../../panels/findings/texts.ts'
 import { issuedReportTexts } from '../../panels/issued-reports/texts.ts'
 import { noteTexts } from '../../panels/notes/texts.ts'
@@ -89,7 +91,8 @@ const facility = createRoute({
 const jobs = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/jobs',
-  loader: () => Promise.all([jobsTexts.load(), requestFactsTexts.load(), certificationTexts.load()]),
+  loader: () =>
+    Promise.all([jobsTexts.load(), conversationTexts.load(), requestFactsTexts.load(), certificationTexts.load()]),
   component: lazyRouteComponent(() => import('./jobs/jobs-screen.tsx'), 'JobsScreen'),
 })
 const job = createRoute({
@@ -97,9 +100,16 @@ const job = createRoute({
   path: '/inspector/requests/$id',
   loader: () =>
     Promise.all(
-      [jobTexts, requestFactsTexts, assignedFacilityTexts, visitTexts, productTestTexts, sampleTexts, sharingTexts].map(
-        (texts) => texts.load(),
-      ),
+      [
+        jobTexts,
+        conversationTexts,
+        requestFactsTexts,
+        assignedFacilityTexts,
+        visitTexts,
+        productTestTexts,
+        sampleTexts,
+        sharingTexts,
+      ].map((texts) => texts.load()),
     ),
   component: lazyRouteComponent(() => import('./job/job-screen.tsx'), 'JobScreen'),
 })
@@ -140,7 +150,7 @@ const findings = createRoute({
 const finding = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/findings/$id',
-  loader: () => findingTexts.load(),
+  loader: () => loadFindingTexts(),
   component: lazyRouteComponent(() => import('./findings/finding-screen.tsx'), 'FieldFindingScreen'),
 })
 const loadTests = () => Promise.all([testsTexts.load(), productTestTexts.load()])

@@ -184,6 +184,8 @@ export const activityTexts = createTexts({
   'request.hold-lifted': { en: 'Hold lifted by the owner', ar: 'رفع المالك تعليق الإفراج' },
   'request.dispute-answered': { en: 'Dispute answered', ar: 'تم الرد على الاعتراض' },
   'request.closed': { en: 'Request closed', ar: 'تم إغلاق الطلب' },
+  'message.sent': { en: 'Message about a request', ar: 'رسالة عن طلب' },
+  'message.no-answer': { en: 'Message needs no answer', ar: 'رسالة لا تتطلب ردًّا' },
   'request.alerts-changed': { en: 'Alerts about results changed', ar: 'تم تغيير تنبيهات النتائج' },
   'test.started': { en: 'Test started', ar: 'بدأ الاختبار' },
   'test.entered': { en: 'Test result entered', ar: 'أُدخلت نتيجة اختبار' },

@@ -1,11 +1,13 @@
-// The history of a finding, oldest first, with photos and documents.
-import { FileText } from 'lucide-react'
+// The conversation about a finding: its plans, evidence, decisions and messages.
+import type { Area } from '@assure/contract/domain/vocabulary'
 import { useDates } from '../../lib/dates.ts'
 import type { TagTone } from '../../ui/data/tag.tsx'
-import { Timeline } from '../../ui/data/timeline.tsx'
-import { FileLink } from '../../ui/file-link.tsx'
-import { LtrValue, Name } from '../../ui/values.tsx'
-import type { FindingEntry } from './finding-calls.ts'
+import { Card } from '../../ui/data/tiles.tsx'
+import { Name } from '../../ui/values.tsx'
+import { EarlierEntries, EarlierPage } from '../conversation/earlier-entries.tsx'
+import { formOfMessage, MessageForm } from '../conversation/message-form.tsx'
+import { Thread, type ThreadEntry } from '../conversation/thread.tsx'
+import { type FindingDetail, type FindingEntry, sendComment, useEarlierEntries } from './finding-calls.ts'
 import { findingTexts } from './texts.ts'
 
 const tones: Partial<Record<FindingEntry['kind'], TagTone>> = {
@@ -18,32 +20,6 @@ const tones: Partial<Record<FindingEntry['kind'], TagTone>> = {
   'plan-accepted': 'certified',
   'extension-granted': 'certified',
   closed: 'certified',
-}
-
-const Files = ({ files }: Pick<FindingEntry, 'files'>) => {
-  const t = findingTexts.useT()
-  return (
-    <ul className="mt-2 flex flex-wrap gap-2">
-      {files.map(({ id, name, type, url }) => (
-        <li key={id}>
-          <FileLink
-            href={url}
-            aria-label={t('file.open', { name })}
-            className="quiet-link flex min-h-11 items-center gap-2 overflow-hidden rounded-chip border border-line bg-surface"
-          >
-            {type.startsWith('image/') ? (
-              <img src={url} alt="" loading="lazy" className="size-24 object-cover" />
-            ) : (
-              <span className="flex max-w-56 items-center gap-2 px-3 py-2">
-                <FileText size={18} aria-hidden="true" className="shrink-0" />
-                <LtrValue className="truncate">{name}</LtrValue>
-              </span>
-            )}
-          </FileLink>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 const Plan = ({ plan }: { plan: NonNullable<FindingEntry['plan']> }) => {
@@ -67,26 +43,64 @@ const Plan = ({ plan }: { plan: NonNullable<FindingEntry['plan']> }) => {
   )
 }
 
-export const Conversation = ({ entries, label }: { entries: readonly FindingEntry[]; label?: string }) => {
+const useThreadEntries = (): ((entries: readonly FindingEntry[]) => ThreadEntry[]) => {
   const t = findingTexts.useT()
-  const { date, dateTime } = useDates()
+  const { date } = useDates()
+  return (entries) =>
+    entries.map(({ id, kind, at, by, text, plan, until, check, files }) => ({
+      id,
+      side: by.kind,
+      name: by.name,
+      title: kind === 'comment' ? undefined : check === null ? t(`entry.${kind}`) : t(`entry.closed.${check}`),
+      tone: tones[kind],
+      at,
+      facts: (plan || until) && (
+        <>
+          {plan && <Plan plan={plan} />}
+          {until && <p>{t('entry.until', { date: date(until) })}</p>}
+        </>
+      ),
+      text,
+      files,
+    }))
+}
+
+const Earlier = ({ area, id, before }: { area: Area; id: string; before: string }) => {
+  const threadEntries = useThreadEntries()
+  const { data, error } = useEarlierEntries(area, id, before)
   return (
-    <Timeline
-      label={label ?? t('conversation')}
-      entries={entries.map(({ id, kind, at, by, text, plan, until, check, files }) => ({
-        key: id,
-        title: check === null ? t(`entry.${kind}`) : t(`entry.closed.${check}`),
-        tone: tones[kind],
-        when: t.parts('entry.by', { name: <Name>{by.name ?? t('office')}</Name>, when: dateTime(at) }),
-        text: (plan || text || until || files.length > 0) && (
-          <>
-            {plan && <Plan plan={plan} />}
-            {until && <p>{t('entry.until', { date: date(until) })}</p>}
-            {text && <Name className="whitespace-pre-line text-ink">{text}</Name>}
-            {files.length > 0 && <Files files={files} />}
-          </>
-        ),
-      }))}
+    <EarlierPage
+      page={data && { entries: threadEntries(data.entries), hasEarlier: data.has_earlier }}
+      error={error}
+      before={(first) => <Earlier area={area} id={id} before={first} />}
     />
+  )
+}
+
+export const FindingConversation = ({ area, finding }: { area: Area; finding: FindingDetail }) => {
+  const t = findingTexts.useT()
+  const threadEntries = useThreadEntries()
+  const { id, entries, has_earlier: hasEarlier } = finding
+  const [first] = entries
+  return (
+    <Card title={t('conversation')}>
+      {hasEarlier && first && (
+        <EarlierEntries>
+          <Earlier area={area} id={id} before={first.id} />
+        </EarlierEntries>
+      )}
+      <Thread entries={threadEntries(entries)} label={t('conversation')} />
+      <div className="mt-6 border-t border-line pt-5 print:hidden">
+        <MessageForm
+          area={area}
+          draftKey={`finding-message:${id}`}
+          hint={t('message.hint')}
+          maxLetters={1000}
+          maxFiles={10}
+          send={(text, files) => sendComment(area, id, formOfMessage(text, files))}
+          refreshes={['finding']}
+        />
+      </div>
+    </Card>
   )
 }

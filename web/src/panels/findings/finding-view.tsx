@@ -12,13 +12,11 @@ import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../ui/navigation/page-title.tsx'
 import { Code, Name } from '../../ui/values.tsx'
 import { QueryState } from '../query-state/query-state.tsx'
-import { Conversation } from './conversation.tsx'
+import { FindingConversation } from './conversation.tsx'
 import { DueText } from './due-text.tsx'
-import { EarlierEntries } from './earlier-entries.tsx'
 import { type FindingDetail, findingAddress, useFinding } from './finding-calls.ts'
 import { FindingPhotos } from './finding-photos.tsx'
 import { FindingClassTag, FindingStateTag } from './finding-tags.tsx'
-import { MessageForm } from './message-form.tsx'
 import { findingTexts } from './texts.ts'
 
 const facilityAddress: Record<Area, string> = {
@@ -68,7 +66,6 @@ const FindingPage = ({ area, finding, acts }: { area: Area; finding: FindingDeta
   const { date } = useDates()
   const side = area === 'customer' ? 'owner' : 'reviewer'
   const { state, number, extension_until: until } = finding
-  const [first] = finding.entries
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -98,13 +95,7 @@ const FindingPage = ({ area, finding, acts }: { area: Area; finding: FindingDeta
       <Card title={t('details')}>
         <SummaryList className="-my-2.5" rows={useFacts(area, finding)} />
       </Card>
-      <Card title={t('conversation')}>
-        {finding.has_earlier && first && <EarlierEntries area={area} id={finding.id} before={first.id} />}
-        <Conversation entries={finding.entries} />
-        <div className="mt-6 border-t border-line pt-5 print:hidden">
-          <MessageForm area={area} id={finding.id} />
-        </div>
-      </Card>
+      <FindingConversation area={area} finding={finding} />
     </>
   )
 }

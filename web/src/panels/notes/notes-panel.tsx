@@ -2,6 +2,7 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { seenOf } from '@assure/contract/domain/seen'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import type { Answer, Failure } from '../../lib/api.ts'
 import { useDates } from '../../lib/dates.ts'
@@ -82,11 +83,17 @@ export const NotesPanel = ({ area, facilityId, query, add, edit, hideTitle }: Pr
       texts={{ loading: t('loading'), empty: t(`empty.${area}`), failed: t('failed'), network: t('network') }}
       isEmpty={notes.length === 0}
       above={
-        add && (
-          <div className="mb-4 border-b border-line pb-4">
-            <NoteForm area={area} kind="add" draftKey={`note:${facilityId}`} send={add} />
-          </div>
-        )
+        <>
+          <p className="mb-3 flex items-center gap-2 text-small text-ink-2">
+            <LockKeyhole size={16} aria-hidden="true" className="shrink-0" />
+            {t('internal')}
+          </p>
+          {add && (
+            <div className="mb-4 border-b border-line pb-4">
+              <NoteForm area={area} kind="add" draftKey={`note:${facilityId}`} send={add} />
+            </div>
+          )}
+        </>
       }
     >
       <ShortList label={title} items={notes} itemKey={(note) => note.id}>

@@ -5,6 +5,7 @@ export const noteTexts = createTexts({
   ...shared('cancel', 'edit', 'network', 'role.ADMIN', 'save', 'saving'),
   title: { en: 'Facility Notes', ar: 'ملاحظات المنشأة' },
   'title.inspector': { en: 'Notes', ar: 'الملاحظات' },
+  internal: { en: 'Internal: owners never see these notes.', ar: 'داخلية: لا يرى المالك هذه الملاحظات أبدًا.' },
   loading: { en: 'Loading notes...', ar: 'جارٍ تحميل الملاحظات...' },
   failed: { en: 'We could not load the notes.', ar: 'تعذّر تحميل الملاحظات.' },
   'empty.admin': { en: 'No notes yet.', ar: 'لا توجد ملاحظات بعد.' },

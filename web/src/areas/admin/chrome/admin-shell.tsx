@@ -72,7 +72,7 @@ const places = [
 const waitingAt: Partial<Record<(typeof places)[number]['key'], readonly WorkQueue[]>> = {
   users: ['accounts'],
   facilities: ['unassigned', 'decisions'],
-  requests: ['requests-to-answer', 'requests-unassigned', 'requests-to-decide'],
+  requests: ['requests-to-answer', 'requests-unanswered', 'requests-unassigned', 'requests-to-decide'],
   samples: ['samples-late', 'samples-rejected', 'samples-lost', 'samples-retention-ended'],
   instruments: ['instruments-due'],
   findings: ['findings'],

@@ -24,6 +24,7 @@ export const adminDashboardTexts = createTexts({
   'queue.accounts': { en: 'Accounts to review', ar: 'حسابات للمراجعة' },
   'queue.transfers': { en: 'Transfers to confirm', ar: 'تحويلات للتأكيد' },
   'queue.unassigned': { en: 'Facilities without an inspector', ar: 'منشآت بلا مفتش' },
+  'queue.requests-unanswered': { en: 'Unanswered messages', ar: 'رسائل بانتظار الرد' },
   'queue.requests-to-answer': { en: 'Requests to answer', ar: 'طلبات بانتظار الرد' },
   'queue.requests-unassigned': { en: 'Unassigned requests', ar: 'طلبات لم تُسند بعد' },
   'queue.requests-to-decide': { en: 'Requests to decide', ar: 'طلبات بانتظار القرار' },

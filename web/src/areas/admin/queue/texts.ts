@@ -6,6 +6,7 @@ export const queueTexts = createTexts({
   next: { en: 'Next in queue', ar: 'التالي في القائمة' },
   left: { en: { zero: 'All clear', one: '{count} waiting', other: '{count} waiting' }, ar: { zero: 'لم يبقَ شيء في هذه القائمة', one: 'عنصر واحد ينتظر', two: 'عنصران ينتظران', few: '{count} عناصر تنتظر', many: '{count} عنصرًا ينتظر', other: '{count} عنصر ينتظر' } },
   'queue.unassigned': { en: 'Facilities without an inspector', ar: 'منشآت بلا مفتش' },
+  'queue.requests-unanswered': { en: 'Unanswered messages', ar: 'رسائل بانتظار الرد' },
   'queue.requests-to-answer': { en: 'Requests to answer', ar: 'طلبات بانتظار الرد' },
   'queue.requests-unassigned': { en: 'Unassigned requests', ar: 'طلبات لم تُسند بعد' },
   'queue.requests-to-decide': { en: 'Requests to decide', ar: 'طلبات بانتظار القرار' },

@@ -7,6 +7,7 @@ import { getRouteApi, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/query.ts'
+import { ConversationLink } from '../../../panels/conversation/conversation-link.tsx'
 import { TestCards } from '../../../panels/product-test/test-facts.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { DetailsCard, DocumentsCard, GoodsCard } from '../../../panels/request/request-facts.tsx'
@@ -25,6 +26,7 @@ import { NextInQueue } from '../queue/next-in-queue.tsx'
 import { readRequestQueue } from '../requests/request-search.ts'
 import { RequestStateTag } from '../requests/request-state-tag.tsx'
 import { SharingCard } from '../sharing/sharing-card.tsx'
+import { ConversationCard } from './conversation-card.tsx'
 import { FoundCard } from './found-card.tsx'
 import { InspectorCard } from './inspector-card.tsx'
 import { PriceCard } from './price-card.tsx'
@@ -66,7 +68,9 @@ const usePlaceRows = ({ place, place_details: details, direction }: OfficeReques
   ]
 }
 
-const Parts = ({ request, query }: { request: OfficeRequest; query: RequestQuery }) => {
+type PartsProps = { request: OfficeRequest; query: RequestQuery; isForConversation: boolean }
+
+const Parts = ({ request, query, isForConversation }: PartsProps) => {
   const { place_details: place, review } = request
   const isVisited = request.kind !== 'test' || request.sample_delivery === 'collected' || request.visits.length > 0
   return (
@@ -91,6 +95,7 @@ const Parts = ({ request, query }: { request: OfficeRequest; query: RequestQuery
         {isVisited && <Visits request={request} query={query} />}
         <PriceCard request={request} />
         <SharingCard id={request.id} />
+        <ConversationCard request={request} isWanted={isForConversation} />
         <RequestHistory request={request} />
       </div>
     </div>
@@ -108,7 +113,7 @@ const Reason = ({ request: { state, reason } }: { request: OfficeRequest }): Rea
   )
 }
 
-const Page = ({ request, query, queue }: { request: OfficeRequest; query: RequestQuery; queue: ReactNode }) => {
+const Page = ({ request, query, isForConversation, queue }: PartsProps & { queue: ReactNode }) => {
   const t = requestTexts.useT()
   if (request.kind === 'certification' && request.facility_id !== null)
     return <Navigate to="/admin/facilities/$id" params={{ id: request.facility_id }} replace />
@@ -134,7 +139,8 @@ const Page = ({ request, query, queue }: { request: OfficeRequest; query: Reques
       </PageHead>
       <Reason request={request} />
       <ReleaseNotice release={request.release} />
-      <Parts request={request} query={query} />
+      <ConversationLink unread={request.unread_messages} />
+      <Parts request={request} query={query} isForConversation={isForConversation} />
     </>
   )
 }
@@ -177,6 +183,7 @@ export const RequestScreen = () => {
             key={data.id}
             request={data}
             query={query}
+            isForConversation={queue === 'unanswered'}
             queue={workQueue && <NextInQueue queue={workQueue} mark={queue} after={id} />}
           />
         )}

@@ -3,6 +3,7 @@ import { noValue } from '@assure/contract/words/empty'
 import { requestKindWords } from '@assure/contract/words/request'
 import { useDates } from '../../../lib/dates.ts'
 import { nameOf } from '../../../lib/person-name.ts'
+import { UnreadTag } from '../../../panels/conversation/unread-tag.tsx'
 import {
   byAge,
   CellLink,
@@ -72,10 +73,11 @@ export const useRequestColumns = (queue: string | undefined): Column<RequestRow>
         ),
       { long: true, card: 'none', from: 'lg' },
     ),
-    tagColumn('state', t('state'), ({ state, release, is_disputed: isDisputed }) => (
+    tagColumn('state', t('state'), ({ state, release, is_disputed: isDisputed, unread_messages: unread }) => (
       <span className="inline-flex flex-wrap gap-1">
         {isDisputed ? <Tag tone="pending">{t('disputed')}</Tag> : <RequestStateTag state={state} />}
         <ReleaseTag release={release} />
+        <UnreadTag count={unread} />
       </span>
     )),
     dateColumn('changed', t('changed'), (row) => row.updated_at, {

@@ -10,6 +10,7 @@ export const requestsTexts = createTexts({
   loading: { en: 'Loading requests...', ar: 'جارٍ تحميل الطلبات...' },
   empty: { en: 'No requests found.', ar: 'لم يتم العثور على طلبات.' },
   failed: { en: 'We could not load the requests.', ar: 'تعذّر تحميل الطلبات.' },
+  'queue.unanswered': { en: 'Unanswered messages', ar: 'رسائل بانتظار الرد' },
   'queue.to-answer': { en: 'To answer', ar: 'بانتظار الرد' },
   'queue.unassigned': { en: 'Unassigned', ar: 'لم تُسند بعد' },
   'queue.overdue-visits': { en: 'Overdue visits', ar: 'زيارات متأخرة' },

@@ -16,6 +16,7 @@ import {
   Hourglass,
   type LucideIcon,
   MessageSquareQuote,
+  MessageSquareText,
   RotateCw,
   Undo2,
 } from 'lucide-react'
@@ -35,13 +36,14 @@ type RequestStep =
   | 'request-visit'
   | 'request-draft'
 type Waiting = AnswerFor<'GET /api/user/requests'>['requests'][number]
-type Kind = Next['kind'] | 'findings' | 'documents' | 'first-facility' | RequestStep
+type Kind = Next['kind'] | 'findings' | 'messages' | 'documents' | 'first-facility' | RequestStep
 type Step = { kind: Kind; text: string; href: string; ofTest?: boolean }
 
 const stepsAtMost = 3
 
 const icons: Record<Kind, LucideIcon> = {
   findings: ClipboardCheck,
+  messages: MessageSquareText,
   pay: CreditCard,
   transfer: Banknote,
   visit: CalendarClock,
@@ -115,6 +117,19 @@ const useFindingStep = (): Step[] => {
   return [{ kind: 'findings', text, href: count === 1 ? `/findings/${first.id}` : '/findings?status=with-owner' }]
 }
 
+/** Requests with messages that the owner has not read. */
+const useMessageStep = (): Step[] => {
+  const t = dashboardTexts.useT()
+  const { data } = useCall('GET /api/user/requests', { query: { unread: 'true', limit: 1 } })
+  const [first] = data?.requests ?? []
+  if (!data || !first) return []
+  const count = data.pagination.total
+  const text = t('next.messages.text', { count, request: first.number ?? '' })
+  return [
+    { kind: 'messages', text, href: count === 1 ? `/requests/${first.id}#conversation` : '/requests?unread=true' },
+  ]
+}
+
 const useSteps = ({ facility_count: count, next_steps: steps, expired_papers: expired }: Home): Step[] => {
   const t = dashboardTexts.useT()
   const { date, dateTime } = useDates()
@@ -136,6 +151,7 @@ const useSteps = ({ facility_count: count, next_steps: steps, expired_papers: ex
   const ofRequests = useRequestSteps()
   return [
     ...useFindingStep(),
+    ...useMessageStep(),
     ...ofFacilities.filter(({ kind }) => beforeDocuments.includes(kind)),
     ...ofRequests.filter(({ kind }) => kind !== 'request-draft'),
     ...(expired > 0 ? [documents] : []),

@@ -4,6 +4,9 @@ import { getRouteApi, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isDayOver, useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
+import { sendMessage, useConversation } from '../../../panels/conversation/conversation-calls.ts'
+import { ConversationLink } from '../../../panels/conversation/conversation-link.tsx'
+import { RequestConversation } from '../../../panels/conversation/request-conversation.tsx'
 import { TestCards } from '../../../panels/product-test/test-facts.tsx'
 import { ReleaseTag } from '../../../panels/sharing/release-tag.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -162,6 +165,16 @@ const DocumentPart = ({ request }: { request: OwnRequest }) => {
   )
 }
 
+const Conversation = ({ request: { id, kind } }: { request: OwnRequest }) => (
+  <RequestConversation
+    area="customer"
+    id={id}
+    kind={kind}
+    query={useConversation('customer', id)}
+    send={(text, files) => sendMessage('customer', id, text, files)}
+  />
+)
+
 export const SentScreen = ({ request }: { request: OwnRequest }) => {
   const t = requestTexts.useT()
   const d = requestDraftTexts.useT()
@@ -185,6 +198,7 @@ export const SentScreen = ({ request }: { request: OwnRequest }) => {
       <p role="status" className="text-ink">
         {next}
       </p>
+      <ConversationLink unread={request.unread_messages} />
       <Reason request={request} />
       <QuoteCard request={request} />
       <PayPart request={request} />
@@ -219,6 +233,7 @@ export const SentScreen = ({ request }: { request: OwnRequest }) => {
       )}
       <DocumentPart request={request} />
       <SharingCards id={request.id} />
+      <Conversation request={request} />
       <RequestTimeline request={request} />
       <OtherActs request={request} onNew={showNew} />
     </>

@@ -9,6 +9,7 @@ import { isDayOver, useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { useCall } from '../../../lib/query.ts'
 import { oneOf } from '../../../lib/search.ts'
+import { UnreadTag } from '../../../panels/conversation/unread-tag.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { StepSeal } from '../../../panels/seal/step-seal.tsx'
 import { stepText } from '../../../panels/seal/step-text.ts'
@@ -31,11 +32,18 @@ import { requestsTexts } from './texts.ts'
 
 const route = getRouteApi('/customer/requests')
 
+const isUnread = oneOf(['true'])
+
 type Row = AnswerFor<'GET /api/user/requests'>['requests'][number]
 type Order = AnswerFor<'GET /api/user/orders'>['orders'][number]
 const rowClass = 'flex items-center gap-3 p-4 text-ink no-underline hover:bg-brand-soft focus-visible:-outline-offset-3'
 
-type Filters = { kind?: RequestKind | undefined; state?: RequestState | undefined; search?: string | undefined }
+type Filters = {
+  kind?: RequestKind | undefined
+  state?: RequestState | undefined
+  search?: string | undefined
+  unread?: 'true' | undefined
+}
 
 /** A certification opens its order. */
 const hrefOf = ({ id, kind, order_id: order }: Row): string =>
@@ -102,6 +110,7 @@ const RequestRow = ({ request }: { request: Row }) => {
           <span className="mt-1.5 flex flex-wrap items-center gap-2">
             <RequestTag request={request} />
             <ReleaseTag release={request.release} />
+            <UnreadTag count={request.unread_messages} />
             {request.is_disputed && <Tag tone="pending">{of('disputed')}</Tag>}
             {request.result && <span className="text-small font-semibold">{of(`result.${request.result}`)}</span>}
           </span>
@@ -125,11 +134,12 @@ export const RequestsScreen = () => {
   const { search = '', page = 1 } = address
   const kind = oneOf(requestKinds)(address.kind)
   const state = oneOf(requestStates)(address.state)
+  const unread = isUnread(address.unread)
   const navigate = route.useNavigate()
   const [words, setWords] = useState(search)
   const query = useCall(
     'GET /api/user/requests',
-    { query: { page, limit: limits.pageSize, kind, state, search } },
+    { query: { page, limit: limits.pageSize, kind, state, search, unread } },
     { placeholderData: keepPreviousData },
   )
   const show = ({ page: to, ...next }: Filters & { page?: number }): void =>
@@ -138,11 +148,12 @@ export const RequestsScreen = () => {
         ...(next.kind ? { kind: next.kind } : {}),
         ...(next.state ? { state: next.state } : {}),
         ...(next.search ? { search: next.search } : {}),
+        ...(next.unread ? { unread: next.unread } : {}),
         ...(to && to > 1 ? { page: to } : {}),
       },
     })
   const orders = useOrders(query.data?.requests ?? [])
-  const isFiltered = kind !== undefined || state !== undefined || search !== ''
+  const isFiltered = kind !== undefined || state !== undefined || unread !== undefined || search !== ''
   const clear = (): void => {
     setWords('')
     show({})
@@ -182,23 +193,29 @@ export const RequestsScreen = () => {
                 search={{
                   value: words,
                   onValue: setWords,
-                  onSearch: (value) => show({ kind, state, search: value }),
+                  onSearch: (value) => show({ kind, state, unread, search: value }),
                   label: t('search'),
                   placeholder: t('search.hint'),
                 }}
                 chipsLabel={t('filters')}
                 chips={[
+                  {
+                    key: 'unread',
+                    label: t('unread'),
+                    pressed: unread !== undefined,
+                    onPress: () => show({ kind, state, search, unread: unread ? undefined : 'true' }),
+                  },
                   ...requestKinds.map((one) => ({
                     key: one,
                     label: t(`kind.${one}`),
                     pressed: kind === one,
-                    onPress: () => show({ kind: kind === one ? undefined : one, state, search }),
+                    onPress: () => show({ kind: kind === one ? undefined : one, state, search, unread }),
                   })),
                   ...requestStates.map((one) => ({
                     key: one,
                     label: of(`state.${one}`),
                     pressed: state === one,
-                    onPress: () => show({ kind, state: state === one ? undefined : one, search }),
+                    onPress: () => show({ kind, state: state === one ? undefined : one, search, unread }),
                   })),
                 ]}
               />
@@ -225,7 +242,7 @@ export const RequestsScreen = () => {
                   pages={pagination.pages}
                   total={pagination.total}
                   busy={query.isFetching}
-                  onPage={(next) => show({ kind, state, search, page: next })}
+                  onPage={(next) => show({ kind, state, search, unread, page: next })}
                 />
               )}
             </>

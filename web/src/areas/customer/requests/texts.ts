@@ -5,6 +5,7 @@ export const requestsTexts = createTexts({
   ...shared('network'),
   'findings-open': { en: 'Corrective actions open', ar: 'إجراءات تصحيحية مفتوحة' },
   title: { en: 'Requests', ar: 'الطلبات' },
+  unread: { en: 'New messages', ar: 'رسائل جديدة' },
   filters: { en: 'Kind and state', ar: 'النوع والحالة' },
   search: { en: 'Search requests', ar: 'البحث في الطلبات' },
   'search.hint': { en: 'by number, goods or place', ar: 'بالرقم أو البضائع أو المكان' },

@@ -6,6 +6,8 @@ import { ClipboardCheck } from 'lucide-react'
 import { call, type Failure } from '../../../lib/api.ts'
 import { useCachedCall } from '../../../offline/cached-call.ts'
 import { useSyncView } from '../../../offline/field-sync.ts'
+import { ConversationLink } from '../../../panels/conversation/conversation-link.tsx'
+import { RequestConversation } from '../../../panels/conversation/request-conversation.tsx'
 import { TestCards } from '../../../panels/product-test/test-facts.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { DetailsCard, DocumentsCard, GoodsCard } from '../../../panels/request/request-facts.tsx'
@@ -20,6 +22,7 @@ import { Place } from '../../../ui/place.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { requestAddress } from '../addresses.ts'
 import { CachedLine } from '../cached-line.tsx'
+import { useEnterWork } from '../sync/enter-work.ts'
 import { useSendNow, visitActs } from '../visit-acts.ts'
 import { JobSamples } from './job-samples.tsx'
 import { JobTag } from './job-tag.tsx'
@@ -35,7 +38,9 @@ const ToInspection = ({ request: { id, state } }: { request: JobRequest }) => {
   const t = jobTexts.useT()
   const { items } = useSyncView()
   const { data } = useCachedCall('GET /inspector/api/inspections/:id', { params: { id } })
-  const hasBegun = (data?.began_at ?? null) !== null || items.some(({ facilityId }) => facilityId === id)
+  const hasBegun =
+    (data?.began_at ?? null) !== null ||
+    items.some(({ facilityId, write }) => facilityId === id && write.kind !== 'message')
   const mayEnter = state === 'scheduled' || state === 'in-progress'
   if (!mayEnter && !(hasBegun && isRead.has(state))) return null
   return (
@@ -51,6 +56,26 @@ const ToInspection = ({ request: { id, state } }: { request: JobRequest }) => {
 }
 
 type Schedules = { schedules: JobRequest['visits'] }
+
+/** A message goes through the queue of the device, so it can be written without a connection. */
+const Conversation = ({ request: { id, number, kind } }: { request: JobRequest }) => {
+  const enter = useEnterWork({ id, name: number ?? '', isOfGoods: true })
+  return (
+    <RequestConversation
+      area="inspector"
+      id={id}
+      kind={kind}
+      query={useCachedCall('GET /inspector/api/requests/:id/conversation', { params: { id } })}
+      send={(text, files, onProgress) =>
+        enter(
+          { kind: 'message', text: text.trim(), files: files.map(({ name, size }) => ({ name, size })) },
+          files,
+          onProgress,
+        )
+      }
+    />
+  )
+}
 
 const JobParts = ({ request, query }: { request: JobRequest; query: UseQueryResult<JobRequest, Failure> }) => {
   const isTest = request.kind === 'test'
@@ -89,6 +114,7 @@ const JobParts = ({ request, query }: { request: JobRequest; query: UseQueryResu
             phone: request.destination.contact_phone_number,
           }}
         />
+        <Conversation request={request} />
       </div>
     </div>
   )
@@ -147,6 +173,7 @@ export const JobScreen = () => {
             </p>
             <CachedLine since={cachedSince} />
             <ReleaseNotice release={data.release} />
+            <ConversationLink unread={data.unread_messages} />
             <div className="flex max-w-160 flex-col gap-2">
               {/* A job that was stored on the device by an earlier version has no kind. */}
               {data.kind !== 'test' && <ToInspection request={data} />}

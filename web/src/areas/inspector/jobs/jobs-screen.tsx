@@ -4,6 +4,7 @@ import { noValue } from '@assure/contract/words/empty'
 import { isDayOver, useDates } from '../../../lib/dates.ts'
 import { useCachedCall } from '../../../offline/cached-call.ts'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
+import { UnreadTag } from '../../../panels/conversation/unread-tag.tsx'
 import { ListBody } from '../../../panels/list/list-body.tsx'
 import { DataTable } from '../../../ui/data/data-table.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
@@ -40,10 +41,11 @@ const useColumns = (): Column<Job>[] => {
       header: t('state'),
       card: 'tag',
       width: '7rem',
-      cell: ({ facility_state: facility, request_state: request }) => (
+      cell: ({ facility_state: facility, request_state: request, unread_messages: unread }) => (
         <>
           {facility && <CertificationTag state={facility} />}
           {request && <JobTag state={request} />}
+          <UnreadTag count={unread} />
         </>
       ),
     },

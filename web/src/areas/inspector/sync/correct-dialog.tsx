@@ -1,4 +1,5 @@
 // Corrects an entry that the server refused and sends it again.
+import { messageLimits } from '@assure/contract/domain/conversation'
 import { useState } from 'react'
 import type { UnsentItem, UnsentWrite } from '../../../offline/sync-state.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -9,7 +10,7 @@ import { TextArea } from '../../../ui/form/text-input.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { syncTexts } from './texts.ts'
 
-type Correctable = Extract<UnsentWrite, { kind: 'note' | 'decision' }>
+type Correctable = Extract<UnsentWrite, { kind: 'note' | 'message' | 'decision' }>
 type Props = {
   item: UnsentItem
   open: boolean
@@ -18,15 +19,19 @@ type Props = {
 }
 
 export const isCorrectable = (write: UnsentWrite): write is Correctable =>
-  write.kind === 'note' || write.kind === 'decision'
+  write.kind === 'note' || write.kind === 'message' || write.kind === 'decision'
+
+const textOf = (write: Correctable): string =>
+  write.kind === 'note' ? write.note : write.kind === 'message' ? write.text : (write.reason ?? '')
+const mostLetters = { note: 5000, message: messageLimits.letters, decision: 1000 } as const
 
 const CorrectForm = ({ write, onClose, onSend }: { write: Correctable } & Pick<Props, 'onClose' | 'onSend'>) => {
   const t = syncTexts.useT()
   const words = useUiText()
-  const [text, setText] = useState(write.kind === 'note' ? write.note : (write.reason ?? ''))
+  const [text, setText] = useState(textOf(write))
   const [visited, setVisited] = useState(write.kind === 'decision' && write.visited === true)
   const [lacks, setLacks] = useState(false)
-  const needsText = write.kind === 'note' || write.move === 'fail'
+  const needsText = write.kind !== 'decision' || write.move === 'fail'
   const send = (): void => {
     const reasonText = text.trim()
     if (needsText && reasonText === '') setLacks(true)
@@ -34,21 +39,23 @@ const CorrectForm = ({ write, onClose, onSend }: { write: Correctable } & Pick<P
       onSend(
         write.kind === 'note'
           ? { ...write, note: reasonText }
-          : {
-              ...write,
-              reason: reasonText || undefined,
-              visited: visited || undefined,
-            },
+          : write.kind === 'message'
+            ? { ...write, text: reasonText }
+            : {
+                ...write,
+                reason: reasonText || undefined,
+                visited: visited || undefined,
+              },
       )
   }
   return (
     <DialogForm onSubmit={send} submit={t('correct.send')} onCancel={onClose}>
       <Field
-        label={write.kind === 'note' ? t('note') : words.reason}
+        label={write.kind === 'decision' ? words.reason : t(write.kind)}
         optional={!needsText}
         error={lacks ? words.required : undefined}
       >
-        <TextArea dir="auto" maxLength={write.kind === 'note' ? 5000 : 1000} value={text} onValue={setText} />
+        <TextArea dir="auto" maxLength={mostLetters[write.kind]} value={text} onValue={setText} />
       </Field>
       {write.kind === 'decision' && <Checkbox label={t('visited')} value={visited} onValue={setVisited} />}
     </DialogForm>

@@ -29,6 +29,7 @@ export const useEntryWords = (): ((item: Pick<UnsentItem, 'write'>) => string) =
       case 'goods':
         return ofGoods(write.key)
       case 'note':
+      case 'message':
       case 'answer':
       case 'photo':
       case 'remarks':

@@ -4,6 +4,7 @@ import {
   CircleX,
   ListChecks,
   type LucideIcon,
+  MessageSquareText,
   PenLine,
   StickyNote,
   TriangleAlert,
@@ -51,6 +52,7 @@ const Refusal = ({ item: { problem = {}, handsOver } }: { item: UnsentItem }) =>
 
 const entryIcons: Partial<Record<UnsentWrite['kind'], LucideIcon>> = {
   note: StickyNote,
+  message: MessageSquareText,
   report: Camera,
   photo: Camera,
   remarks: Camera,
@@ -85,11 +87,13 @@ const Content = ({ item: { write } }: { item: UnsentItem }) => {
   const text =
     write.kind === 'note' || write.kind === 'answer' || write.kind === 'goods'
       ? write.note
-      : write.kind === 'finding' || write.kind === 'free-finding'
-        ? write.description
-        : 'reason' in write
-          ? write.reason
-          : undefined
+      : write.kind === 'message'
+        ? write.text
+        : write.kind === 'finding' || write.kind === 'free-finding'
+          ? write.description
+          : 'reason' in write
+            ? write.reason
+            : undefined
   return text ? (
     <p dir="auto" className="line-clamp-3 text-small break-words whitespace-pre-line text-ink-2">
       {text}

@@ -39,6 +39,9 @@ const readersOf: Readonly<Record<string, readonly Reader[]>> = {
   'goods.share': applicants,
   'goods.hold': applicants,
   'goods.links': ['admin'],
+  'goods.talk': applicants,
+  'goods.write': ['inspector'],
+  'goods.answer': ['admin'],
   'goods.before': ['inspector'],
   'goods.lines': ['inspector'],
   'goods.rest': ['inspector'],
@@ -79,6 +82,7 @@ const toPrepare = ['documents', 'records', 'access', 'people', 'money', 'inspect
 const onChecklists = ['before', 'ready', 'shown', 'site', 'sign', 'office'] as const
 const onGoods = [
   'request',
+  'talk',
   'result',
   'report',
   'share',
@@ -88,6 +92,8 @@ const onGoods = [
   'rest',
   'close',
   'back',
+  'write',
+  'answer',
   'decide',
   'revise',
   'links',

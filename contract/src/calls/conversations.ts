@@ -1,0 +1,133 @@
+// The conversation about a request: messages of owner, office and inspector, and the reasons of moves.
+// conversation.ts says who reads which reason. An entry has the same shape in the conversation about a finding.
+import * as z from 'zod'
+import { conversationSides, messageLimits, reasonedMoves } from '../domain/conversation.ts'
+import { byId, endpoint, id, instant, nothing } from '../endpoint.ts'
+import { prose } from './fields.ts'
+
+const tag = 'Conversations'
+
+export const conversationFile = z.object({ id, name: z.string(), type: z.string(), size: z.int(), url: z.string() })
+
+/** Entries never change. */
+export const conversationEntry = z.object({
+  id,
+  at: instant,
+  text: z.string().nullable(),
+  files: z.array(conversationFile),
+})
+
+const requestEntry = conversationEntry.extend({
+  /** `message`, or the move that had this reason. */
+  kind: z.enum(['message', ...reasonedMoves]),
+  /** Of a message, within the request. */
+  number: z.int().nullable(),
+  /** `name` is null if the caller may not see it: only administrators read which administrator it was. */
+  by: z.object({ kind: z.enum([...conversationSides, 'system']), name: z.string().nullable() }),
+  is_unread: z.boolean(),
+})
+
+export const requestConversation = z.object({
+  /** The latest 50 before `before`, oldest first. */
+  entries: z.array(requestEntry),
+  /** Whether there are entries before these. */
+  has_earlier: z.boolean(),
+  /** Messages of others that the caller’s side has not read. */
+  unread: z.int(),
+  /** Since when a message of the owner waits for an answer of the office. */
+  unanswered_since: instant.nullable(),
+  may_write: z.boolean(),
+  /** When writing ends; null while the request has not ended. */
+  closes_at: instant.nullable(),
+})
+
+const one = {
+  method: 'GET',
+  tag,
+  summary: 'Get the conversation about a request',
+  description:
+    'Messages, and the reasons and notes of moves, oldest first: the latest 50. For earlier ones, send the id of the ' +
+    'first entry as `before`. Reading marks nothing as read. The `url` of a file works for ten minutes.',
+  params: byId,
+  query: z.object({ before: z.uuid('field.invalid').optional() }),
+  answer: requestConversation,
+  problems: ['service-request.not-found'],
+} as const
+export const getConversation = endpoint({ ...one, path: '/api/user/requests/:id/conversation', who: 'owner' })
+export const getConversationAdmin = endpoint({ ...one, path: '/admin/api/requests/:id/conversation', who: 'admin' })
+export const getConversationInspector = endpoint({
+  ...one,
+  path: '/inspector/api/requests/:id/conversation',
+  who: 'assignedInspector',
+})
+
+const send = {
+  method: 'POST',
+  tag,
+  summary: 'Send a message about a request',
+  description:
+    'JSON, or a multipart form with up to five files. Owner, office and the assigned inspector read it. Possible from ' +
+    'the submission until 30 days after the request has ended. At most 30 messages an hour for a request, and 300 by ' +
+    'one person. Messages sent within ten minutes are combined into one email and one notification.',
+  params: byId,
+  body: z.object({ text: prose(messageLimits.letters) }),
+  files: { file: { max: messageLimits.files, kind: 'document' } },
+  answer: requestConversation,
+  status: 201,
+  problems: [
+    'service-request.not-found',
+    'conversation.closed',
+    'conversation.too-many-messages',
+    'conversation.full',
+    'file.quota-reached',
+  ],
+} as const
+export const sendMessage = endpoint({ ...send, path: '/api/user/requests/:id/messages', who: 'owner' })
+export const sendMessageAdmin = endpoint({ ...send, path: '/admin/api/requests/:id/messages', who: 'admin' })
+export const sendMessageInspector = endpoint({
+  ...send,
+  path: '/inspector/api/requests/:id/messages',
+  who: 'assignedInspector',
+})
+
+const number = () => z.int('field.invalid').min(0, 'field.invalid').max(1_000_000, 'field.invalid')
+
+const read = {
+  method: 'POST',
+  tag,
+  summary: 'Mark messages about a request as read',
+  description: 'Up to and including the message `number`, for the caller’s side: the office reads as one.',
+  params: byId,
+  body: z.object({ number: number() }),
+  answer: nothing,
+  problems: ['service-request.not-found'],
+} as const
+export const readMessages = endpoint({ ...read, path: '/api/user/requests/:id/conversation/read', who: 'owner' })
+export const readMessagesAdmin = endpoint({
+  ...read,
+  path: '/admin/api/requests/:id/conversation/read',
+  who: 'admin',
+})
+export const readMessagesInspector = endpoint({
+  ...read,
+  path: '/inspector/api/requests/:id/conversation/read',
+  who: 'assignedInspector',
+})
+
+export const waiveAnswer = endpoint({
+  method: 'POST',
+  path: '/admin/api/requests/:id/conversation/no-answer',
+  who: 'admin',
+  tag,
+  summary: 'Say that a message needs no answer',
+  description:
+    'The request leaves the queue of unanswered messages. `number` is the latest message that was shown: refused if ' +
+    'the owner has written since.',
+  params: byId,
+  body: z.object({ number: number() }),
+  answer: requestConversation,
+  problems: ['service-request.not-found', 'conversation.answered', 'conversation.newer-message'],
+})
+
+export type RequestConversation = z.output<typeof requestConversation>
+export type RequestEntry = RequestConversation['entries'][number]
