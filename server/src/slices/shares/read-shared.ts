@@ -48,8 +48,9 @@ export const findShared = (
   { key, language, now }: { key: string; language: Language; now: Date },
 ): Promise<SharedRow | undefined> =>
   db.find<SharedRow>(sql`
-    select k.id, k.name, k.role, k.ends_at, c.name as company_name, r.id as request_id, r.number, r.kind, r.state,
-      ${nameIn(language, 's')} as service, r.direction, r.next_visit_at, r.result, r.submitted_at, r.state_since,
+    select k.id, k.name, k.role, k.ends_at, c.name as company_name, r.id as request_id, coalesce(r.number, '') as number, r.kind, r.state,
+      ${nameIn(language, 's')} as service, r.direction, r.next_visit_at, r.result,
+      coalesce(r.submitted_at, r.created_at) as submitted_at, r.state_since,
       coalesce((select jsonb_agg(one) from (
         select g.description, g.hs_code, g.brand, g.model, g.lot_number, g.quantity, g.unit, g.packages,
           g.origin_country, g.produced_on, g.expires_on
