@@ -108,7 +108,7 @@ export const inspectionRecipes = {
   recordDefects: onGoods(() => ({ line: 1, class: 'major', found: 1 })),
   recordMeasurement: onGoods(() => ({
     id: randomUUID(),
-    measurement: { line: 1, name: 'Temperature', value: -18, unit: '°C', lower: -25, upper: -15, instrument: 'T-7' },
+    measurement: { line: 1, name: 'Temperature', value: -18, unit: '°C', lower: -25, upper: -15 },
   })),
   recordSeal: onGoods(() => ({ id: randomUUID(), seal: { number: 'S-9', state: 'applied', container: null } })),
   recordSample: onGoods(() => ({

@@ -16,7 +16,8 @@ import { missingKinds } from '../domain/missing-evidence.ts'
 import { evidenceModes } from '../domain/vocabulary.ts'
 import { bothLanguages, id, instant } from '../endpoint.ts'
 import { answerValue, checklistContent } from './checklist-schema.ts'
-import { decimal, lengths, optionalText, text, word } from './fields.ts'
+import { decimal, lengths, optionalProse, optionalText, text, word } from './fields.ts'
+import { measuredWith } from './instruments.ts'
 import { colleague } from './records.ts'
 import { goodsLine, samplingOfLine } from './request-records.ts'
 
@@ -165,8 +166,10 @@ export const measurementEntry = z.object({
   /** Limits: the value may equal them. */
   lower: decimal({ least: -1e9, most: 1e9, places: 6 }).nullable().default(null),
   upper: decimal({ least: -1e9, most: 1e9, places: 6 }).nullable().default(null),
-  /** What it was measured with. */
+  /** The number of the instrument that it was measured with. */
   instrument: optionalText(lengths.name).transform(absent),
+  /** Why it was used although it is out of calibration. */
+  override: optionalProse(lengths.reason),
 })
 export const sealEntry = z.object({
   number: text(40),
@@ -214,6 +217,7 @@ const goodsEntry = z.union([
     lower: z.number().nullable(),
     upper: z.number().nullable(),
     instrument: z.string().nullable(),
+    override: z.string().nullish(),
   }),
   z.object({
     quantity: z.number().nullable(),
@@ -275,6 +279,8 @@ export const inspectedGoods = z.object({
    * stand under the same key in `notes`.
    */
   entries: z.record(z.string(), goodsEntry.nullable()),
+  /** The instruments of the measurements in `entries`, by key, as they were on the day of measuring. */
+  measured_with: z.record(z.string(), measuredWith),
   ...goodsOutcome.shape,
 })
 

@@ -24,6 +24,7 @@ import {
   strokesField,
   submittedResults,
 } from './inspection-records.ts'
+import { instrumentBars } from './instruments.ts'
 import { certification } from './records.ts'
 
 const tag = 'Inspections'
@@ -426,9 +427,17 @@ export const recordMeasurement = endpoint({
   ...ofGoods,
   path: '/inspector/api/inspections/:id/measurements',
   summary: 'Record a measurement',
-  description: `${goodsHint} The phone creates \`id\`; \`measurement\` null removes the entry.`,
+  description:
+    `${goodsHint} The phone creates \`id\`; \`measurement\` null removes the entry. \`instrument\` is the number of an ` +
+    'instrument. It is judged by the day of `at`: out of calibration, it requires an `override` with the reason.',
   body: z.object({ id: z.uuid('field.invalid'), measurement: measurementEntry.nullable(), ...entry }),
-  problems: [...goodsProblems, 'goods.unknown-line', 'goods.limits-crossed', 'goods.too-many-entries'],
+  problems: [
+    ...goodsProblems,
+    'goods.unknown-line',
+    'goods.limits-crossed',
+    'goods.too-many-entries',
+    ...instrumentBars,
+  ],
 })
 
 export const recordSeal = endpoint({

@@ -10,6 +10,25 @@ const tag = 'Instruments'
 const path = '/admin/api/instruments'
 const inBoth = (max: number) => z.object({ en: text(max), ar: text(max) })
 
+/** An instrument as it was on the day of measuring. */
+export const measuredWith = z.object({
+  id,
+  number: z.string(),
+  kind: bothLanguages,
+  /** null: it was never calibrated. */
+  calibrated_until: z.iso.date().nullable(),
+  /** Why it was used out of calibration. */
+  override: z.string().nullable(),
+})
+
+/** Why a measurement or a result with an instrument is refused. */
+export const instrumentBars = [
+  'instrument.unknown',
+  'instrument.out-of-service',
+  'instrument.not-calibrated',
+  'instrument.out-of-calibration',
+] as const
+
 const instrument = z.object({
   id,
   number: z.string(),

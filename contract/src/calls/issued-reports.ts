@@ -254,6 +254,18 @@ const facilityPaper = z.object({
 
 const verdict = z.enum(['accepted', 'rejected'])
 
+/** null: none, or a report of an earlier release. */
+const reportInstrument = z
+  .object({
+    number: z.string(),
+    kind: bothLanguages,
+    /** null: it was never calibrated. */
+    calibrated_until: z.iso.date().nullable(),
+    /** Why it was used out of calibration. */
+    override: z.string().nullable(),
+  })
+  .nullable()
+
 const goodsPaper = z.object({
   kind: z.literal('inspection'),
   ...sitePaper,
@@ -336,6 +348,7 @@ const goodsPaper = z.object({
       lower: z.number().nullable(),
       upper: z.number().nullable(),
       instrument: z.string().nullable(),
+      measured_with: reportInstrument,
       /** null without limits. */
       verdict: z.enum(['within', 'outside']).nullable(),
     }),
@@ -353,7 +366,7 @@ const goodsPaper = z.object({
 })
 
 /** In words, with unit and uncertainty. */
-const verifiedResult = { result: bothLanguages, verdict: z.enum(testVerdicts) }
+const verifiedResult = { result: bothLanguages, verdict: z.enum(testVerdicts), measured_with: reportInstrument }
 
 const testPaper = z.object({
   kind: z.literal('test'),

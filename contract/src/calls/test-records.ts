@@ -5,6 +5,7 @@ import { testMoves, testStates } from '../domain/test-moves.ts'
 import { testResults } from '../domain/test-result.ts'
 import { decisionRules, testVerdicts } from '../domain/test-verdict.ts'
 import { id, instant } from '../endpoint.ts'
+import { measuredWith } from './instruments.ts'
 import { colleague, version } from './records.ts'
 import { limit } from './specifications.ts'
 
@@ -37,6 +38,8 @@ const measurement = {
 const resultOfRound = {
   result: testResult.nullable(),
   verdict: z.enum(testVerdicts).nullable(),
+  /** What the result was measured with. */
+  instrument: measuredWith.nullable(),
 }
 
 export const laboratoryTest = z.object({

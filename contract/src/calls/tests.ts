@@ -2,8 +2,9 @@
 import * as z from 'zod'
 import { testQueues } from '../domain/test-moves.ts'
 import { byId, endpoint, id, pageQuery, pagination } from '../endpoint.ts'
-import { figures, flag, lengths, optionalText, prose, text, word } from './fields.ts'
+import { figures, flag, lengths, optionalProse, optionalText, prose, text, word } from './fields.ts'
 import { optionalBody, seen, smallId } from './form.ts'
+import { instrumentBars } from './instruments.ts'
 import { laboratoryTest, laboratoryTestWithEntries, officeTests, ownTests } from './test-records.ts'
 
 const tag = 'Tests'
@@ -101,6 +102,10 @@ const sentResult = {
     .optional(),
   uncertainty: figures(24).nullish(),
   passed: flag().optional(),
+  /** The number of the instrument. */
+  instrument: optionalText(40),
+  /** Why it was used although it is out of calibration. */
+  override: optionalProse(lengths.reason),
 }
 const resultProblems = [
   ...late,
@@ -108,6 +113,7 @@ const resultProblems = [
   'test.result-kind',
   'test.result-count',
   'test.result-number',
+  ...instrumentBars,
 ] as const
 
 export const enterResult = endpoint({
@@ -117,7 +123,7 @@ export const enterResult = endpoint({
   summary: 'Enter a result',
   description:
     'Values are decimal text with an optional qualifier, one for each unit of a sampling plan. The verdict is computed ' +
-    'from the limit as ordered. An entered result is given back before another one can be entered.',
+    'from the limit as ordered. The instrument is judged by the day on which the result is entered. An entered result is given back before another one can be entered.',
   body: z.object({ ...sentResult, seen: seen() }),
   problems: resultProblems,
 })

@@ -40,7 +40,10 @@ export type MeasurementEntry = {
   unit: string
   lower: number | null
   upper: number | null
+  /** The number of an instrument. Entries of earlier releases have any text. */
   instrument: string | null
+  /** Why an instrument out of calibration was used. */
+  override?: string | null | undefined
 }
 export type SealEntry = { number: string; state: (typeof sealStates)[number]; container: string | null }
 export type SampleEntry = {

@@ -189,6 +189,16 @@ export type ReportLot = {
   photos: number[]
 }
 
+/** As it was on the day of measuring. */
+export type ReportInstrument = {
+  number: string
+  kind: BothLanguages
+  /** A day; null: it was never calibrated. */
+  calibratedUntil: string | null
+  /** Why it was used out of calibration. */
+  override: string | null
+}
+
 export type ReportMeasurement = {
   line: number | null
   name: string
@@ -196,7 +206,10 @@ export type ReportMeasurement = {
   unit: string
   lower: number | null
   upper: number | null
+  /** Its number, or as the inspector named it. */
   instrument: string | null
+  /** Absent from reports of earlier releases. */
+  measuredWith?: ReportInstrument | null
   /** null without limits. */
   verdict: 'within' | 'outside' | null
   note: string | null
@@ -271,7 +284,12 @@ export type GoodsReport = SiteFacts & {
 }
 
 /** As verified. A measured value is rounded as its method says. */
-export type ReportedResult = { result: TestResult; verdict: TestVerdict }
+export type ReportedResult = {
+  result: TestResult
+  verdict: TestVerdict
+  /** Absent from reports of earlier releases. */
+  measuredWith?: ReportInstrument | null
+}
 
 export type ReportTest = ReportedResult & {
   parameter: BothLanguages

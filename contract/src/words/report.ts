@@ -3,6 +3,7 @@
 
 import type { FindingClass, FindingState } from '../domain/finding-moves.ts'
 import type { BothLanguages } from '../signed/credential.ts'
+import { instrumentWords } from './instruments.ts'
 
 export const sharedReportWords = {
   number: { en: 'Report number', ar: 'رقم التقرير' },
@@ -53,7 +54,7 @@ export const sharedReportWords = {
   noPlan: { en: 'No sampling plan: the size of the lot is not known.', ar: 'لا خطة معاينة، فحجم الدفعة غير معروف.' },
   measurements: { en: 'Measurements', ar: 'القياسات' },
   limits: { en: 'Limits', ar: 'الحدود' },
-  instrument: { en: 'Instrument', ar: 'جهاز القياس' },
+  ...instrumentWords,
   seals: { en: 'Seals', ar: 'الأختام' },
   conditions: { en: 'Conditions on site', ar: 'ظروف الموقع' },
   spot: { en: 'Where exactly', ar: 'الموضع بالتحديد' },

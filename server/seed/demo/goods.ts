@@ -85,7 +85,7 @@ const stories: readonly Story[] = [
       unit: '°C',
       lower: 0,
       upper: 4,
-      instrument: 'Probe T-114',
+      instrument: 'T-114',
     },
     conditions: {
       spot: 'Cold store 4',
@@ -126,7 +126,7 @@ const stories: readonly Story[] = [
     transport: { mode: 'sea', bill_number: 'ADP-55120', seals: [] },
     counterparty: { name: 'Mombasa Power Works', country: 'KE' },
     results: [{ quantity: 88, major: 4, minor: 3, marks: 'different' }],
-    measurement: { name: 'Insulation resistance', value: 0.4, unit: 'GΩ', lower: 1, instrument: 'Megger 1507' },
+    measurement: { name: 'Insulation resistance', value: 0.4, unit: 'GΩ', lower: 1, instrument: 'MEG-1507' },
     conditions: {
       spot: 'Yard 12, row C',
       surroundings: 'outdoors',

@@ -270,7 +270,12 @@ const doWork = async (stage: Stage, analyst: Who, work: Work, sampleId: string):
   )
   const idOf = (name: string) => tests.find(({ parameter }) => parameter.name.en === name)?.id
   if ('enter' in work) {
-    const results = Object.entries(work.enter).map(([name, result]) => ({ test_id: idOf(name), ...result }))
+    const results = Object.entries(work.enter).map(([name, result]) => ({
+      test_id: idOf(name),
+      ...result,
+      // Weighed.
+      ...(name === 'Moisture' ? { instrument: 'B-02' } : {}),
+    }))
     await stage.call(analyst, 'POST', `${path}/results`, { results })
   } else if ('verify' in work)
     for (const name of work.verify) await stage.call(analyst, 'POST', `${path}/${idOf(name)}/verify`, {})

@@ -267,6 +267,11 @@ export const testFigures: readonly Figure[] = [
     '2,000 random histories of product tests: nobody verifies an own entry; no report with an unverified result, or with a broken seal that it does not name',
     [trust('test-histories')],
   ),
+  inTests(
+    'F47',
+    '500 random histories of instruments: no report prints one that was out of calibration on the day of measuring without its override',
+    [trust('instrument-histories')],
+  ),
   inTests('F40', 'every verdict of the ASVS table points at something that is there', [trust('asvs')]),
   needsBrowser(
     inTests(

@@ -125,6 +125,7 @@ export const keepForTheField = async (): Promise<void> => {
       get('GET /inspector/api/dashboard', {}),
       get('GET /inspector/api/calendar', { query: {} }),
       get('GET /inspector/api/me', {}),
+      get('GET /inspector/api/instruments', {}),
     ])
     // One at a time, so that the person's own requests go first.
     for (const { kind, id, request_state: state } of jobs) {

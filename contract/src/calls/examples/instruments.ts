@@ -19,6 +19,7 @@ export const ofInstruments = {
       [`${parent}.out_of_service_reason`, null],
     ]),
   ),
+  measured_with: { number, kind, calibrated_until: '2027-01-31', override: null },
   measuring_range: '-50 to 250 °C',
   resolution: '0.1 °C',
   calibrated_on: '2026-02-01',

@@ -16,6 +16,7 @@ import {
   isGoodsKey,
   repeatsOfGoods,
 } from '@assure/contract/domain/goods-entries'
+import type { MeasuredWith } from '@assure/contract/domain/instruments'
 import {
   contactUnsigned,
   type Evidence,
@@ -38,7 +39,10 @@ export type Signature = SignatureRow & { isOutdated: boolean }
 /** A checklist, or the goods of a request with or without one. */
 export type Inspected = { version: ChecklistVersion | undefined; request: InspectedRequest | undefined }
 
-export type InspectedGoods = InspectedRequest & { entries: GoodsEntries }
+/** By the key of the measurement. */
+type MeasuredByKey = Readonly<Record<string, MeasuredWith>>
+
+export type InspectedGoods = InspectedRequest & { entries: GoodsEntries; measuredWith: MeasuredByKey }
 
 export type EvidenceRead = {
   version: ChecklistVersion | undefined
@@ -59,7 +63,10 @@ export type EvidenceRead = {
 export const keyOfRow = (row: { item_key: string; repeat: string | null }): string =>
   answerKey(row.item_key, row.repeat ?? undefined)
 
-type Entered = Pick<EvidenceRead, 'answers' | 'notes'> & { entries: GoodsEntries }
+type Entered = Pick<EvidenceRead, 'answers' | 'notes'> & {
+  entries: GoodsEntries
+  measuredWith: MeasuredByKey
+}
 
 export const answersOf = (rows: readonly AnswerRow[]): Entered => ({
   answers: Object.fromEntries(
@@ -67,6 +74,9 @@ export const answersOf = (rows: readonly AnswerRow[]): Entered => ({
   ),
   entries: Object.fromEntries(
     rows.flatMap((row) => (isGoodsKey(row.item_key) ? [[keyOfRow(row), row.value as GoodsEntry | null]] : [])),
+  ),
+  measuredWith: Object.fromEntries(
+    rows.flatMap((row) => (row.instrument === null ? [] : [[keyOfRow(row), row.instrument]])),
   ),
   notes: Object.fromEntries(rows.flatMap((row) => (row.note === null ? [] : [[keyOfRow(row), row.note]]))),
 })
@@ -103,7 +113,10 @@ const repeatsOfRequest = ({ request }: Inspected): Repeats | undefined => reques
 export const hashOfAnswers = (inspected: Inspected, rows: readonly AnswerRow[]): string =>
   hashOfEntered(inspected, answersOf(rows))
 
-const hashOfEntered = ({ version, request }: Inspected, { answers, notes, entries }: Entered): string =>
+const hashOfEntered = (
+  { version, request }: Inspected,
+  { answers, notes, entries }: Omit<Entered, 'measuredWith'>,
+): string =>
   hashOfSigned(
     signedText({
       version: version?.id ?? null,
@@ -165,7 +178,7 @@ export const readEvidence = async (
   const request = subject.kind === 'request' ? await inspectedRequest(db, subject.subject_id) : undefined
   const inspected = { version, request }
   const entered = answersOf(await listAnswersInForce(db, inspectionId))
-  const { answers, notes, entries } = entered
+  const { answers, notes, entries, measuredWith } = entered
   const photos = await listPhotos(db, inspectionId)
   const content = version?.content ?? emptyContent
   const answersHash = hashOfEntered(inspected, entered)
@@ -174,7 +187,7 @@ export const readEvidence = async (
     isOutdated: signature.answers_hash !== answersHash,
   }))
   const score = scoreOf(inspected, answers)
-  const goods = request && { ...request, entries }
+  const goods = request && { ...request, entries, measuredWith }
   const repeats = repeatsOfRequest(inspected)
   const evidence: Evidence = {
     content,

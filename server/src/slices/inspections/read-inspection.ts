@@ -66,7 +66,7 @@ const readOfGoods = async (
   db: Queryable,
   { subjectId, version, evidence }: Evidence & { subjectId: string },
 ): Promise<OfSubject> => {
-  const goods = evidence?.goods ?? { ...(await inspectedRequest(db, subjectId)), entries: {} }
+  const goods = evidence?.goods ?? { ...(await inspectedRequest(db, subjectId)), entries: {}, measuredWith: {} }
   const none = { handedOver: [], handedOverCount: 0, shared: undefined, findings: [] }
   return { goods, ...none, missing: evidence?.missing ?? missingBeforeGoods(goods, version) }
 }

@@ -8,6 +8,7 @@ import {
   goodsEntryLimits,
   goodsResult,
   listedKinds,
+  type MeasurementEntry,
   otherSeal,
   type SealEntry,
 } from '@assure/contract/domain/goods-entries'
@@ -15,10 +16,11 @@ import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { checkInstrument, type InstrumentInput } from '../instruments/index.ts'
 import { entryOf, mostEntries, saveEntry } from './answer-item.ts'
 import { lockBegun } from './begin.ts'
 import { answersOf, scoreOf } from './read-evidence.ts'
-import { listAnswersInForce } from './store-answers.ts'
+import { isSameEntry, listAnswersInForce } from './store-answers.ts'
 
 type GoodsCall = Call<
   | typeof calls.recordLot
@@ -53,6 +55,12 @@ const sealOfOther = (
   const { state } = value as SealEntry
   const recorded = otherSeal(key, value as SealEntry, entries)?.state
   return recorded === undefined || recorded === 'applied' ? undefined : { recorded, isSame: recorded === state }
+}
+
+const instrumentOf = (key: string, value: GoodsEntry | null): InstrumentInput => {
+  if (!key.startsWith('measurement:') || value === null) return { number: null, override: null }
+  const { instrument: number, override = null } = value as MeasurementEntry
+  return { number, override }
 }
 
 export const recordGoods = (
@@ -90,7 +98,14 @@ export const recordGoods = (
       inspectionId,
       arrivedAt: deps.clock.now(),
     }
-    const saved = await saveEntry(tx, deps, call, { begun: begun.value, entry, before })
+    const measured = await checkInstrument(tx, instrumentOf(key, value), {
+      at: entry.answeredAt,
+      language: call.actor.language,
+    })
+    // An entry that arrived before is known, whatever happened to its instrument since.
+    if (!measured.ok && !(await isSameEntry(tx, entry))) return measured
+    const instrument = measured.ok ? measured.value : null
+    const saved = await saveEntry(tx, deps, call, { begun: begun.value, entry: { ...entry, instrument }, before })
     if (!saved.ok) return saved
     const { answers, entries } = answersOf(saved.value.inForce)
     const score = scoreOf(begun.value, answers)

@@ -1,6 +1,7 @@
 // Answers and goods entries. Append-only; ids follow the order of arrival.
 import type { AnswerValue } from '@assure/contract/domain/checklist-scoring'
 import type { GoodsEntry } from '@assure/contract/domain/goods-entries'
+import type { MeasuredWith } from '@assure/contract/domain/instruments'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
@@ -15,15 +16,18 @@ export type AnswerEntry = {
   answeredAt: Date
   accountId: string
   arrivedAt: Date
+  /** Of a measurement. */
+  instrument?: MeasuredWith | null
 }
 
 /** 0: the device has used this counter. */
 export const insertAnswer = (tx: Tx, entry: AnswerEntry) =>
   tx.run(sql`
     insert into inspection_answers (inspection_id, item_key, repeat, value, note, device, counter, answered_at,
-      arrived_at, account_id)
+      arrived_at, account_id, instrument)
     values (${entry.inspectionId}, ${entry.item_key}, ${entry.repeat}, ${JSON.stringify(entry.value)}::jsonb,
-      ${entry.note}, ${entry.device}, ${entry.counter}, ${entry.answeredAt}, ${entry.arrivedAt}, ${entry.accountId})
+      ${entry.note}, ${entry.device}, ${entry.counter}, ${entry.answeredAt}, ${entry.arrivedAt}, ${entry.accountId},
+      ${entry.instrument ? JSON.stringify(entry.instrument) : null}::jsonb)
     on conflict (inspection_id, device, counter) do nothing`)
 
 export const saysTheSame = ({
@@ -50,16 +54,17 @@ export type AnswerRow = {
   device: string
   counter: number
   answered_at: Date
+  instrument: MeasuredWith | null
 }
 
 /** For each device its highest counter; between devices the last arrival. */
 export const listAnswersInForce = (db: Queryable, inspectionId: string): Promise<AnswerRow[]> =>
   db.many<AnswerRow>(sql`
     select distinct on (latest.item_key, latest.repeat) latest.item_key, latest.repeat, latest.value, latest.note,
-      latest.device, latest.counter, latest.answered_at
+      latest.device, latest.counter, latest.answered_at, latest.instrument
     from (
       select distinct on (a.item_key, a.repeat, a.device) a.id, a.item_key, a.repeat, a.value, a.note, a.device,
-        a.counter, a.answered_at
+        a.counter, a.answered_at, a.instrument
       from inspection_answers a where a.inspection_id = ${inspectionId}
       order by a.item_key, a.repeat, a.device, a.counter desc) latest
     order by latest.item_key, latest.repeat, latest.id desc`)

@@ -84,6 +84,7 @@ const goodsWire = (
   container_numbers: [...goods.containers],
   seals: [...goods.seals],
   entries: goods.entries,
+  measured_with: goods.measuredWith,
   ...goodsResult(goods, evidence?.version === undefined ? null : evidence.score),
 })
 

@@ -7,6 +7,7 @@ import type { Answer } from '../../../test/client.ts'
 import { inspectGoods, planVisit, readGoods, record, recordAll } from '../../../test/goods.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aPhoto, declare, sendPart } from '../../../test/inspections.ts'
+import { aCalibration, anInstrument } from '../../../test/instruments.ts'
 import { drawings, drawWaiting, keyOf } from '../../../test/issued-reports.ts'
 import { aJob, done, offerInspections, office, own } from '../../../test/requests.ts'
 import { aPng } from '../../../test/sample-files.ts'
@@ -54,13 +55,15 @@ describe('a decision about goods', () => {
     const photo = aPhoto(aPng(), { item: 'goods:major', repeat: '1', parts: 1 })
     await declare(inspector, id, photo)
     await sendPart(inspector, id, photo, 1)
+    const { id: instrumentId } = await anInstrument(t, { number: 'T-104' })
+    done(await aCalibration(t, instrumentId))
     const measurement = {
       line: 1,
       name: 'درجة الحرارة Core',
       value: -17.5,
       unit: '°C',
       upper: -18,
-      instrument: 'Testo 104',
+      instrument: 't-104',
     }
     done(await record(inspector, id, 'measurements', { id: t.deps.random.uuid(), measurement, note: 'Pallet 3.' }))
     const conditions = { spot: 'Bay 4', surroundings: 'indoors', temperature: -2.5, present: 'Rashid Khan' }

@@ -19,6 +19,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type ReleaseRow, releaseWire } from '../requests/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { hashOfKey } from './draw-report.ts'
+import { instrumentWire } from './instrument-facts.ts'
 import { reportUrl } from './links.ts'
 import { findPublicReport, listPublicRevisions, type PublicRevision } from './read-reports.ts'
 import { stateOf } from './wire.ts'
@@ -130,7 +131,10 @@ const goodsPaper = (revision: PublicRevision, facts: GoodsReport): Paper => {
     score: facts.score === null ? null : scoreWire(facts.score),
     lots: facts.lots.map(lotWire),
     conditions: facts.conditions ? withoutNote(facts.conditions) : null,
-    measurements: facts.measurements.map(withoutNote),
+    measurements: facts.measurements.map(({ measuredWith, ...one }) => ({
+      ...withoutNote(one),
+      measured_with: instrumentWire(measuredWith),
+    })),
     seals: facts.seals.map(withoutNote),
     samples: facts.samples.map(withoutNote),
   }
@@ -155,16 +159,23 @@ const testedSampleWire = ({
   tested_from: tested?.from ?? null,
   tested_to: tested?.to ?? null,
   unusable: unusable && { state: unusable.state, reason: unusable.reason, replaced_by: unusable.replacedBy },
-  tests: tests.map(({ parameter, method, unit, limit, source, result, verdict, verifiedBy, earlier }) => ({
-    parameter,
-    method,
-    limit: limitWords(limit, unit),
-    source,
-    result: resultWords(result, unit),
-    verdict,
-    verified_by: verifiedBy,
-    earlier: earlier.map((one) => ({ ...one, result: resultWords(one.result, unit) })),
-  })),
+  tests: tests.map(
+    ({ parameter, method, unit, limit, source, result, verdict, measuredWith, verifiedBy, earlier }) => ({
+      parameter,
+      method,
+      limit: limitWords(limit, unit),
+      source,
+      result: resultWords(result, unit),
+      verdict,
+      measured_with: instrumentWire(measuredWith),
+      verified_by: verifiedBy,
+      earlier: earlier.map(({ measuredWith: instrument, ...one }) => ({
+        ...one,
+        result: resultWords(one.result, unit),
+        measured_with: instrumentWire(instrument),
+      })),
+    }),
+  ),
 })
 
 const testPaper = (revision: PublicRevision, facts: TestReport): Paper => {

@@ -21,6 +21,7 @@ import {
 } from '@assure/contract/words/goods'
 import { colours, type TextStyle } from '../../platform/pdf/pdf-writer.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
+import { instrumentRows } from './instrument-facts.ts'
 import { edge, inside, type ReportFlow, styleFor, verdictColours } from './report-flow.ts'
 import { drawSmallPhotos, type Photos } from './report-photos.ts'
 import { dayRow, drawNotes, drawRow, drawTitleBox, joined, type Row, textRow } from './report-rows.ts'
@@ -166,7 +167,7 @@ export const drawLots = (flow: ReportFlow, photos: Photos, { lots }: GoodsReport
 
 type Measured = GoodsReport['measurements'][number]
 
-const measuredRows = ({ line, value, unit, lower, upper, instrument, verdict }: Measured): Row[] => {
+const measuredRows = ({ line, value, unit, lower, upper, instrument, measuredWith, verdict }: Measured): Row[] => {
   const limits = limitsWords(lower, upper, unit)
   const isOutside = verdict === 'outside'
   return [
@@ -186,7 +187,11 @@ const measuredRows = ({ line, value, unit, lower, upper, instrument, verdict }: 
             color: isOutside ? verdictColours.bad : verdictColours.good,
           },
         ]),
-    ...(instrument === null ? [] : [{ label: words.instrument, value: instrument }]),
+    ...(measuredWith
+      ? instrumentRows(measuredWith)
+      : instrument === null
+        ? []
+        : [{ label: words.instrument, value: instrument }]),
   ]
 }
 

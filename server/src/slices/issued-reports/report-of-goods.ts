@@ -14,6 +14,7 @@ import { resultReasonWords } from '@assure/contract/words/goods'
 import type { Tx } from '../../platform/db/database.ts'
 import { inspectionFacts } from '../inspections/index.ts'
 import { type InspectionFacts, type OrderedPhotos, photoFiles, recordedFacts } from './build-facts.ts'
+import { instrumentFacts } from './instrument-facts.ts'
 import { type ReportContents, visitFacts } from './make-revision.ts'
 import { type GoodsSubject, getGoodsSubject, listFileHashes } from './store.ts'
 import { decisionRule, methods } from './words.ts'
@@ -96,6 +97,7 @@ const listedOf = (
     lower: one.lower,
     upper: one.upper,
     instrument: one.instrument,
+    measuredWith: instrumentFacts(ownValue(inspection.goods.measuredWith, one.key) ?? null),
     verdict: verdictOf(one),
     note: noteOf(inspection, one.key),
   })),

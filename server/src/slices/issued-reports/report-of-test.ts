@@ -10,6 +10,7 @@ import type { ReportTest, ReportTestedSample, TestReport } from '@assure/contrac
 import type { Tx } from '../../platform/db/database.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import { listEarlier, listReportedTests, type ReportedTest, releaseTests } from '../tests/index.ts'
+import { instrumentFacts } from './instrument-facts.ts'
 import type { ReportContents } from './make-revision.ts'
 import {
   findTestSubject,
@@ -68,11 +69,12 @@ const testFacts = (test: Verified, earlier: readonly EarlierRow[]): ReportTest =
   source: test.source,
   result: rounded(test.result, test),
   verdict: test.verdict,
+  measuredWith: instrumentFacts(test.instrument),
   verifiedBy: test.verified_by,
   verifiedAt: test.verified_at.toISOString(),
-  earlier: earlier.flatMap(({ test_id: testId, result, verdict, reason }) =>
+  earlier: earlier.flatMap(({ test_id: testId, result, verdict, instrument, reason }) =>
     testId === test.id && result !== null && verdict !== null
-      ? [{ result: rounded(result, test), verdict, reason: reason ?? '' }]
+      ? [{ result: rounded(result, test), verdict, measuredWith: instrumentFacts(instrument), reason: reason ?? '' }]
       : [],
   ),
 })

@@ -22,6 +22,7 @@ import {
 import { dayInWords } from '../../platform/pdf/dates.ts'
 import { colours, type TextStyle } from '../../platform/pdf/pdf-writer.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
+import { instrumentText } from './instrument-facts.ts'
 import { momentInWords } from './moments.ts'
 import { arabicSize, edge, inside, type ReportFlow, verdictColours } from './report-flow.ts'
 import { dayRow, drawRow, drawTitleBox, joined, type Row, textRow } from './report-rows.ts'
@@ -222,18 +223,19 @@ const drawTableHead = (flow: ReportFlow): void => {
 
 const earlierText = (
   { unit }: ReportTest,
-  { result, verdict, reason }: ReportTest['earlier'][number],
+  { result, verdict, measuredWith, reason }: ReportTest['earlier'][number],
 ): BothLanguages => {
   const text = resultWords(result, unit)
   const verdictText = testVerdictWords[verdict]
+  const instrument = measuredWith ? instrumentText(measuredWith) : { en: '', ar: '' }
   return {
-    en: `${words.earlier.en}: ${isolated(text.en)} (${verdictText.en}). ${words.repeated.en}: ${isolated(reason)}`,
-    ar: `${words.earlier.ar}: ${isolated(text.ar)} (${verdictText.ar}). ${words.repeated.ar}: ${isolated(reason)}`,
+    en: `${words.earlier.en}: ${isolated(text.en)} (${verdictText.en}). ${words.repeated.en}: ${isolated(reason)} ${instrument.en}`.trim(),
+    ar: `${words.earlier.ar}: ${isolated(text.ar)} (${verdictText.ar}). ${words.repeated.ar}: ${isolated(reason)} ${instrument.ar}`.trim(),
   }
 }
 
 const drawTest = (flow: ReportFlow, test: ReportTest): void => {
-  const { parameter, method, unit, limit, source, result, verdict, earlier } = test
+  const { parameter, method, unit, limit, source, result, verdict, measuredWith, earlier } = test
   const ink: TextStyle = { size: 9.5, face: 'medium' }
   const color = colourOf(verdict)
   drawCells(flow, [
@@ -246,6 +248,11 @@ const drawTest = (flow: ReportFlow, test: ReportTest): void => {
     [...linesOf(limitWords(limit, unit), { ...ink, size: 9 }), { text: source, style: small }],
     linesOf(testVerdictWords[verdict], { ...ink, face: 'semibold', color }),
   ])
+  if (measuredWith) {
+    const color = measuredWith.override === null ? colours.soft : verdictColours.bad
+    flow.both(instrumentText(measuredWith), box, { size: 8.5, color })
+    flow.y += 3
+  }
   for (const one of earlier) {
     flow.both(earlierText(test, one), box, { size: 8.5, color: colours.soft })
     flow.y += 3

@@ -1,5 +1,6 @@
 // Entering results: one, or the rows of a grid or file, each accepted or refused by itself. The verdict is computed here.
 import type * as calls from '@assure/contract/calls/tests'
+import { instrumentName } from '@assure/contract/domain/instruments'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import { type TestResult, type TestVerdict, testVerdict } from '@assure/contract/domain/test-verdict'
 import type { BodyOf, ReturnOf } from '@assure/contract/endpoint'
@@ -9,6 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import { problemText } from '../../platform/http/reply.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { checkInstrument } from '../instruments/index.ts'
 import { type Context, checkMove, lockTest } from './act-on-test.ts'
 import { recordTest, refreshTests } from './announce-test.ts'
 import { readTest } from './read-tests.ts'
@@ -33,8 +35,11 @@ type SentResult = Omit<BodyOf<typeof calls.enterResult>, 'seen'> & {
 const isEntered = ({ state }: TestRow): boolean => state === 'entered' || state === 'verified' || state === 'reported'
 
 /** A row that is sent again after a lost answer. */
-const isSame = (test: TestRow, result: TestResult, by: string): boolean =>
-  test.state === 'entered' && test.entered_by === by && canonicalJson(test.result) === canonicalJson(result)
+const isSame = (test: TestRow, result: TestResult, { by, instrument }: { by: string; instrument: string | null }) =>
+  test.state === 'entered' &&
+  test.entered_by === by &&
+  canonicalJson(test.result) === canonicalJson(result) &&
+  instrumentName(test.instrument?.number ?? '') === instrumentName(instrument ?? '')
 
 type Judged = { result: TestResult; verdict: TestVerdict; isKept: boolean }
 
@@ -46,7 +51,8 @@ const judge = (context: Context, test: TestRow, { seen, ...sent }: SentResult): 
   const verdict = testVerdict({ limit, result, rule, decimals, rounding })
   if (!verdict.ok) return verdict
   const by = context.actor.accountId
-  if (isSame(test, result, by)) return accept({ result, verdict: verdict.value, isKept: true })
+  if (isSame(test, result, { by, instrument: sent.instrument ?? null }))
+    return accept({ result, verdict: verdict.value, isKept: true })
   if (isEntered(test)) return refuse(test.entered_by === by ? 'test.move-not-possible' : 'test.entered-meanwhile')
   const checked = checkMove(context, test, { move: test.state === 'ordered' ? 'start' : 'enter', seen })
   return checked.ok ? accept({ result, verdict: verdict.value, isKept: false }) : checked
@@ -64,15 +70,22 @@ const enterLocked = async (
   const { result, verdict, isKept } = judged.value
   if (isKept) return accept(true)
   const now = deps.clock.now()
+  const measured = await checkInstrument(
+    tx,
+    { number: sent.instrument ?? null, override: sent.override ?? null },
+    { at: now, language: context.actor.language },
+  )
+  if (!measured.ok) return measured
+  const instrument = measured.value
   if (test.state === 'ordered') {
     const started = await startTestNow(tx, deps, context, { test, now })
     if (!started.ok) return started
   }
   const by = context.actor.accountId
-  if ((await markEntered(tx, { id: test.id, from: 'running', result, verdict, by, now })) === 0)
+  if ((await markEntered(tx, { id: test.id, from: 'running', result, verdict, instrument, by, now })) === 0)
     return refuse('test.move-not-possible')
   const { sourceName = null } = sent
-  const entry = { what: 'entered', round: test.round, result, verdict, sourceName } as const
+  const entry = { what: 'entered', round: test.round, result, verdict, instrument, sourceName } as const
   await insertEntry(tx, { id: deps.random.uuid(), testId: test.id, ...entry, by, now })
   await recordTest(tx, deps, {
     ...context,
@@ -82,6 +95,8 @@ const enterLocked = async (
       round: test.round,
       result: resultText(result, test.unit),
       verdict,
+      ...(instrument === null ? {} : { instrument: instrument.number }),
+      ...(instrument === null || instrument.override === null ? {} : { override: instrument.override }),
       ...(sourceName === null ? {} : { source_name: sourceName }),
     },
   })

@@ -1,5 +1,6 @@
 // The queues of a laboratory, late tests first.
 import type * as calls from '@assure/contract/calls/tests'
+import type { MeasuredWith } from '@assure/contract/domain/instruments'
 import type { TestResult, TestVerdict } from '@assure/contract/domain/test-verdict'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -94,6 +95,7 @@ type EntryRow = {
   by: string
   result: TestResult | null
   verdict: TestVerdict | null
+  instrument: MeasuredWith | null
   reason: string | null
   source_name: string | null
 }
@@ -101,7 +103,7 @@ type EntryRow = {
 export const listEntries = (db: Queryable, testId: string) =>
   db.many<EntryRow>(sql`
     select e.created_at as at, e.what, e.round,
-      coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as by, e.result, e.verdict, e.reason,
-      e.source_name
+      coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as by, e.result, e.verdict, e.instrument,
+      e.reason, e.source_name
     from test_entries e join accounts a on a.id = e.account_id
     where e.test_id = ${testId} order by e.created_at, e.id`)

@@ -1,5 +1,6 @@
 // The results of a request, for office, owner and report.
 import type { Rounding } from '@assure/contract/domain/decimal-text'
+import type { MeasuredWith } from '@assure/contract/domain/instruments'
 import type { RequestKind, RequestState } from '@assure/contract/domain/request-moves'
 import type { SampleState } from '@assure/contract/domain/sample-moves'
 import type { TestState } from '@assure/contract/domain/test-moves'
@@ -55,6 +56,7 @@ export type ReportedTest = {
   decision_rule: DecisionRule
   result: TestResult | null
   verdict: TestVerdict | null
+  instrument: MeasuredWith | null
   /** Of the first round. */
   begun_at: Date | null
   entered_at: Date | null
@@ -68,7 +70,7 @@ export const listReportedTests = (db: Queryable, requestId: string) =>
   db.many<ReportedTest>(sql`
     select t.id, t.sample_id, t.state, t.round, t.parameter_id, p.name_en as parameter_en, p.name_ar as parameter_ar,
       t.method_id, t.method_code, m.name_en as method_en, m.name_ar as method_ar, t.unit, t.decimals, t.rounding,
-      p.limits, p.source, v.decision_rule, t.result, t.verdict,
+      p.limits, p.source, v.decision_rule, t.result, t.verdict, t.instrument,
       least(t.started_at, (select min(x.created_at) from test_entries x where x.test_id = t.id)) as begun_at,
       t.entered_at, t.verified_at,
       coalesce(nullif(btrim(e.first_name || ' ' || e.last_name), ''), e.email) as entered_by,
@@ -88,12 +90,13 @@ export const listEarlier = (db: Queryable, requestId: string) =>
     round: number
     result: TestResult | null
     verdict: TestVerdict | null
+    instrument: MeasuredWith | null
     reason: string | null
   }>(sql`
-    select again.test_id, again.round - 1 as round, entered.result, entered.verdict, again.reason
+    select again.test_id, again.round - 1 as round, entered.result, entered.verdict, entered.instrument, again.reason
     from samples s join tests t on t.sample_id = s.id
     join test_entries again on again.test_id = t.id and again.what = 'retested'
-    cross join lateral (select e.result, e.verdict from test_entries e
+    cross join lateral (select e.result, e.verdict, e.instrument from test_entries e
       where e.test_id = t.id and e.round = again.round - 1 and e.what = 'entered'
       order by e.created_at desc, e.id desc limit 1) entered
     where s.request_id = ${requestId} order by again.round`)

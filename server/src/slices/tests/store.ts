@@ -1,6 +1,7 @@
 // Tests and their entries. An analyst reaches those of requests that are with their laboratory.
 
 import type { Rounding } from '@assure/contract/domain/decimal-text'
+import type { MeasuredWith } from '@assure/contract/domain/instruments'
 import type { RequestState } from '@assure/contract/domain/request-moves'
 import type { SampleState } from '@assure/contract/domain/sample-moves'
 import type { TestState } from '@assure/contract/domain/test-moves'
@@ -39,6 +40,7 @@ export type TestRow = {
   decision_rule: DecisionRule
   result: TestResult | null
   verdict: TestVerdict | null
+  instrument: MeasuredWith | null
   entered_at: Date | null
   entered_by: string | null
   entered_by_name: string | null
@@ -51,7 +53,7 @@ export const testColumns = sql`t.id, t.state, t.round, t.sample_id, s.number as 
   coalesce(g.description, '') as goods, r.id as request_id, coalesce(r.number, '') as request_number, r.state as request_state,
   r.company_id, r.laboratory_id, r.tells_at_once, r.promised_on, t.parameter_id, p.name_en as parameter_en,
   p.name_ar as parameter_ar, t.method_id, t.method_code, m.name_en as method_en, m.name_ar as method_ar, t.unit,
-  t.decimals, t.rounding, p.limits, p.source, v.decision_rule, t.result, t.verdict, t.entered_at, t.entered_by,
+  t.decimals, t.rounding, p.limits, p.source, v.decision_rule, t.result, t.verdict, t.instrument, t.entered_at, t.entered_by,
   nullif(btrim(e.first_name || ' ' || e.last_name), '') as entered_by_name, t.verified_at, t.verified_by,
   nullif(btrim(c.first_name || ' ' || c.last_name), '') as verified_by_name`
 
@@ -108,11 +110,14 @@ export const markStarted = (tx: Tx, { id, from, now, by }: Guarded & { by: strin
     update tests set state = 'running', started_by = ${by}, started_at = ${now}, updated_at = ${now}
     where id = ${id} and state = ${from}`)
 
-type Entered = Guarded & { result: TestResult; verdict: TestVerdict; by: string }
+type Entered = Guarded & { result: TestResult; verdict: TestVerdict; instrument: MeasuredWith | null; by: string }
 
-export const markEntered = (tx: Tx, { id, from, result, verdict, by, now }: Entered): Promise<number> =>
+const jsonOf = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null)
+
+export const markEntered = (tx: Tx, { id, from, result, verdict, instrument, by, now }: Entered): Promise<number> =>
   tx.run(sql`
-    update tests set state = 'entered', result = ${JSON.stringify(result)}::jsonb, verdict = ${verdict}, entered_by = ${by},
+    update tests set state = 'entered', result = ${JSON.stringify(result)}::jsonb, verdict = ${verdict},
+      instrument = ${jsonOf(instrument)}::jsonb, entered_by = ${by},
       entered_at = ${now}, updated_at = ${now}
     where id = ${id} and state = ${from}`)
 
@@ -121,7 +126,7 @@ export const markVerified = (tx: Tx, { id, from, by, now }: Guarded & { by: stri
     update tests set state = 'verified', verified_by = ${by}, verified_at = ${now}, updated_at = ${now}
     where id = ${id} and state = ${from}`)
 
-const withoutResult = sql`result = null, verdict = null, entered_by = null, entered_at = null`
+const withoutResult = sql`result = null, verdict = null, instrument = null, entered_by = null, entered_at = null`
 
 export const markGivenBack = (tx: Tx, { id, from, now }: Guarded): Promise<number> =>
   tx.run(sql`
@@ -142,6 +147,7 @@ type NewEntry = {
   what: EntryKind
   result?: TestResult
   verdict?: TestVerdict
+  instrument?: MeasuredWith | null
   reason?: string | undefined
   sourceName?: string | null
   by: string
@@ -150,12 +156,13 @@ type NewEntry = {
 
 export const insertEntry = (
   tx: Tx,
-  { id, testId, round, what, result, verdict, reason, sourceName, by, now }: NewEntry,
+  { id, testId, round, what, result, verdict, instrument, reason, sourceName, by, now }: NewEntry,
 ): Promise<number> =>
   tx.run(sql`
-    insert into test_entries (id, test_id, round, what, result, verdict, reason, source_name, account_id, created_at)
-    values (${id}, ${testId}, ${round}, ${what}, ${result === undefined ? null : JSON.stringify(result)}::jsonb,
-      ${verdict ?? null}, ${reason ?? null}, ${sourceName ?? null}, ${by}, ${now})`)
+    insert into test_entries (id, test_id, round, what, result, verdict, instrument, reason, source_name, account_id,
+      created_at)
+    values (${id}, ${testId}, ${round}, ${what}, ${jsonOf(result)}::jsonb, ${verdict ?? null},
+      ${jsonOf(instrument)}::jsonb, ${reason ?? null}, ${sourceName ?? null}, ${by}, ${now})`)
 
 /** Tests of the sample without a verified result. */
 export const countOpenTests = async (tx: Tx, sampleId: string): Promise<number> =>

@@ -28,6 +28,7 @@ import { facilitySorts } from './facilities/arrange.ts'
 import { assignedFacilitiesTexts } from './facilities/texts.ts'
 import { assignedFacilityTexts } from './facility/texts.ts'
 import { inspectionTexts } from './inspection/texts.ts'
+import { instrumentFieldTexts } from './instruments/texts.ts'
 import { jobTexts } from './job/texts.ts'
 import { jobsTexts } from './jobs/texts.ts'
 import { inspectorProfileTexts } from './profile/texts.ts'
@@ -123,7 +124,7 @@ const inspection = createRoute({
 const goods = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/requests/$id/inspection',
-  loader: loadOnSite,
+  loader: () => Promise.all([loadOnSite(), instrumentFieldTexts.load(), sampleTexts.load()]),
   component: lazyRouteComponent(() => import('./goods/goods-screen.tsx'), 'GoodsScreen'),
 })
 const samples = createRoute({
@@ -153,7 +154,8 @@ const finding = createRoute({
   loader: () => loadFindingTexts(),
   component: lazyRouteComponent(() => import('./findings/finding-screen.tsx'), 'FieldFindingScreen'),
 })
-const loadTests = () => Promise.all([testsTexts.load(), productTestTexts.load()])
+const loadTests = () =>
+  Promise.all([testsTexts, productTestTexts, instrumentFieldTexts, sampleTexts].map((texts) => texts.load()))
 const tests = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/tests',

@@ -1,12 +1,14 @@
+import { recordNumber } from '@assure/contract/domain/digits'
 import { redirect } from '@tanstack/react-router'
 import { signInPath } from '../../lib/routing.tsx'
 import { tokenOf } from '../../lib/session.ts'
 
-/** What the code on a sample's label opens: the sample, in the area where this browser is signed in. */
+/** What the code on a label opens, in the area where this browser is signed in: a sample, or for the office an instrument. */
 export const openLabel = (number: string, here: string): never => {
   // A page has the routes of one area only.
   const go = (href: string) => redirect({ href, reloadDocument: true, replace: true })
   const sample = encodeURIComponent(number)
+  if (recordNumber(number) === undefined && tokenOf('admin')) throw go(`/admin/instruments?search=${sample}`)
   if (tokenOf('inspector')) throw go(`/inspector/samples?number=${sample}`)
   if (tokenOf('admin')) throw go(`/admin/samples?search=${sample}`)
   if (tokenOf('customer')) throw go(`/requests?search=${sample}`)

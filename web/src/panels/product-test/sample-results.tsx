@@ -6,6 +6,7 @@ import { TableCards } from '../../ui/data/table-cards.tsx'
 import type { Column } from '../../ui/data/table-columns.ts'
 import { Link } from '../../ui/link.tsx'
 import { Code, Name } from '../../ui/values.tsx'
+import { InstrumentLine } from '../instruments/instrument-line.tsx'
 import { SampleTag } from '../samples/sample-tag.tsx'
 import { productTestTexts } from './texts.ts'
 import { useTestWords } from './use-test-words.ts'
@@ -64,6 +65,7 @@ const useColumns = (): Column<Test>[] => {
           ) : (
             <bdi className="font-semibold text-ink">{words.result(test.result, test.unit)}</bdi>
           )}
+          {test.instrument && <InstrumentLine instrument={test.instrument} />}
           {'earlier' in test && <Staff test={test} />}
           {test.verified_at && (
             <span className="block text-small font-normal text-ink-2">

@@ -1,16 +1,17 @@
-// The picture of the camera, until it shows the label of a sample.
+// The picture of the camera, until it shows a label: of a sample, or of what `readNumber` finds in the code.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { codeReader } from './code-reader.ts'
 import { sampleNumberIn } from './scanned-number.ts'
 import { sampleTexts } from './texts.ts'
 
-type Props = { onNumber: (number: string) => void }
+type Props = { onNumber: (number: string) => void; readNumber?: (text: string) => string | undefined }
 
-export const Scanner = ({ onNumber }: Props) => {
+export const Scanner = ({ onNumber, readNumber = sampleNumberIn }: Props) => {
   const t = sampleTexts.useT()
   const video = useRef<HTMLVideoElement>(null)
   const [isRefused, setIsRefused] = useState(false)
   const reportNumber = useEffectEvent(onNumber)
+  const numberIn = useEffectEvent(readNumber)
   useEffect(() => {
     const state: { stream?: MediaStream; isOver: boolean } = { isOver: false }
     const stop = (): void => {
@@ -28,7 +29,7 @@ export const Scanner = ({ onNumber }: Props) => {
       const look = async (): Promise<void> => {
         if (state.isOver) return
         const text = await read(element).catch(() => undefined)
-        const number = text === undefined ? undefined : sampleNumberIn(text)
+        const number = text === undefined ? undefined : numberIn(text)
         if (number === undefined) requestAnimationFrame(() => void look())
         else if (!state.isOver) {
           stop()

@@ -155,6 +155,8 @@ export const auditTexts = createTexts({
   'field.calibrated_on': { en: 'Calibrated on', ar: 'تاريخ المعايرة' },
   'field.calibrated_until': { en: 'Calibrated until', ar: 'معاير حتى' },
   'field.model': { en: 'Maker and model', ar: 'الصانع والطراز' },
+  'field.instrument': { en: 'Instrument', ar: 'جهاز القياس' },
+  'field.override': { en: 'Used out of calibration because', ar: 'سبب الاستخدام دون معايرة سارية' },
   'field.scope': { en: 'Scope', ar: 'النطاق' },
   'field.code': { en: 'Code', ar: 'الرمز' },
   'field.matrix': { en: 'Matrix', ar: 'المادة' },

@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/query.ts'
 import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { changedMeanwhileIn } from '../../../panels/changed-meanwhile/changes.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton, TextButton } from '../../../ui/button.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -19,6 +19,7 @@ import { Code, LtrValue, Name } from '../../../ui/values.tsx'
 import { CalibrationDialog } from './calibration-dialog.tsx'
 import { InstrumentDialog } from './instrument-dialog.tsx'
 import { InstrumentTag } from './instrument-tag.tsx'
+import { MeasuredCard } from './measured-card.tsx'
 import { instrumentTexts } from './texts.ts'
 import { type Instrument, usePlaceWords } from './use-place-words.ts'
 
@@ -80,7 +81,14 @@ const Facts = ({ instrument }: { instrument: Instrument }) => {
   )
 }
 
-const Calibrations = ({ calibrations, onAdd }: { calibrations: Instrument['calibrations']; onAdd: () => void }) => {
+type CalibrationProps = {
+  calibrations: Instrument['calibrations']
+  onAdd: () => void
+  /** Shows what was measured since that day. */
+  onShow: (day: string) => void
+}
+
+const Calibrations = ({ calibrations, onAdd, onShow }: CalibrationProps) => {
   const t = instrumentTexts.useT()
   const dates = useDates()
   return (
@@ -107,6 +115,7 @@ const Calibrations = ({ calibrations, onAdd }: { calibrations: Instrument['calib
             <p className="text-small text-ink-3">
               {t('calibration.recorded', { name: `\u2068${recorded_by}\u2069`, date: dates.date(recorded_at) })}
             </p>
+            <TextButton onClick={() => onShow(calibrated_on)}>{t('measured.show')}</TextButton>
           </li>
         ))}
       </ul>
@@ -118,6 +127,7 @@ const Page = ({ instrument }: { instrument: Instrument }) => {
   const t = instrumentTexts.useT()
   const dates = useDates()
   const [act, setAct] = useState<Act>()
+  const [since, setSince] = useState<string>()
   const { id, number, kind, state, out_of_service_at: outAt, out_of_service_reason: reason } = instrument
   const close = () => setAct(undefined)
   return (
@@ -159,8 +169,9 @@ const Page = ({ instrument }: { instrument: Instrument }) => {
         <Card title={t('facts')}>
           <Facts instrument={instrument} />
         </Card>
-        <Calibrations calibrations={instrument.calibrations} onAdd={() => setAct('calibrate')} />
+        <Calibrations calibrations={instrument.calibrations} onAdd={() => setAct('calibrate')} onShow={setSince} />
       </div>
+      <MeasuredCard id={id} since={since} />
       <InstrumentDialog open={act === 'edit'} instrument={instrument} onClose={close} />
       <CalibrationDialog open={act === 'calibrate'} instrument={instrument} onClose={close} />
       <ServiceDialog open={act === 'service'} instrument={instrument} onClose={close} />

@@ -24,6 +24,7 @@ import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useCall } from '../../../lib/query.ts'
 import { FindingPhotos } from '../../../panels/findings/finding-photos.tsx'
+import { InstrumentLine } from '../../../panels/instruments/instrument-line.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -115,7 +116,9 @@ const LotPart = ({ lot, inspection, goods }: { lot: Lot; inspection: Inspection;
   )
 }
 
-const Measurements = ({ record, notes }: { record: GoodsRecord; notes: Inspection['notes'] }) => {
+type MeasuredProps = { record: GoodsRecord; notes: Inspection['notes']; measuredWith: Goods['measured_with'] }
+
+const Measurements = ({ record, notes, measuredWith }: MeasuredProps) => {
   const t = requestTexts.useT()
   const { language } = t
   if (record.measurements.length === 0) return null
@@ -136,10 +139,15 @@ const Measurements = ({ record, notes }: { record: GoodsRecord; notes: Inspectio
                 )}
               </span>
               <span className="text-small text-ink-3">
-                {[line === null ? '' : lineWords(line)[language], limits?.[language], instrument]
+                {[
+                  line === null ? '' : lineWords(line)[language],
+                  limits?.[language],
+                  measuredWith[key] ? '' : instrument,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
+              {measuredWith[key] && <InstrumentLine instrument={measuredWith[key]} />}
               <NoteText text={notes[key]} />
             </li>
           )
@@ -245,7 +253,7 @@ const InspectionParts = ({ inspection, goods }: { inspection: Inspection; goods:
       {record.lots.map((lot) => (
         <LotPart key={lot.line} lot={lot} inspection={inspection} goods={goods} />
       ))}
-      <Measurements record={record} notes={notes} />
+      <Measurements record={record} notes={notes} measuredWith={goods.measured_with} />
       <Seals record={record} notes={notes} />
       <Samples record={record} notes={notes} />
       <Conditions conditions={record.conditions} note={notes[conditionsKey]} />

@@ -15,7 +15,9 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { LtrValue, Name } from '../../../ui/values.tsx'
-import { lineOf, lineOrNull, numberOf, shownNumber } from './form-values.ts'
+import { InstrumentField } from '../instruments/instrument-field.tsx'
+import { useChosenFault, useSentInstrument } from '../instruments/use-instruments.ts'
+import { lineOf, numberOf, shownNumber } from './form-values.ts'
 import { useFaultWords, useGoodsActs } from './goods-acts.ts'
 import { LineSelect, useLineName } from './line-select.tsx'
 import { AddEntry, Listed, Part } from './listed.tsx'
@@ -77,6 +79,8 @@ const MeasurementDialog = ({ from, onClose }: DialogProps) => {
   const t = goodsTexts.useT()
   const acts = useGoodsActs()
   const faultWords = useFaultWords()
+  const faultOfChosen = useChosenFault()
+  const sentInstrument = useSentInstrument()
   const [key] = useState(() => from?.key ?? listedKey('measurement', acts.newId()))
   const form = useForm({
     initial: {
@@ -86,16 +90,22 @@ const MeasurementDialog = ({ from, onClose }: DialogProps) => {
       lower: shownNumber(from?.lower),
       upper: shownNumber(from?.upper),
       instrument: from?.instrument ?? '',
+      override: from?.override ?? '',
       line: shownNumber(from?.line),
     },
     required: ['name', 'value', 'unit'],
-    check: (values) =>
-      Object.fromEntries(
-        signed.flatMap((field) =>
-          numberOf(values[field], isMeasured) === undefined ? [[field, t('number.measure')]] : [],
+    check: (values) => {
+      const fault = faultOfChosen(values)
+      return {
+        ...Object.fromEntries(
+          signed.flatMap((field) =>
+            numberOf(values[field], isMeasured) === undefined ? [[field, t('number.measure')]] : [],
+          ),
         ),
-      ),
-    submit: ({ name, value, unit, lower, upper, instrument, line }) => {
+        ...(fault && { [fault.field]: fault.text }),
+      }
+    },
+    submit: ({ name, value, unit, lower, upper, instrument, override, line }) => {
       const fault = acts.record(key, {
         line: line === '' ? null : Number(line),
         name: lineOf(name),
@@ -103,7 +113,7 @@ const MeasurementDialog = ({ from, onClose }: DialogProps) => {
         unit: lineOf(unit),
         lower: numberOf(lower, isMeasured) ?? null,
         upper: numberOf(upper, isMeasured) ?? null,
-        instrument: lineOrNull(instrument),
+        ...sentInstrument({ instrument: lineOf(instrument), override }),
       })
       if (fault) return { fieldErrors: { [fault.field]: faultWords(fault) } }
       onClose()
@@ -170,14 +180,7 @@ const MeasurementDialog = ({ from, onClose }: DialogProps) => {
           <Verdict value={value} lower={lower} upper={upper} />
         )}
       </output>
-      <Field
-        label={t('measurement.instrument')}
-        hint={t('measurement.instrument.hint')}
-        optional
-        {...form.field('instrument')}
-      >
-        <TextInput dir="auto" autoComplete="off" maxLength={120} />
-      </Field>
+      <InstrumentField field={form.field('instrument')} override={form.field('override')} />
       <LineSelect isOptional {...form.field('line')} />
     </FormDialog>
   )
@@ -226,6 +229,11 @@ export const MeasurementsPart = ({ measurements, problems }: Props) => {
             <p className="text-small text-ink-2">
               <FactsInRow facts={[limits(one), lineName(one.line), one.instrument]} />
             </p>
+            {one.override && (
+              <p className="text-small text-failed">
+                {t.parts('measurement.override', { reason: <Name>{one.override}</Name> })}
+              </p>
+            )}
           </Listed>
         )
       })}

@@ -67,6 +67,7 @@ const someGoods: NonNullable<Inspection['goods']> = {
   container_numbers: [],
   seals: [],
   entries: {},
+  measured_with: {},
   result: 'conforms',
   reasons: [],
 }

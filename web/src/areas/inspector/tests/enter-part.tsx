@@ -11,6 +11,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useRootMark } from '../../../ui/layout/root-mark.ts'
 import { useUiText } from '../../../ui/texts.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
+import { MethodInstruments, methodsOf, useMethodInstruments } from '../instruments/method-instruments.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { ResultsGrid } from './results-grid.tsx'
 import { saveResults } from './save-results.ts'
@@ -68,13 +69,17 @@ export const EnterPart = ({ tests, hrefOf }: Props) => {
   const elsewhere = Object.values(typed).filter(({ test }) => !listed.has(test.id))
   const ready = Object.values(typed).flatMap((one) => {
     const result = resultOf(one)
-    return result?.ok ? [rowOf(one.test, result.value)] : []
+    return result?.ok ? [{ test: one.test, result: result.value }] : []
   })
+  const instruments = useMethodInstruments()
+  const methods = methodsOf(ready.map(({ test }) => test))
   const save = async (): Promise<void> => {
-    if (busy || ready.length === 0) return
+    if (busy || ready.length === 0 || !instruments.check(methods)) return
     setBusy(true)
     setProblem(undefined)
-    const { saved, failure } = await saveResults(ready)
+    const { saved, failure } = await saveResults(
+      ready.map(({ test, result }) => rowOf(test, result, instruments.sentFor(test.method))),
+    )
     const done = saved.filter(({ refusal }) => refusal === null)
     drop(done.map(({ test_id: id }) => id))
     setRefused(new Map(saved.flatMap(({ test_id: id, refusal }) => (refusal ? [[id, refusal.message]] : []))))
@@ -101,6 +106,7 @@ export const EnterPart = ({ tests, hrefOf }: Props) => {
         onSave={() => void save()}
         hrefOf={hrefOf}
       />
+      <MethodInstruments methods={methods} chosen={instruments} />
       <div
         data-bottom-bar
         className="sticky bottom-0 z-10 -mx-4 -mb-6 flex flex-col gap-3 border-t border-line bg-surface px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-low md:-mx-6 md:flex-row md:items-center md:px-6"

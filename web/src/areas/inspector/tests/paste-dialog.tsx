@@ -17,6 +17,7 @@ import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { PastedText } from '../../../ui/form/pasted-text.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
+import { MethodInstruments, methodsOf, useMethodInstruments } from '../instruments/method-instruments.tsx'
 import { PastePreview } from './paste-preview.tsx'
 import { saveResults } from './save-results.ts'
 import { testsTexts } from './texts.ts'
@@ -79,8 +80,10 @@ const PasteForm = ({ onClose }: { onClose: () => void }) => {
     [pasted, looked],
   )
   const ready = (rows ?? []).flatMap(({ test, result }) =>
-    test && result && !savedIds.has(test.id) ? [rowOf(test, result)] : [],
+    test && result && !savedIds.has(test.id) ? [{ test, result }] : [],
   )
+  const instruments = useMethodInstruments()
+  const methods = methodsOf(ready.map(({ test }) => test))
   const show = (next: string, from?: string): void => {
     setText(next)
     setFileName(from)
@@ -89,9 +92,11 @@ const PasteForm = ({ onClose }: { onClose: () => void }) => {
     setProblem(undefined)
   }
   const save = async (): Promise<void> => {
+    if (!instruments.check(methods)) return
     setBusy(true)
     setProblem(undefined)
-    const { saved, failure } = await saveResults(ready, fileName?.slice(0, 200))
+    const sent = ready.map(({ test, result }) => rowOf(test, result, instruments.sentFor(test.method)))
+    const { saved, failure } = await saveResults(sent, fileName?.slice(0, 200))
     setBusy(false)
     const done = saved.filter(({ refusal }) => refusal === null).map(({ test_id: id }) => id)
     const faults = new Map(saved.flatMap(({ test_id: id, refusal }) => (refusal ? [[id, refusal.message]] : [])))
@@ -128,6 +133,7 @@ const PasteForm = ({ onClose }: { onClose: () => void }) => {
         </InlineAlert>
       )}
       {rows && <PastePreview rows={rows} refused={refused} saved={savedIds} />}
+      <MethodInstruments methods={methods} chosen={instruments} />
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
       <div className="flex flex-col gap-2 min-[26rem]:flex-row-reverse">
         <Button

@@ -8,6 +8,7 @@ import { useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
 import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { useAct } from '../../../panels/act/use-act.ts'
+import { InstrumentLine } from '../../../panels/instruments/instrument-line.tsx'
 import { productTestTexts } from '../../../panels/product-test/texts.ts'
 import { useTestWords } from '../../../panels/product-test/use-test-words.ts'
 import { VerdictTag } from '../../../panels/product-test/verdict-tag.tsx'
@@ -52,7 +53,7 @@ const History = ({ test: { entries, unit } }: { test: Test }) => {
   return (
     <Timeline
       label={t('history')}
-      entries={entries.map(({ at, what, by, result, verdict, reason, source_name: source }, place) => ({
+      entries={entries.map(({ at, what, by, result, verdict, instrument, reason, source_name: source }, place) => ({
         key: String(place),
         tone: entryTones[what],
         title: t(`entry.${what}`),
@@ -65,6 +66,7 @@ const History = ({ test: { entries, unit } }: { test: Test }) => {
                 {verdict && <VerdictTag verdict={verdict} />}
               </p>
             )}
+            {instrument && <InstrumentLine instrument={instrument} />}
             {reason && <Name className="block whitespace-pre-line">{reason}</Name>}
             {source && <p>{t.parts('entry.from', { file: <Name>{source}</Name> })}</p>}
           </>

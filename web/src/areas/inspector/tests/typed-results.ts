@@ -61,8 +61,11 @@ export const resultOf = ({ text, uncertainty, test }: Typed): Outcome<TestResult
 
 export type SentRow = BodyFor<'POST /inspector/api/tests/results'>['results'][number]
 
-export const rowOf = (test: LaboratoryTest, result: TestResult): SentRow => ({
+type SentInstrument = Pick<SentRow, 'instrument' | 'override'>
+
+export const rowOf = (test: LaboratoryTest, result: TestResult, instrument: SentInstrument): SentRow => ({
   test_id: test.id,
   ...result,
+  ...instrument,
   seen: seenOf.test(test),
 })

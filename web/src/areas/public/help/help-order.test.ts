@@ -18,6 +18,7 @@ test.each([
   ['/inspector/samples/0199e1f0', 'tests'],
   ['/requests/0199e1f0/labels', 'tests'],
   ['/admin/samples/0199e1f0', 'tests'],
+  ['/admin/instruments/0199e1f0', 'tests'],
   ['/requests/0199e1f0', 'goods'],
   ['/admin/requests/0199e1f0', 'goods'],
   ['/admin/findings', 'findings'],

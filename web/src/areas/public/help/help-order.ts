@@ -33,6 +33,7 @@ const topicsByPath: readonly (readonly [start: string, topic: HelpTopic])[] = [
   ['/inspector/samples', 'tests'],
   ['/requests/$/labels', 'tests'],
   ['/admin/samples', 'tests'],
+  ['/admin/instruments', 'tests'],
   ['/requests', 'goods'],
   ['/admin/requests', 'goods'],
   ['/inspector/assigned-facility/$/checklist', 'checklist'],

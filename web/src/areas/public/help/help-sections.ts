@@ -45,6 +45,7 @@ const readersOf: Readonly<Record<string, readonly Reader[]>> = {
   'goods.before': ['inspector'],
   'goods.lines': ['inspector'],
   'goods.rest': ['inspector'],
+  'goods.instrument': ['inspector'],
   'goods.close': ['inspector'],
   'goods.back': ['inspector'],
   'goods.decide': ['admin'],
@@ -57,6 +58,9 @@ const readersOf: Readonly<Record<string, readonly Reader[]>> = {
   'tests.paste': ['inspector'],
   'tests.verify': ['inspector'],
   'tests.repeat': ['inspector'],
+  'tests.instrument': ['inspector'],
+  'tests.register': ['admin'],
+  'tests.measured': applicants,
   'tests.computed': ['admin'],
   'findings.owner': ['owner'],
   'findings.time': ['owner'],
@@ -90,6 +94,7 @@ const onGoods = [
   'before',
   'lines',
   'rest',
+  'instrument',
   'close',
   'back',
   'write',
@@ -98,7 +103,20 @@ const onGoods = [
   'revise',
   'links',
 ] as const
-const onTests = ['labels', 'bring', 'rejected', 'alerts', 'enter', 'paste', 'verify', 'repeat', 'computed'] as const
+const onTests = [
+  'labels',
+  'bring',
+  'rejected',
+  'alerts',
+  'enter',
+  'paste',
+  'instrument',
+  'verify',
+  'repeat',
+  'register',
+  'measured',
+  'computed',
+] as const
 const onFindings = ['what', 'owner', 'time', 'late', 'reviewer', 'pass', 'office'] as const
 const onReports = ['what', 'where', 'check', 'office'] as const
 const toUpload = ['needed', 'helps', 'partner'] as const

@@ -118,6 +118,11 @@ export const helpTexts = createFixedTexts({
     en: 'Say how each declared seal was found, and add the seals you applied. A measurement has a unit and, where there are any, limits. Under “Conditions on site”, name who was present and what could affect the result.',
     ar: 'بيّن الحالة التي وُجد عليها كل ختم مصرّح به، وأضف الأختام التي ركّبتها. ولكل قياس وحدة، وحدود إن وُجدت. وفي «ظروف الموقع» اذكر من حضر وما قد يؤثر في النتيجة.',
   },
+  'goods.instrument': { en: 'Measure with a calibrated instrument', ar: 'القياس بجهاز معاير' },
+  'goods.instrument.text': {
+    en: 'Choose the instrument from the list, type its number or scan its label, without a connection too. One that is out of calibration needs a reason, which the report prints. One that is out of service cannot be used.',
+    ar: 'اختر الجهاز من القائمة أو اكتب رقمه أو امسح ملصقه، حتى دون اتصال. الجهاز الذي انتهت معايرته يحتاج إلى سبب يُطبع في التقرير، والجهاز الموجود خارج الخدمة لا يُستخدم.',
+  },
   'goods.close': { en: 'Sign and submit', ar: 'التوقيع والإرسال' },
   'goods.close.text': {
     en: 'You sign, and the contact signs or refuses with a reason. If an entry changes later, both sign again. You recommend a result, and an administrator decides.',
@@ -171,6 +176,18 @@ export const helpTexts = createFixedTexts({
   },
   'tests.repeat': { en: 'Repeat a test', ar: 'إعادة اختبار' },
   'tests.repeat.text': { en: 'Open the test and repeat it with a reason. The first result stays, and the report prints both.', ar: 'افتح الاختبار وأعده مع ذكر السبب. تبقى النتيجة الأولى، ويطبع التقرير النتيجتين.' },
+  'tests.instrument': { en: 'Say what you measured with', ar: 'ذكر جهاز القياس' },
+  'tests.instrument.text': {
+    en: 'Below the grid and in the preview of a paste, choose an instrument for each method. The browser remembers it. The calibration must be valid on the day on which you save; otherwise give a reason, which the report prints.',
+    ar: 'اختر أسفل الجدول وفي معاينة اللصق جهازًا لكل طريقة، ويتذكره المتصفح. يجب أن تكون المعايرة سارية في يوم الحفظ، وإلا فاذكر سببًا يُطبع في التقرير.',
+  },
+  'tests.register': { en: 'Keep the instruments', ar: 'سجل أجهزة القياس' },
+  'tests.register.text': {
+    en: 'Under Instruments, add each instrument, record each calibration with its certificate and print its label. We remind you 30 days before a calibration ends and on its last day. If a calibration fails, the page of the instrument lists what was measured with it since the one before.',
+    ar: 'أضف كل جهاز في صفحة أجهزة القياس، وسجّل كل معايرة مع شهادتها، واطبع الملصق. نذكّرك قبل انتهاء المعايرة بثلاثين يومًا وفي آخر يوم منها. وإذا لم تنجح معايرة، تعرض صفحة الجهاز ما قيس به منذ المعايرة السابقة.',
+  },
+  'tests.measured': { en: 'What your goods were measured with', ar: 'أجهزة قياس بضائعك' },
+  'tests.measured.text': { en: 'The report names the instrument of each measurement and test, and until when it was calibrated. If one was used out of calibration, it says why.', ar: 'يذكر التقرير جهاز كل قياس واختبار وتاريخ انتهاء معايرته. وإذا استُخدم جهاز دون معايرة سارية، يذكر السبب.' },
   'tests.computed': { en: 'The result of a product test', ar: 'نتيجة اختبار المنتج' },
   'tests.computed.text': {
     en: 'It is computed from the verified results: one failed test means that the product does not conform; else one inconclusive test makes it inconclusive. A test is not sent back: the laboratory repeats it.',

@@ -25,7 +25,17 @@ import type { ReactNode } from 'react'
 import { Code, Name } from '../../../ui/values.tsx'
 import { Both, BothSides } from './both-languages.tsx'
 import { FactList, Line } from './fact-lines.tsx'
-import { ChecklistLine, joined, Part, PeopleLines, ScoreLine, Section, Signatures, StateText } from './report-parts.tsx'
+import {
+  ChecklistLine,
+  InstrumentText,
+  joined,
+  Part,
+  PeopleLines,
+  ScoreLine,
+  Section,
+  Signatures,
+  StateText,
+} from './report-parts.tsx'
 import type { GoodsContents } from './report-types.ts'
 import { reportWords as words } from './report-words.ts'
 
@@ -234,22 +244,28 @@ const Conditions = ({ conditions }: Pick<GoodsContents, 'conditions'>) => {
 const Measurements = ({ paper: { measurements } }: { paper: GoodsContents }) =>
   measurements.length > 0 && (
     <Entries title={words.measurements}>
-      {measurements.map(({ line, name, value, unit, lower, upper, instrument, verdict }, at) => {
-        const limits = limitsWords(lower, upper, unit)
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two measurements may read alike
-          <li key={at} className={entry}>
-            <Name className="block font-semibold">{name}</Name>
-            <Name className="block">{`${value} ${unit}`}</Name>
-            {line !== null && <BothSides text={lineWords(line)} first="text-small" second="text-small text-ink-2" />}
-            {limits && (
-              <BothSides text={joined(words.limits, limits)} first="text-small" second="text-small text-ink-2" />
-            )}
-            {verdict && <StateText text={measurementVerdictWords[verdict]} bad={verdict === 'outside'} />}
-            {instrument && <Name className="block text-small text-ink-2">{instrument}</Name>}
-          </li>
-        )
-      })}
+      {measurements.map(
+        ({ line, name, value, unit, lower, upper, instrument, measured_with: measuredWith, verdict }, at) => {
+          const limits = limitsWords(lower, upper, unit)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two measurements may read alike
+            <li key={at} className={entry}>
+              <Name className="block font-semibold">{name}</Name>
+              <Name className="block">{`${value} ${unit}`}</Name>
+              {line !== null && <BothSides text={lineWords(line)} first="text-small" second="text-small text-ink-2" />}
+              {limits && (
+                <BothSides text={joined(words.limits, limits)} first="text-small" second="text-small text-ink-2" />
+              )}
+              {verdict && <StateText text={measurementVerdictWords[verdict]} bad={verdict === 'outside'} />}
+              {measuredWith ? (
+                <InstrumentText instrument={measuredWith} />
+              ) : (
+                instrument && <Name className="block text-small text-ink-2">{instrument}</Name>
+              )}
+            </li>
+          )
+        },
+      )}
     </Entries>
   )
 

@@ -19,6 +19,34 @@ export const joined = (...parts: readonly BothLanguages[]): BothLanguages => ({
   ar: parts.map(({ ar }) => ar).join(' · '),
 })
 
+type Instrument = NonNullable<Extract<Contents, { kind: 'inspection' }>['measurements'][number]['measured_with']>
+
+/** What something was measured with, as it was on that day. */
+export const InstrumentText = ({
+  instrument: { number, kind, calibrated_until: until, override },
+}: {
+  instrument: Instrument
+}) => (
+  <div className="text-small">
+    <BothSides
+      text={joined(words.instrument, { en: number, ar: number }, kind)}
+      first="text-small"
+      second="text-small text-ink-2"
+    />
+    <BothSides
+      text={until === null ? words.neverCalibrated : joined(words.calibratedUntil, dateInBoth(until))}
+      first="text-small"
+      second="text-small text-ink-2"
+    />
+    {override !== null && (
+      <>
+        <StateText text={words.outOfCalibration} bad />
+        <Name className="block whitespace-pre-line">{override}</Name>
+      </>
+    )}
+  </div>
+)
+
 /** English and Arabic, in red when bad. */
 export const StateText = ({ text, bad = false }: { text: BothLanguages; bad?: boolean }) => (
   <BothSides

@@ -14,7 +14,7 @@ import { dayOf } from '../../../lib/dates.ts'
 import { Code, Name } from '../../../ui/values.tsx'
 import { Both, BothSides } from './both-languages.tsx'
 import { dateInBoth, FactList, Line } from './fact-lines.tsx'
-import { DecisionLines, joined, Part, StateText } from './report-parts.tsx'
+import { DecisionLines, InstrumentText, joined, Part, StateText } from './report-parts.tsx'
 import type { TestContents } from './report-types.ts'
 import { reportWords as words } from './report-words.ts'
 
@@ -123,7 +123,7 @@ const ProductFacts = ({ product }: { product: Product }) => {
 }
 
 const TestEntry = ({
-  test: { parameter, method, limit, source, result, verdict, verified_by, earlier },
+  test: { parameter, method, limit, source, result, verdict, measured_with: measuredWith, verified_by, earlier },
 }: {
   test: Test
 }) => (
@@ -138,10 +138,12 @@ const TestEntry = ({
     <StateText text={testVerdictWords[verdict]} bad={verdict === 'fail'} />
     <BothSides text={joined(words.limit, limit)} first="text-small" second="text-small text-ink-2" />
     <Name className="block text-small text-ink-2">{source}</Name>
+    {measuredWith && <InstrumentText instrument={measuredWith} />}
     {earlier.map((one) => (
       <div key={`${one.result.en} ${one.reason}`} className="text-small">
         <BothSides text={joined(words.earlier, one.result, testVerdictWords[one.verdict])} second="text-ink-2" />
         <Name className="block whitespace-pre-line">{one.reason}</Name>
+        {one.measured_with && <InstrumentText instrument={one.measured_with} />}
       </div>
     ))}
     <BothSides
