@@ -72,7 +72,7 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
   const t = signInTexts.useT()
   const ended = endedSessions[areaOfPath(location.pathname)].use()
   const [refusal, setRefusal] = useState<Failure & { at: number }>()
-  const [needsCode, setNeedsCode] = useState<'code' | 'code-or-passkey'>()
+  const [needsCode, setNeedsCode] = useState<'code' | 'either'>()
   const [done, setDone] = useState(false)
   const alert = useRef<HTMLDivElement>(null)
 
@@ -87,7 +87,7 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
         return undefined
       }
       if (answer.code === 'sign-in.code-needed') {
-        setNeedsCode(answer.details?.passkey ? 'code-or-passkey' : 'code')
+        setNeedsCode(answer.details?.passkey ? 'either' : 'code')
         return undefined
       }
       if (answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
@@ -123,7 +123,7 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
           <Suspense fallback={<div className="min-h-12" />}>
             <PasskeySignIn
               off={form.busy || done}
-              isSecondFactor={needsCode === 'code-or-passkey'}
+              isSecondFactor={needsCode === 'either'}
               credentials={form.values}
               send={send}
               onSignedIn={enter}
@@ -143,7 +143,7 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
       )}
       {refusal && <RefusalNote ref={alert} refusal={refusal} forgotHref={forgotHref} />}
       <Field label={t('email')} {...email} onValue={keepEmail}>
-        <TextInput type="email" autoComplete="username webauthn" inputMode="email" />
+        <TextInput type="email" autoComplete="username webauthn" />
       </Field>
       <Field
         label={t('password')}
