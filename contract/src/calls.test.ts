@@ -224,7 +224,9 @@ const meantOpen = new Set([
     'GET /admin/api/certifications/:id/inspection',
     'GET /admin/api/requests/:id/inspection',
   ].flatMap((key) =>
-    ['answers', 'notes', 'repeats', 'self_assessment.answers', 'goods.entries'].map((field) => `${key} data.${field}`),
+    ['answers', 'notes', 'repeats', 'self_assessment.answers', 'goods.entries', 'goods.measured_with'].map(
+      (field) => `${key} data.${field}`,
+    ),
   ),
   // By the places of a request.
   ...all.filter(({ path }) => path.startsWith('/api/user/requests')).map((call) => `${keyOf(call)} data.missing`),

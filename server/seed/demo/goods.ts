@@ -360,7 +360,7 @@ type Times = {
 /** A link for the buyer, opened twice, and goods that wait for the confirmation or have it. */
 const shareWith = (
   stage: Stage,
-  { buyer, owner }: { buyer: NonNullable<Story['buyer']>; owner: Who },
+  { buyer, owner }: { buyer: NonNullable<Story['buyer']>; owner: () => Who },
   { thread, step, visit, sharedAgo, now }: Times,
 ): Step[] => {
   const link = { key: '' }
@@ -369,13 +369,13 @@ const shareWith = (
   return [
     step(sharedAgo, 10, 10, async () => {
       const path = `/api/user/requests/${thread.id}`
-      const { id, url } = await stage.call<{ id: string; url: string }>(owner, 'POST', `${path}/shares`, {
+      const { id, url } = await stage.call<{ id: string; url: string }>(owner(), 'POST', `${path}/shares`, {
         name: buyer.name,
         role: 'buyer',
         ends_on: formDay(daysAgo(now, -300, 12)),
       })
       link.key = new URL(url).hash.slice(1)
-      await stage.call(owner, 'POST', `${path}/hold`, { share_id: id })
+      await stage.call(owner(), 'POST', `${path}/hold`, { share_id: id })
     }),
     visit(afterReport + 60, open),
     visit(afterReport + 180, open),
@@ -472,7 +472,7 @@ const playStory = (stage: Stage, story: Story, { owner, staff, inspector }: Cast
       ? []
       : shareWith(
           stage,
-          { buyer: story.buyer, owner: owner(story.email) },
+          { buyer: story.buyer, owner: () => owner(story.email) },
           { thread, step, visit, sharedAgo: sentAgo - 2, now },
         )
   const recorded = visit(20, () => recordGoods(stage, inspector(story.inspector), onSite()))

@@ -75,7 +75,6 @@ const ofInspections = {
   'measurement.value': -18.4,
   'measurement.lower': -25,
   'measurement.upper': -18,
-  'measurement.instrument': 'Testo 104',
   'seal.container': 'CSQU3054383',
   'sample.seal': 'S-101',
   'getInspection.notes': { 'cold.temperature': 'Measured beside the door.' },

@@ -203,6 +203,7 @@ describe("an administrator's list preferences", () => {
       findings: [],
       refunds: [],
       concerns: [],
+      instruments: [],
       reports: [],
       requests: [],
       samples: [],

@@ -122,7 +122,7 @@ test('the queues show what waits, since when, and the list that each opens', asy
     },
     { queue: 'unassigned', count: 1, oldest_at: ago(5).toISOString(), link: '/admin/facilities?queue=unassigned' },
     { queue: 'decisions', count: 1, oldest_at: ago(1).toISOString(), link: '/admin/facilities?queue=decisions' },
-    ...(['to-answer', 'unassigned', 'to-decide'] as const).map((queue) => ({
+    ...(['to-answer', 'unanswered', 'unassigned', 'to-decide'] as const).map((queue) => ({
       queue: `requests-${queue}`,
       count: 0,
       oldest_at: null,
@@ -134,6 +134,7 @@ test('the queues show what waits, since when, and the list that each opens', asy
       oldest_at: null,
       link: `/admin/samples?queue=${queue}`,
     })),
+    { queue: 'instruments-due', count: 0, oldest_at: null, link: '/admin/instruments?state=due&sort=due' },
     { queue: 'refunds', count: 0, oldest_at: null, link: '/admin/refunds?state=due' },
     { queue: 'findings', count: 0, oldest_at: null, link: '/admin/findings?queue=findings&sort=due' },
     { queue: 'expiring', count: 1, oldest_at: ago(21).toISOString(), link: '/admin/facilities?queue=expiring' },
@@ -170,7 +171,7 @@ test('requests wait for an answer, for an inspector, and for a decision by an in
   stage.clock.forward(minutes(5))
   const second = await aRequestIn(stage, owner, 'submitted')
   const unassigned = await aRequestIn(stage, owner, 'ready')
-  expect(await read()).toEqual([2, 1, 0, 0])
+  expect(await read()).toEqual([2, 0, 1, 0, 0])
   expect(await next('requests-to-answer')).toEqual({ id: first, link: `/admin/requests/${first}`, left: 2 })
   expect((await next('requests-to-answer', first)).id).toBe(second)
   expect((await next('requests-to-answer', second)).id).toBe(first)
@@ -183,13 +184,13 @@ test('requests wait for an answer, for an inspector, and for a decision by an in
   const found = { computed: 'conforms', recommended: 'conforms', reason: null } as const
   await submitResult(stage, unassigned, { inspectorId: inspector.id, ...found })
   // The only administrator chose the inspector, so no one is independent.
-  expect(await read()).toEqual([1, 0, 1, 1])
+  expect(await read()).toEqual([1, 0, 0, 1, 1])
   const other = await stage.admin()
-  expect(await read()).toEqual([1, 0, 1, 0])
+  expect(await read()).toEqual([1, 0, 0, 1, 0])
   done(await other.post(office(unassigned, '/decide'), { result: 'conforms' }))
-  expect(await read()).toEqual([1, 0, 0, 0])
+  expect(await read()).toEqual([1, 0, 0, 0, 0])
   done(await owner.post(own(unassigned, '/answer'), { answer: 'disputed', reason: 'Carton 14 was opened before.' }))
-  expect(await read()).toEqual([1, 0, 1, 0])
+  expect(await read()).toEqual([1, 0, 0, 1, 0])
   expect((await reviewer.get('/admin/api/requests?queue=to-decide')).body.data.requests).toMatchObject([
     { id: unassigned, is_disputed: true },
   ])

@@ -21,8 +21,8 @@ type MeasuredRow = {
 const used = (id: string, since: string | null) => sql`
   with used as (
     select * from (
-      select distinct on (a.inspection_id, a.item_key) a.answered_at as at, a.value ->> 'name' as name_en,
-        a.value ->> 'name' as name_ar, i.request_id, null::uuid as sample_id, a.instrument ->> 'override' as override
+      select distinct on (a.inspection_id, a.item_key) a.answered_at as at, coalesce(a.value ->> 'name', '') as name_en,
+        coalesce(a.value ->> 'name', '') as name_ar, i.request_id, null::uuid as sample_id, a.instrument ->> 'override' as override
       from inspection_answers a join inspections i on i.id = a.inspection_id
       where a.instrument is not null and a.instrument ->> 'id' = ${id}
       order by a.inspection_id, a.item_key, a.id desc) measured

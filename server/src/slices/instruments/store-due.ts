@@ -2,7 +2,7 @@
 import { calibrationReminderDays } from '@assure/contract/domain/instruments'
 import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { instrumentsWithCalibration } from './store.ts'
+import { latestCalibration } from './store.ts'
 
 export type DueCalibration = {
   calibration_id: string
@@ -22,7 +22,7 @@ export const listDueCalibrations = (
 ): Promise<DueCalibration[]> =>
   tx.many<DueCalibration>(sql`
     select c.id as calibration_id, n.id as instrument_id, n.number, n.kind_en, n.kind_ar, c.calibrated_until, due.days
-    from ${instrumentsWithCalibration}
+    from instruments n join lateral ${latestCalibration} on true
     cross join lateral (select min(day) as days from unnest(${calibrationReminderDays}::int[]) day
       where c.calibrated_until - day <= ${today}::date) due
     where n.out_of_service_at is null and due.days is not null and not exists (

@@ -41,9 +41,11 @@ export type InstrumentFields = Pick<
 >
 
 /** The latest calibration as `c`. */
-export const instrumentsWithCalibration = sql`instruments n left join lateral (
+/** For `instruments n`. */
+export const latestCalibration = sql`(
   select k.id, k.calibrated_on, k.calibrated_until from instrument_calibrations k where k.instrument_id = n.id
-  order by k.calibrated_on desc, k.id desc limit 1) c on true`
+  order by k.calibrated_on desc, k.id desc limit 1) c`
+export const instrumentsWithCalibration = sql`instruments n left join lateral ${latestCalibration} on true`
 
 const columns = sql`n.id, n.number, n.kind_en, n.kind_ar, n.model, n.measuring_range, n.resolution, n.laboratory_id,
   b.name_en as laboratory_en, b.name_ar as laboratory_ar, n.inspector_id,

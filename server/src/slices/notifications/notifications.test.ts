@@ -164,6 +164,8 @@ it('every kind has complete texts in both languages', () => {
     revision: 2,
     text: 'The door is open.',
     request: 'REQ-2026-000001',
+    reference: 'C-40718236',
+    kind: { en: 'Probe thermometer', ar: 'ميزان حرارة' },
     fils: 157_500,
     currency: 'AED',
   } as const
@@ -217,6 +219,8 @@ it('a name in either script is isolated in every kind, in both languages', () =>
           revision: 2,
           text: name,
           request: name,
+          reference: name,
+          kind: { en: name, ar: name },
           fils: 157_500,
           currency: 'AED',
           news: kind === 'sample-news' ? ('rejected' as const) : ('returned' as const),

@@ -59,12 +59,13 @@ export const sampleWaitingSince = sql`coalesce(case when s.state = 'retained' th
 export const samplesWithRequests = sql`(samples s join requests r on r.id = s.request_id
   join companies company on company.id = r.company_id)`
 
-const nameOf = (laboratory: 'lab' | 'keeper', language: Language): Sql => unsafeText(`${laboratory}.name_${language}`)
+const laboratoryName = (language: Language): Sql => (language === 'ar' ? sql`lab.name_ar` : sql`lab.name_en`)
+const keeperName = (language: Language): Sql => (language === 'ar' ? sql`keeper.name_ar` : sql`keeper.name_en`)
 
 /** The laboratory as a place is stored by its name in the language of the person who received the sample. */
 const placeIn = (row: 's' | 'e', language: Language): Sql => {
-  const place = unsafeText(`${row}.place`)
-  return sql`case when ${place} in (keeper.name_en, keeper.name_ar) then ${nameOf('keeper', language)} else ${place} end as place`
+  const place = row === 's' ? sql`s.place` : sql`e.place`
+  return sql`case when ${place} in (keeper.name_en, keeper.name_ar) then ${keeperName(language)} else ${place} end as place`
 }
 
 const briefColumns = (
@@ -74,7 +75,7 @@ const briefColumns = (
   s.amount, s.seal_number, ${placeIn('s', language)}, s.drawn_at, s.received_at, s.retained_until, s.reason, s.created_at, s.updated_at,
   s.request_id, r.number as request_number, r.title, g.description as product, g.lot_number,
   company.name as company_name, ${isLate(now)} as is_late, r.laboratory_id,
-  ${nameOf('lab', language)} as laboratory_name, lab.address as laboratory_address`
+  ${laboratoryName(language)} as laboratory_name, lab.address as laboratory_address`
 const briefJoins = sql`left join request_goods g on g.request_id = s.request_id and g.line = s.line
   left join laboratories lab on lab.id = r.laboratory_id
   left join laboratories keeper on keeper.id = s.laboratory_id`
