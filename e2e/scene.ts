@@ -95,7 +95,7 @@ export const aScene = async ({ t, passwordHash }: Stage) => {
   const [sampleId = ''] = test.samples
   done(await actOnSample(analyst, sampleId, 'receive'))
   const [{ id: testId }] = done(await analyst.get('/inspector/api/tests?queue=to-enter')).body.data.tests
-  const { id: instrumentId } = await anInstrument(t, { number: 'T-114', model: 'Testo 104', laboratory_id: laboratory })
+  const { id: instrumentId } = await anInstrument(t, { number: 'T-114', model: 'Testo 104' })
   done(await aCalibration(t, instrumentId))
   const applicant = await t.owner({
     isApproved: null,

@@ -1,6 +1,6 @@
 // Options and credentials of passkeys (WebAuthn), in the JSON form of the standard.
 import * as z from 'zod'
-import { bytes } from './fields.ts'
+import { bytes, opaque } from './fields.ts'
 
 const credentialId = () => bytes(1400)
 const publicKey = () => z.literal('public-key', 'field.invalid')
@@ -37,10 +37,7 @@ export const passkeyAttestation = () =>
           clientDataJSON: bytes(4000),
           attestationObject: bytes(20_000),
           /** Unknown ones are not stored. */
-          transports: z
-            .array(z.string('field.invalid').max(20, 'field.too-long'), 'field.invalid')
-            .max(10, 'field.too-many')
-            .optional(),
+          transports: z.array(opaque(20), 'field.invalid').max(10, 'field.too-many').optional(),
         },
         'field.invalid',
       ),

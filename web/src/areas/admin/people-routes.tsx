@@ -1,16 +1,17 @@
 // Routes of the pages about people: company accounts, inspectors, administrators, and the own profile.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readDocumentSearch } from './documents/document-search.ts'
-import { readInspectorSearch } from './inspectors/inspector-search.ts'
+import { textSearch } from '../../lib/search.ts'
+import type { readDocumentSearch } from './documents/document-search.ts'
+import type { readInspectorSearch } from './inspectors/inspector-search.ts'
 import { peopleTexts } from './people-texts.ts'
 import { signedIn } from './signed-in-route.tsx'
-import { readStaffSearch } from './staff/staff-search.ts'
-import { readUserSearch } from './users/user-search.ts'
+import type { readStaffSearch } from './staff/staff-search.ts'
+import type { readUserSearch } from './users/user-search.ts'
 
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/users',
-  validateSearch: readUserSearch,
+  validateSearch: textSearch<typeof readUserSearch>('status', 'active', 'sort'),
   loader: peopleTexts.users,
   component: lazyRouteComponent(() => import('./users/users-screen.tsx'), 'UsersScreen'),
 })
@@ -29,21 +30,21 @@ const userEdit = createRoute({
 const documents = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/documents',
-  validateSearch: readDocumentSearch,
+  validateSearch: textSearch<typeof readDocumentSearch>('expired'),
   loader: peopleTexts.documents,
   component: lazyRouteComponent(() => import('./documents/documents-screen.tsx'), 'DocumentsScreen'),
 })
 const staff = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/list-admin-users',
-  validateSearch: readStaffSearch,
+  validateSearch: textSearch<typeof readStaffSearch>('active', 'sort'),
   loader: peopleTexts.staff,
   component: lazyRouteComponent(() => import('./staff/staff-screen.tsx'), 'StaffScreen'),
 })
 const inspectors = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/inspectors',
-  validateSearch: readInspectorSearch,
+  validateSearch: textSearch<typeof readInspectorSearch>('service', 'active', 'sort'),
   loader: peopleTexts.inspectors,
   component: lazyRouteComponent(() => import('./inspectors/inspectors-screen.tsx'), 'InspectorsScreen'),
 })

@@ -38,7 +38,7 @@ import type { readReportSearch } from './reports/report-search.ts'
 import { reportsTexts } from './reports/texts.ts'
 import type { readRequestSearch } from './requests/request-search.ts'
 import type { readSampleSearch } from './samples/sample-search.ts'
-import { readServicesSearch } from './services/services-search.ts'
+import type { readServicesSearch } from './services/services-search.ts'
 import { servicesTexts } from './services/texts.ts'
 import { readSettingsSearch } from './settings/settings-search.ts'
 import { settingsTexts } from './settings/texts.ts'
@@ -220,7 +220,7 @@ const notifications = createRoute({
 const services = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/settings/services',
-  validateSearch: readServicesSearch,
+  validateSearch: textSearch<typeof readServicesSearch>('tab', 'state', 'sort'),
   loader: () => Promise.all([servicesTexts.load(), listTexts.load(), loadRequestTexts()]),
   component: lazyRouteComponent(() => import('./services/services-screen.tsx'), 'ServicesScreen'),
 })

@@ -1,8 +1,7 @@
 // The routes of the customer area. Each screen is one lazy chunk; its texts load beside it.
-import { facilityStates, ownerDocumentKinds } from '@assure/contract/domain/vocabulary'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireRegistration, requireSession, rootRoute } from '../../lib/routing.tsx'
-import { oneOf, readDay, readId, readPage, readText, searchOf } from '../../lib/search.ts'
+import { oneOf, readDay, readPage, readText, searchOf, textSearch } from '../../lib/search.ts'
 import { calendarTexts } from '../../panels/calendar/texts.ts'
 import { captchaTexts } from '../../panels/captcha/texts.ts'
 import { checklistTexts } from '../../panels/checklist/texts.ts'
@@ -15,7 +14,9 @@ import { passwordTexts } from '../../panels/password/texts.ts'
 import { signInTexts } from '../../panels/sign-in/texts.ts'
 import { customerChromeTexts } from './chrome/texts.ts'
 import { dashboardTexts } from './dashboard/texts.ts'
+import type { readDocumentSearch } from './documents/document-search.ts'
 import { documentsTexts } from './documents/texts.ts'
+import type { readFacilitySearch } from './facilities/facility-search.ts'
 import { facilitiesTexts } from './facilities/texts.ts'
 import { facilityTexts } from './facility/texts.ts'
 import { facilityFormTexts } from './facility-form/texts.ts'
@@ -101,7 +102,7 @@ const dashboard = createRoute({
 const facilities = createRoute({
   getParentRoute: () => signedIn,
   path: '/facilities',
-  validateSearch: searchOf({ state: oneOf(facilityStates), payment: oneOf(['open']), search: readText }),
+  validateSearch: textSearch<typeof readFacilitySearch>('state', 'payment'),
   loader: () => facilitiesTexts.load(),
   component: lazyRouteComponent(() => import('./facilities/facilities-screen.tsx'), 'FacilitiesScreen'),
 })
@@ -182,8 +183,7 @@ const labels = createRoute({
 const findings = createRoute({
   getParentRoute: () => signedIn,
   path: '/findings',
-  // Read by the screen, whose words stay out of the first page.
-  validateSearch: searchOf({ status: readText, facility: readId, page: readPage }) as typeof readFindingSearch,
+  validateSearch: textSearch<typeof readFindingSearch>('status', 'facility'),
   loader: () => findingTexts.load(),
   component: lazyRouteComponent(() => import('./findings/findings-screen.tsx'), 'FindingsScreen'),
 })
@@ -210,7 +210,7 @@ const calendar = createRoute({
 const documents = createRoute({
   getParentRoute: () => signedIn,
   path: '/documents',
-  validateSearch: searchOf({ kind: oneOf(ownerDocumentKinds), search: readText }),
+  validateSearch: textSearch<typeof readDocumentSearch>('kind'),
   loader: () => documentsTexts.load(),
   component: lazyRouteComponent(() => import('./documents/documents-screen.tsx'), 'DocumentsScreen'),
 })

@@ -1,7 +1,7 @@
 // The routes of the inspector area. Each screen is one lazy chunk that loads with its texts.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireSession, rootRoute } from '../../lib/routing.tsx'
-import { oneOf, readDay, readId, readPage, readText, searchOf } from '../../lib/search.ts'
+import { oneOf, readDay, readPage, readText, searchOf, textSearch } from '../../lib/search.ts'
 import { calendarTexts } from '../../panels/calendar/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'
 import { checklistTexts } from '../../panels/checklist/texts.ts'
@@ -143,8 +143,7 @@ const sample = createRoute({
 const findings = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/findings',
-  // Read by the screen, whose words stay out of the first page.
-  validateSearch: searchOf({ status: readText, facility: readId, page: readPage }) as typeof readFindingSearch,
+  validateSearch: textSearch<typeof readFindingSearch>('status', 'facility'),
   loader: () => findingTexts.load(),
   component: lazyRouteComponent(() => import('./findings/findings-screen.tsx'), 'FieldFindingsScreen'),
 })

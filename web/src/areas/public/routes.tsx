@@ -1,9 +1,8 @@
 // The routes that are open to everyone.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../lib/routing.tsx'
-import { listSearch, readText, searchOf } from '../../lib/search.ts'
-import { captchaTexts } from '../../panels/captcha/texts.ts'
-import { integrityTexts } from './integrity/texts.ts'
+import { readText, searchOf, textSearch } from '../../lib/search.ts'
+import type { readRegisterSearch } from './register/register-search.ts'
 import { registerTexts } from './register/texts.ts'
 import { publicTexts } from './texts.ts'
 import { verifyTexts } from './verify/texts.ts'
@@ -29,12 +28,7 @@ const sampleLabel = createRoute({
 const register = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
-  validateSearch: listSearch({
-    emirate: (value) => {
-      const emirate = Number(value)
-      return Number.isSafeInteger(emirate) && emirate > 0 && emirate < 32_768 ? emirate : undefined
-    },
-  }),
+  validateSearch: textSearch<typeof readRegisterSearch>('emirate'),
   loader: () => Promise.all([publicTexts.load(), registerTexts.load()]),
   component: lazyRouteComponent(() => import('./register/register-screen.tsx'), 'RegisterScreen'),
 })
@@ -42,7 +36,8 @@ const integrity = createRoute({
   getParentRoute: () => rootRoute,
   path: '/integrity',
   validateSearch: searchOf({ about: readText }),
-  loader: () => Promise.all([publicTexts.load(), integrityTexts.load(), captchaTexts.load()]),
+  loader: async () =>
+    Promise.all([publicTexts.load(), (await import('./integrity/load-texts.ts')).loadIntegrityTexts()]),
   component: lazyRouteComponent(() => import('./integrity/integrity-screen.tsx'), 'IntegrityScreen'),
 })
 const loadSharedTexts = async () => (await import('./shared/load-texts.ts')).loadSharedTexts()

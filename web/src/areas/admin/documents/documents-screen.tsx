@@ -17,6 +17,7 @@ import { FileLink } from '../../../ui/file-link.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { LtrValue, Name } from '../../../ui/values.tsx'
+import { readDocumentSearch } from './document-search.ts'
 import { documentsTexts } from './texts.ts'
 
 type Row = AnswerFor<'GET /admin/api/documents'>['documents'][number]
@@ -60,7 +61,7 @@ export const DocumentsScreen = () => {
   const t = documentsTexts.useT()
   const navigate = route.useNavigate()
   const { ask, clear, go, paged, search, words } = useListAddress(
-    route.useSearch(),
+    readDocumentSearch(route.useSearch()),
     navigate,
     'GET /admin/api/documents',
   )

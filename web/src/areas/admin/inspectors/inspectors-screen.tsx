@@ -5,6 +5,7 @@ import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
 import { useList } from '../../../panels/list/use-list.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { useInspectorColumns } from './inspector-columns.tsx'
+import { readInspectorSearch } from './inspector-search.ts'
 import { inspectorsTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/inspectors')
@@ -12,7 +13,7 @@ const route = getRouteApi('/admin/admin/inspectors')
 export const InspectorsScreen = () => {
   const t = inspectorsTexts.useT()
   const navigate = route.useNavigate()
-  const search = route.useSearch()
+  const search = readInspectorSearch(route.useSearch())
   const { service, active } = search
   const { frame, ask, exportButton } = useList('inspectors', 'GET /admin/api/inspectors', search, navigate, {
     usual: { sort: 'newest' },

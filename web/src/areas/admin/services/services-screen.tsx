@@ -25,7 +25,7 @@ const panels = {
 
 export const ServicesScreen = () => {
   const t = servicesTexts.useT()
-  const { tab = 'services' } = route.useSearch()
+  const { tab = 'services' } = readServicesSearch(route.useSearch())
   const navigate = route.useNavigate()
   const mayChange = adminUser.use()?.role === 'SUPER_ADMIN'
   return (

@@ -32,7 +32,7 @@ export const useCatalogue = <Filter extends State, const F extends 'name' | 'cod
   const t = servicesTexts.useT()
   const navigate = route.useNavigate()
   const address = useListAddress(
-    route.useSearch(),
+    readServicesSearch(route.useSearch()),
     ({ search, ...options }) =>
       navigate({
         ...options,

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CreateStaffDialog } from './create-staff-dialog.tsx'
 import { EditStaffDialog } from './edit-staff-dialog.tsx'
 import { type StaffRow, useStaffColumns } from './staff-columns.tsx'
-import { staffStates } from './staff-search.ts'
+import { readStaffSearch, staffStates } from './staff-search.ts'
 import { staffTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/list-admin-users')
@@ -16,7 +16,7 @@ export const StaffScreen = () => {
   const { frame, chips, exportButton } = useList(
     'staff',
     'GET /admin/api/admin-users',
-    route.useSearch(),
+    readStaffSearch(route.useSearch()),
     route.useNavigate(),
     { usual: { sort: 'newest' }, file: 'administrators' },
   )

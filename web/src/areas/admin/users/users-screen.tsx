@@ -3,14 +3,14 @@ import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
 import { useList } from '../../../panels/list/use-list.tsx'
 import { usersTexts } from './texts.ts'
 import { useUserColumns } from './user-columns.tsx'
-import { isWaiting, userStates } from './user-search.ts'
+import { isWaiting, readUserSearch, userStates } from './user-search.ts'
 
 const route = getRouteApi('/admin/admin/users')
 
 export const UsersScreen = () => {
   const t = usersTexts.useT()
   const navigate = route.useNavigate()
-  const search = route.useSearch()
+  const search = readUserSearch(route.useSearch())
   const { status, active } = search
   const { frame, ask, chips, exportButton } = useList('users', 'GET /admin/api/users', search, navigate)
   const columns = useUserColumns()

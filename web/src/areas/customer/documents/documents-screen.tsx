@@ -10,6 +10,7 @@ import { EmptyState, NothingMatches } from '../../../ui/feedback/empty-state.tsx
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { DocumentRow, type OwnDocument } from './document-row.tsx'
+import { readDocumentSearch } from './document-search.ts'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { documentsTexts } from './texts.ts'
 
@@ -19,7 +20,7 @@ const renewMs = (limits.fileLinkMinutes - 2) * 60_000
 
 export const DocumentsScreen = () => {
   const t = documentsTexts.useT()
-  const { kind, search = '' } = route.useSearch()
+  const { kind, search = '' } = readDocumentSearch(route.useSearch())
   const navigate = route.useNavigate()
   const query = useCall(
     'GET /api/user/documents',

@@ -13,6 +13,7 @@ import { SkeletonBlock, SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { FacilityCards } from './facility-card.tsx'
+import { readFacilitySearch } from './facility-search.ts'
 import { facilitiesTexts } from './texts.ts'
 
 const route = getRouteApi('/customer/facilities')
@@ -32,7 +33,7 @@ const typingMs = 250
 
 export const FacilitiesScreen = () => {
   const t = facilitiesTexts.useT()
-  const { state, payment, search = '' } = route.useSearch()
+  const { state, payment, search = '' } = readFacilitySearch(route.useSearch())
   const navigate = route.useNavigate()
   const [typed, setTyped] = useState(search)
   const query = useCall(

@@ -18,6 +18,7 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Place } from '../../../ui/place.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { PublicFrame } from '../public-frame.tsx'
+import { readRegisterSearch } from './register-search.ts'
 import { registerTexts } from './texts.ts'
 
 type Facility = AnswerFor<'GET /api/public/register'>['facilities'][number]
@@ -56,7 +57,7 @@ const FacilityRow = ({ facility }: { facility: Facility }) => {
 
 export const RegisterScreen = () => {
   const t = registerTexts.useT()
-  const filter = route.useSearch()
+  const filter = readRegisterSearch(route.useSearch())
   const navigate = route.useNavigate()
   const { emirate } = filter
   const query = useCall(
