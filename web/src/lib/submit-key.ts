@@ -2,7 +2,7 @@
 // reuses the key, so that a retry cannot apply it twice. A clear response releases the key.
 const open = new Map<string, string>()
 
-const newKey = (): string => {
+export const newKey = (): string => {
   // randomUUID exists only in secure contexts; a trial set-up on a local network uses plain http.
   if (globalThis.crypto.randomUUID) return globalThis.crypto.randomUUID()
   return [...globalThis.crypto.getRandomValues(new Uint8Array(16))]

@@ -9,6 +9,8 @@ it('no rule for the screen searches the page from its root', () => {
   for (const name of sheets)
     expect([
       name,
-      /(:root|html|body)[^\s,{]*:has\(/.exec(readFileSync(`${import.meta.dirname}/${name}`, 'utf8'))?.[0],
+      readFileSync(`${import.meta.dirname}/${name}`, 'utf8')
+        .split(/[\s,{]/)
+        .find((selector) => /^(:root|html|body)/.test(selector) && selector.includes(':has(')),
     ]).toEqual([name, undefined])
 })

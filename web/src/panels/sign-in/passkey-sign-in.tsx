@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Answer, call, type Failure } from '../../lib/api.ts'
 import { areaOfPath } from '../../lib/session.ts'
+import { newKey } from '../../lib/submit-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { whyKeyOf } from '../passkeys/browser-refusal.ts'
 import type { Assertion } from '../passkeys/ceremony.ts'
@@ -25,7 +26,8 @@ const calls = {
   inspector: 'POST /inspector/api/passkey/login',
 } as const
 
-const start = () => call('POST /api/auth/passkey/options')
+// The offer in the field and the button can start at the same moment: each needs a challenge of its own.
+const start = () => call('POST /api/auth/passkey/options', { idempotencyKey: newKey() })
 
 const offersInField = async (): Promise<boolean> =>
   (await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.()) === true
@@ -85,6 +87,8 @@ export const PasskeySignIn = ({ off, isSecondFactor, credentials, send, onSigned
     }
     form?.addEventListener('pointerenter', begin, once)
     form?.addEventListener('focusin', begin, once)
+    // They were faster than this file.
+    if (form?.matches(':focus-within, :hover')) begin()
     return () => left.abort()
   }, [])
 
