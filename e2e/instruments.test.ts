@@ -88,7 +88,7 @@ it('goods are measured with a calibrated thermometer, and with an expired one on
   await fine.waitFor({ state: 'hidden' })
 
   const late = await add('Reefer temperature', 'T-098')
-  await late.getByText(/The calibration of .*T-098.* ended on/).waitFor()
+  await late.getByText(/ended on/).waitFor()
   await late.getByRole('button', { name: 'Save' }).click()
   expect(await late.isVisible()).toBe(true)
   expect(await axeFaults(page)).toEqual([])
