@@ -108,7 +108,16 @@ const icons = (names: readonly string[]): Test =>
 
 /** The frame that only administrators and inspectors have. */
 const desk = anyOf(
-  icons(['clipboard-check', 'file-check-corner', 'flag', 'gauge', 'layout-dashboard', 'list-checks', 'shield-user', 'users']),
+  icons([
+    'clipboard-check',
+    'file-check-corner',
+    'flag',
+    'gauge',
+    'layout-dashboard',
+    'list-checks',
+    'shield-user',
+    'users',
+  ]),
   modulesNamed('src', ['panels/password/reset-password', 'ui/layout/initials']),
   modulesNamed('../contract/src/domain', ['work-queues']),
 )
