@@ -105,8 +105,8 @@ it('goods are measured with a calibrated thermometer, and with an expired one on
         { number: string; override: string | null }
       >,
     )
+      .toSorted((one, other) => one.number.localeCompare(other.number))
       .map(({ number, override }) => [number, override])
-      .toSorted()
   await expect.poll(used, { timeout: 30_000 }).toEqual([
     ['T-098', 'The other probe fell into the sea.'],
     ['T-114', null],

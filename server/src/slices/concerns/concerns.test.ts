@@ -66,7 +66,7 @@ test('it is closed once, with what was done, also by two at once', async () => {
   const id = await aConcern(t)
   expect((await close(boss, id, ' ')).body.fieldErrors).toHaveProperty('outcome')
   const both = await Promise.all([close(boss, id), close(other, id)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   const { concerns } = await list('?state=closed')
   expect(concerns).toHaveLength(1)
   expect(concerns[0]).toMatchObject({ id, state: 'closed', closed: { outcome: 'We heard both sides.' } })

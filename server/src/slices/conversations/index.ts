@@ -1,3 +1,3 @@
 export { burstAt } from './burst.ts'
 export { filesWire, type MessageFileRow } from './files-wire.ts'
-export { recordMessageFiles, type StoredFile, storeMessageFiles } from './message-files.ts'
+export { recordMessageFiles, storeMessageFiles } from './message-files.ts'

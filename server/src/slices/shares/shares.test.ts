@@ -326,7 +326,7 @@ describe('a hold', () => {
       fieldErrors: { share_id: expect.any(String) },
     })
     const both = await Promise.all([release(buyer), release(buyer)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect((await sharesOf(id)).may).toEqual(['share', 'lift'])
   })
 

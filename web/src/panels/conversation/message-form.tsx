@@ -10,6 +10,7 @@ import { useFiles } from '../../ui/files/use-files.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
+import type { FormHandle } from '../../ui/form/use-form.ts'
 import { useActForm } from '../act/use-act-form.ts'
 import { conversationTexts } from './texts.ts'
 
@@ -40,8 +41,8 @@ export const formOfMessage = (text: string, files: readonly File[]): FormData =>
   return form
 }
 
-/** Writing goes on after a message that was sent with the keys. */
-const useFocusAfterKeys = (busy: boolean) => {
+/** Control or Command and Enter send. Writing goes on afterwards. */
+const useSendByKeys = ({ busy, send }: Pick<FormHandle<{ text: string }>, 'busy' | 'send'>) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const isByKeys = useRef(false)
   useEffect(() => {
@@ -49,7 +50,13 @@ const useFocusAfterKeys = (busy: boolean) => {
     isByKeys.current = false
     field.current?.focus()
   }, [busy])
-  return { field, isByKeys }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    isByKeys.current = true
+    void send()
+  }
+  return { ref: field, onKeyDown }
 }
 
 export const MessageForm = ({ area, draftKey, hint, maxLetters, maxFiles, send, refreshes, onDone }: Props) => {
@@ -83,17 +90,11 @@ export const MessageForm = ({ area, draftKey, hint, maxLetters, maxFiles, send, 
       onDone?.()
     },
   })
-  const { field, isByKeys } = useFocusAfterKeys(form.busy)
-  const sendByKeys = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    isByKeys.current = true
-    void form.send()
-  }
+  const byKeys = useSendByKeys(form)
   return (
     <Form form={form} label={t('message')} guard className="gap-4">
       <Field label={t('message')} hint={hint} {...form.field('text')}>
-        <TextArea ref={field} rows={3} dir="auto" aria-keyshortcuts="Control+Enter Meta+Enter" onKeyDown={sendByKeys} />
+        <TextArea {...byKeys} rows={3} dir="auto" aria-keyshortcuts="Control+Enter Meta+Enter" />
       </Field>
       <Field label={t('message.files')} group optional>
         <FileDrop files={files} camera compact />
