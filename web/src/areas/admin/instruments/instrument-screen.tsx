@@ -83,23 +83,15 @@ const Facts = ({ instrument }: { instrument: Instrument }) => {
 
 type CalibrationProps = {
   calibrations: Instrument['calibrations']
-  onAdd: () => void
   /** Shows what was measured since that day. */
   onShow: (day: string) => void
 }
 
-const Calibrations = ({ calibrations, onAdd, onShow }: CalibrationProps) => {
+const Calibrations = ({ calibrations, onShow }: CalibrationProps) => {
   const t = instrumentTexts.useT()
   const dates = useDates()
   return (
-    <Card
-      title={t('calibrations')}
-      aside={
-        <Button look="ghost" size="small" onClick={onAdd}>
-          {t('calibration.add')}
-        </Button>
-      }
-    >
+    <Card title={t('calibrations')}>
       {calibrations.length === 0 && <p className="text-ink-2">{t('calibrations.none')}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {calibrations.map(({ id, calibrated_on, calibrated_until, certificate, recorded_at, recorded_by }) => (
@@ -169,7 +161,7 @@ const Page = ({ instrument }: { instrument: Instrument }) => {
         <Card title={t('facts')}>
           <Facts instrument={instrument} />
         </Card>
-        <Calibrations calibrations={instrument.calibrations} onAdd={() => setAct('calibrate')} onShow={setSince} />
+        <Calibrations calibrations={instrument.calibrations} onShow={setSince} />
       </div>
       <MeasuredCard id={id} since={since} />
       <InstrumentDialog open={act === 'edit'} instrument={instrument} onClose={close} />
