@@ -97,7 +97,7 @@ const keep = ({ language, theme, who }: { language: string; theme: string; who: 
  * After each press the hand moves away, because a control that appears under a resting hand ignores presses for a while
  * (press-guard).
  */
-const moveHandAway = (): void => {
+export const moveHandAway = (): void => {
   const away = { clientX: -1000, clientY: -1000 }
   window.addEventListener('pointerup', () => document.dispatchEvent(new PointerEvent('pointermove', away)), true)
 }

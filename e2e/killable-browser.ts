@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { flags } from './harness.ts'
+import { flags, moveHandAway } from './harness.ts'
 
 export type KillableBrowser = {
   page: Page
@@ -37,6 +37,7 @@ export const startKillable = async (profile: string): Promise<KillableBrowser> =
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${readFileSync(portFile, 'utf8').split('\n')[0]}`)
   const [context] = browser.contexts()
   if (!context) throw new Error('The browser has no window.')
+  await context.addInitScript(moveHandAway)
   const page = context.pages()[0] ?? (await context.newPage())
   await page.setViewportSize({ width: 390, height: 844 })
   return {

@@ -7,7 +7,7 @@ type Kind = { sheets: number; across?: true }
 /** The maximum number of sheets, in either language. */
 export const printedRoutes: Readonly<Record<string, Kind>> = {
   'a certificate': { sheets: 1 },
-  help: { sheets: 3 },
+  help: { sheets: 4 },
   dashboard: { sheets: 1 },
   'a certified facility': { sheets: 3 },
   'edit facility': { sheets: 2 },
