@@ -73,6 +73,8 @@ it('goes between owner, office and inspector, and everyone sees what is new', as
   await own.page.getByRole('link', { name: 'القراءة والرد' }).click()
   await ownThread.getByText('I am stuck at the bridge.').waitFor()
   await ownThread.getByText('جديدة', { exact: true }).waitFor()
+  // Read once it is on the screen: the page can still move while its other parts load.
+  await ownThread.getByText('I am stuck at the bridge.').evaluate((one) => one.scrollIntoView({ block: 'center' }))
   const unread = async () => (await owner.get(`/api/user/requests/${id}`)).body.data.unread_messages
   await expect.poll(unread, { timeout: 20_000 }).toBe(0)
   await officeThread.getByText('I am stuck at the bridge.').waitFor()
