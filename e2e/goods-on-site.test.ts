@@ -338,9 +338,9 @@ it('keeps entries about goods that the owner changed meanwhile, and says so at t
   await page.locator('#goods-line-2').waitFor()
   await context.setOffline(true)
   for (const line of [1, 2]) {
-    const found = page.locator(`#goods-line-${line}`).getByRole('textbox', { name: 'Quantity found' })
-    await found.fill('3990')
-    await found.blur()
+    const quantity = page.locator(`#goods-line-${line}`).getByRole('textbox', { name: 'Quantity found' })
+    await quantity.fill('3990')
+    await quantity.blur()
   }
   await page.getByText('2 entries are saved on this device, waiting to be sent').waitFor()
 

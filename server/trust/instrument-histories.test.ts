@@ -60,7 +60,7 @@ type Measured = { day: string; until: string | null; override: string | null }
 const measure = async (
   chance: Chance,
   model: Model,
-  { inspector, job, kept }: { inspector: Person; job: string; kept: Map<string, Measured> },
+  { inspector, job, measurements }: { inspector: Person; job: string; measurements: Map<string, Measured> },
 ): Promise<void> => {
   // At noon of a past day, or now.
   const at = chance.maybe(0.3) ? t.clock.now() : new Date(`${daysFrom(today, -1 - chance.int(45))}T08:00:00Z`)
@@ -84,7 +84,7 @@ const measure = async (
     return
   }
   if (!isValid) tally.overridden++
-  kept.set(name, { day, until, override: isValid ? null : override })
+  measurements.set(name, { day, until, override: isValid ? null : override })
 }
 
 const play = async (chance: Chance): Promise<void> => {
@@ -96,14 +96,14 @@ const play = async (chance: Chance): Promise<void> => {
     const { id, number } = await anInstrument(t)
     models.push({ id, number, calibrated: [], outAt: undefined })
   }
-  const kept = new Map<string, Measured>()
+  const measurements = new Map<string, Measured>()
   for (let at = 0; at < steps; at++) {
     t.clock.set(new Date(t.clock.now().getTime() + 1_000).toISOString())
     const model = chance.pick(models)
     const drawn = chance.int(10)
     if (drawn < 3) await calibrate(chance, model)
     else if (drawn < 4) await toggle(model)
-    else await measure(chance, model, { inspector, job, kept })
+    else await measure(chance, model, { inspector, job, measurements })
   }
   await recordAll(inspector, job)
   done(await inspector.post(`/inspector/api/inspections/${job}/submit`, { recommendation: 'conforms' }))
@@ -112,9 +112,9 @@ const play = async (chance: Chance): Promise<void> => {
   const { facts } = drawings.at(-1) ?? {}
   if (facts?.kind !== 'inspection') throw new Error('The report of the history is missing.')
   tally.reports++
-  expect(facts.measurements).toHaveLength(kept.size)
+  expect(facts.measurements).toHaveLength(measurements.size)
   for (const { name, measuredWith } of facts.measurements) {
-    const model = kept.get(name)
+    const model = measurements.get(name)
     expect(measuredWith).toMatchObject({ calibratedUntil: model?.until, override: model?.override })
     const isValid = (measuredWith?.calibratedUntil ?? '') >= (model?.day ?? '')
     expect(measuredWith?.override === null).toBe(isValid)

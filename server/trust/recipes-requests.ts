@@ -55,7 +55,7 @@ const drawn: Make = async (person, t) => {
   return id
 }
 
-const asked: Make = async (person) => {
+const unanswered: Make = async (person) => {
   const id = await aSentRequest(person)
   done(await person.post(own(id, '/messages'), { text: 'When will the inspector come?' }))
   return id
@@ -140,7 +140,7 @@ export const requestRecipes = {
   readMessages: fresh(sent),
   readMessagesAdmin: forOffice(sent),
   readMessagesInspector: atJob(),
-  waiveAnswer: forOffice(asked, { body: { number: 1 } }),
+  waiveAnswer: forOffice(unanswered, { body: { number: 1 } }),
   listJobs: by(inspector),
   getJobRequest: atJob(),
   scheduleRequestVisit: async (g) => atJob({ body: g.hour() })(g),

@@ -115,8 +115,8 @@ export const aTrustSetup = async (t: TestApp) => {
       credential,
       add: async () => (await person.post(`${base}/passkeys`, { credential })).body.data.passkey.id as string,
       assertion: async () => {
-        const asked = await t.anyone.post('/api/auth/passkey/options', undefined, { remoteAddress: address() })
-        return device.get(asked.body.data.options)
+        const { body } = await t.anyone.post('/api/auth/passkey/options', undefined, { remoteAddress: address() })
+        return device.get(body.data.options)
       },
     }
   }

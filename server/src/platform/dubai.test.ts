@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { dubaiDay, dubaiYear, endAfterMonths, endOfTomorrow, lastDubaiDay, startOfMonth } from './dubai.ts'
+import {
+  dayText,
+  dubaiDay,
+  dubaiYear,
+  endAfterMonths,
+  endOfDay,
+  endOfTomorrow,
+  lastDubaiDay,
+  startOfDay,
+  startOfMonth,
+} from './dubai.ts'
 
 const end = (from: string, months: number) => endAfterMonths(new Date(from), months).toISOString()
 
@@ -8,6 +18,17 @@ describe('days in Asia/Dubai', () => {
     expect(dubaiDay(new Date('2026-03-04T19:59:59.999Z'))).toBe('2026-03-04')
     expect(dubaiDay(new Date('2026-03-04T20:00:00.000Z'))).toBe('2026-03-05')
     expect(lastDubaiDay(new Date('2026-03-04T20:00:00.000Z'))).toBe('2026-03-04')
+  })
+
+  test('a day has 24 hours', () => {
+    expect(startOfDay('2026-03-05').toISOString()).toBe('2026-03-04T20:00:00.000Z')
+    expect(endOfDay('2026-03-05').toISOString()).toBe('2026-03-05T20:00:00.000Z')
+  })
+
+  test('in a sentence, an instant and its day read alike', () => {
+    expect(dayText(new Date('2026-03-04T20:00:00.000Z'), 'en')).toBe('5 March 2026')
+    expect(dayText('2026-03-05', 'en')).toBe('5 March 2026')
+    expect(dayText('2026-03-05', 'ar')).toBe('5 مارس 2026')
   })
 
   test.each([

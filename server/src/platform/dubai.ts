@@ -28,6 +28,9 @@ export const endOfToday = (at: Date): Date => new Date(startOfToday(at).getTime(
 /** The last instant of tomorrow, which is the first of the day after. */
 export const endOfTomorrow = (at: Date): Date => new Date(startOfToday(at).getTime() + 2 * dayMs)
 
+/** The first instant of a day. */
+export const startOfDay = (day: string): Date => fromWall(Date.parse(day))
+
 /** The exclusive end of a day. */
 export const endOfDay = (day: string): Date => fromWall(Date.parse(day) + dayMs)
 
@@ -52,11 +55,11 @@ export const clockTime = (at: Date): string =>
 
 const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' }
 
-/** A day in a sentence: 5 March 2026 */
-export const dayText = (at: Date, language: Language): string =>
+/** The day of an instant, or a day such as 2026-03-05, in a sentence: 5 March 2026 */
+export const dayText = (at: Date | string, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], {
     timeZone: 'Asia/Dubai',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-  }).format(at)
+  }).format(typeof at === 'string' ? startOfDay(at) : at)

@@ -66,17 +66,10 @@ const sendOne = (
         },
       )
     case 'message': {
-      const params = { id: facilityId }
-      if (files.length === 0)
-        return call('POST /inspector/api/requests/:id/messages', {
-          params,
-          body: { text: write.text },
-          idempotencyKey: key,
-        })
       const form = formOf('file', files)
       form.append('text', write.text)
       return call('POST /inspector/api/requests/:id/messages', {
-        params,
+        params: { id: facilityId },
         form,
         idempotencyKey: key,
         onProgress: progress,

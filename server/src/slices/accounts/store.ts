@@ -33,7 +33,7 @@ export const getOwnAccount = (db: Queryable, id: string) =>
 /** Columns that every session look-up selects. */
 type SessionAccount = { account_id: string } & Pick<OwnAccount, 'email' | 'first_name' | 'last_name' | 'language'>
 /** For `accounts a`: a `Recipient`. */
-export const sessionAccount = sql`a.id as account_id, a.email, a.first_name, a.last_name, a.language`
+const sessionAccount = sql`a.id as account_id, a.email, a.first_name, a.last_name, a.language`
 
 export type OwnerAccount = SessionAccount & {
   phone_number: string | null
@@ -208,6 +208,13 @@ export type Recipient = SessionAccount
 export const companyRecipients = (db: Queryable, companyId: string) =>
   db.many<Recipient>(sql`
     select ${sessionAccount} from companies c join accounts a on a.id = c.account_id where c.id = ${companyId} order by a.id`)
+
+/** `except`: one account that does not count. */
+export const superAdmins = (db: Queryable, { except }: { except?: string } = {}) =>
+  db.many<Recipient>(sql`
+    select ${sessionAccount} from staff s join accounts a on a.id = s.account_id
+    where s.role = 'SUPER_ADMIN' and a.is_active and ${except === undefined ? sql`true` : sql`a.id <> ${except}`}
+    order by a.id`)
 
 export const getRecipient = (db: Queryable, accountId: string) =>
   db.get<Recipient>(sql`select ${sessionAccount} from accounts a where a.id = ${accountId}`)

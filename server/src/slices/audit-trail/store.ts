@@ -5,14 +5,9 @@ import { waitingRows } from '../../platform/audit/rows.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type ListRequest, listPage, searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql, withFreshPlan } from '../../platform/db/sql.ts'
+import { endOfDay, startOfDay } from '../../platform/dubai.ts'
 
 type AuditQuery = QueryOf<typeof calls.listAuditEntries>
-
-const dayMs = 86_400_000
-
-/** A day in Asia/Dubai. */
-const dayStart = (day: string): Date => new Date(`${day}T00:00:00+04:00`)
-const dayEnd = (day: string): Date => new Date(dayStart(day).getTime() + dayMs)
 
 /** Must equal the expression of its index. Leaves out names that are encrypted with a person's key. */
 const doc = sql`search_text(' ' || case when e.actor_name like 'person-key:%' then '' else coalesce(e.actor_name, '') end
@@ -39,8 +34,8 @@ const filtersOf = ({ person, subject, action, from, to }: AuditQuery): Sql[] => 
   ...(person === undefined ? [] : [sql`e.actor_id = ${person}`]),
   ...(subject === undefined ? [] : [sql`e.subject_id = ${subject}`]),
   ...(action === undefined ? [] : [sql`e.action = ${action}`]),
-  ...(from === undefined ? [] : [sql`e.at >= ${dayStart(from)}`]),
-  ...(to === undefined ? [] : [sql`e.at < ${dayEnd(to)}`]),
+  ...(from === undefined ? [] : [sql`e.at >= ${startOfDay(from)}`]),
+  ...(to === undefined ? [] : [sql`e.at < ${endOfDay(to)}`]),
 ]
 
 export const listAuditPage = async (db: Queryable, query: AuditQuery, now: Date) => {
@@ -73,5 +68,5 @@ export const findSpan = (
 ) =>
   db.get<{ first: number | null; last: number | null }>(sql`
     select min(s.position) as first, max(s.position) as last from audit_seals s join audit_events e on e.seq = s.seq
-    where s.position <= ${lastSeq} and e.at >= ${from === undefined ? new Date(0) : dayStart(from)}
-      and e.at < ${to === undefined ? new Date('9999-01-01T00:00:00Z') : dayEnd(to)}`)
+    where s.position <= ${lastSeq} and e.at >= ${from === undefined ? new Date(0) : startOfDay(from)}
+      and e.at < ${to === undefined ? new Date('9999-01-01T00:00:00Z') : endOfDay(to)}`)

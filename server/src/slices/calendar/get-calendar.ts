@@ -2,14 +2,12 @@ import type * as calls from '@assure/contract/calls/calendar'
 import { lastDayOf } from '@assure/contract/domain/days-left'
 import { accept } from '@assure/contract/domain/outcome'
 import type { ReturnOf } from '@assure/contract/endpoint'
+import { startOfDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { feedUrl } from './feed-secret.ts'
 import { type DueFinding, type Expiry, listCalendar, type Visit } from './store.ts'
 
 const dayMs = 86_400_000
-const dubaiOffset = '+04:00'
-
-const startOf = (day: string): Date => new Date(`${day}T00:00:00${dubaiOffset}`)
 
 type Entry = ReturnOf<typeof calls.getCalendar>['entries'][number] & { at: Date }
 
@@ -41,13 +39,13 @@ export const getCalendar: UseCase<typeof calls.getCalendar | typeof calls.getCal
 ) => {
   const { visits, expiries, findings } = await listCalendar(deps.db, {
     holder: actor,
-    from: query.from === undefined ? new Date(now.getTime() - 60 * dayMs) : startOf(query.from),
-    to: new Date((query.to === undefined ? now.getTime() + 399 * dayMs : startOf(query.to).getTime()) + dayMs),
+    from: query.from === undefined ? new Date(now.getTime() - 60 * dayMs) : startOfDay(query.from),
+    to: new Date((query.to === undefined ? now.getTime() + 399 * dayMs : startOfDay(query.to).getTime()) + dayMs),
   })
   const entries = [
     ...visits.map(visitEntry),
     ...expiries.map((expiry) => dayEntry('expiry', lastDayOf(expiry.at), expiry)),
-    ...findings.map((finding) => dayEntry('finding', new Date(`${finding.due_on}T23:59:59${dubaiOffset}`), finding)),
+    ...findings.map((finding) => dayEntry('finding', new Date(`${finding.due_on}T23:59:59+04:00`), finding)),
   ].sort((one, other) => one.at.getTime() - other.at.getTime())
   return accept({ entries, feed_url: await feedUrl(deps.db, deps, actor.accountId) })
 }

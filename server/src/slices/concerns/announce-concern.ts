@@ -3,16 +3,16 @@ import type { By } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { letter } from '../../platform/mail/mails.ts'
+import { superAdmins } from '../accounts/index.ts'
 import { announce } from '../notifications/index.ts'
 import { concernMail } from './mails.ts'
-import { listSuperAdmins } from './store.ts'
 
 const subjectOf = ({ id, reference }: { id: string; reference: string }) => ({ kind: 'concern', id, name: reference })
 
 type Reported = { id: string; reference: string; traceId: string; now: Date }
 
 export const concernReported = async (tx: Tx, deps: Deps, { id, reference, traceId, now }: Reported): Promise<void> => {
-  const readers = await listSuperAdmins(tx)
+  const readers = await superAdmins(tx)
   const link = '/admin/concerns'
   await announce(tx, deps, {
     trail: { actor: { kind: 'system' }, traceId, action: 'concern.reported', subject: subjectOf({ id, reference }) },
@@ -36,5 +36,5 @@ export const concernClosed = async (
 ): Promise<void> =>
   announce(tx, deps, {
     trail: { ...by, action: 'concern.closed', subject: subjectOf(concern) },
-    live: [{ to: await listSuperAdmins(tx), kind: 'concern', id: concern.id }],
+    live: [{ to: await superAdmins(tx), kind: 'concern', id: concern.id }],
   })

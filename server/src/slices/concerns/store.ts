@@ -1,11 +1,5 @@
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { type Recipient, sessionAccount } from '../accounts/index.ts'
-
-export const listSuperAdmins = (db: Queryable) =>
-  db.many<Recipient>(sql`
-    select ${sessionAccount} from staff s join accounts a on a.id = s.account_id
-    where s.role = 'SUPER_ADMIN' and a.is_active order by a.id`)
 
 type NewConcern = {
   id: string

@@ -1,10 +1,10 @@
 // Records a calibration with its certificate. The bytes are durable before the transaction begins.
 import type * as calls from '@assure/contract/calls/instruments'
-import { accept, refuse } from '@assure/contract/domain/outcome'
+import { refuse } from '@assure/contract/domain/outcome'
 import { dubaiDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { announceInstrument } from './announce-instrument.ts'
-import { readInstrument } from './read-instruments.ts'
+import { answerInstrument } from './read-instruments.ts'
 import { findInstrument, insertCalibration, lockInstrument } from './store.ts'
 
 export const calibrateInstrument: UseCase<typeof calls.calibrateInstrument> = async (
@@ -34,9 +34,6 @@ export const calibrateInstrument: UseCase<typeof calls.calibrateInstrument> = as
       instrument: row,
       after: { ...body, certificate: certificate.name },
     })
-    const instrument = await readInstrument(tx, deps, { id, actor, now })
-    return instrument === undefined
-      ? refuse('instrument.not-found')
-      : accept(instrument, { message: 'instrument.calibrated' })
+    return answerInstrument(tx, deps, { id, actor, now }, { message: 'instrument.calibrated' })
   })
 }

@@ -1,7 +1,8 @@
 // Judges the instrument of a measurement and returns what is stored with it.
 import { calibrationOn, instrumentBar, type MeasuredWith } from '@assure/contract/domain/instruments'
-import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
+import type { ProblemCode } from '@assure/contract/problems'
 import type { Queryable } from '../../platform/db/database.ts'
 import { dayText, dubaiDay } from '../../platform/dubai.ts'
 import { findByNumber } from './store.ts'
@@ -13,6 +14,9 @@ export type InstrumentInput = {
 }
 type At = { at: Date; language: Language }
 
+const refuseInstrument = (code: ProblemCode, values: Record<string, string>): Refused =>
+  refuse(code, { fields: { instrument: code }, values })
+
 /** Accepts null where nothing was measured with an instrument. `at`: the instant of measuring. */
 export const checkInstrument = async (
   db: Queryable,
@@ -21,8 +25,7 @@ export const checkInstrument = async (
 ): Promise<Outcome<MeasuredWith | null>> => {
   if (number === null) return accept(null)
   const row = await findByNumber(db, number)
-  if (row === undefined)
-    return refuse('instrument.unknown', { fields: { instrument: 'instrument.unknown' }, values: { number } })
+  if (row === undefined) return refuseInstrument('instrument.unknown', { number })
   const day = dubaiDay(at)
   const bar = instrumentBar(row, { at, day })
   const facts = {
@@ -31,21 +34,11 @@ export const checkInstrument = async (
     kind: { en: row.kind_en, ar: row.kind_ar },
     calibrated_until: calibrationOn(row.calibrations, day)?.calibrated_until ?? null,
   }
-  const { number: shown } = row
+  const values = { number: row.number }
   if (bar === undefined) return accept({ ...facts, override: null })
-  if (bar.code === 'out-of-service')
-    return refuse('instrument.out-of-service', {
-      fields: { instrument: 'instrument.out-of-service' },
-      values: { number: shown },
-    })
+  if (bar.code === 'out-of-service') return refuseInstrument('instrument.out-of-service', values)
   if (override !== null) return accept({ ...facts, override })
   return bar.until === null
-    ? refuse('instrument.not-calibrated', {
-        fields: { instrument: 'instrument.not-calibrated' },
-        values: { number: shown },
-      })
-    : refuse('instrument.out-of-calibration', {
-        fields: { instrument: 'instrument.out-of-calibration' },
-        values: { number: shown, date: dayText(new Date(`${bar.until}T12:00:00+04:00`), language) },
-      })
+    ? refuseInstrument('instrument.not-calibrated', values)
+    : refuseInstrument('instrument.out-of-calibration', { ...values, date: dayText(bar.until, language) })
 }

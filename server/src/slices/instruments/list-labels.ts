@@ -2,24 +2,18 @@
 import type * as calls from '@assure/contract/calls/instruments'
 import { accept } from '@assure/contract/domain/outcome'
 import type { UseCase } from '../../platform/http/route.ts'
+import { labelCode } from '../../platform/label-code.ts'
 import { listLabelled } from './store.ts'
 
 export const listInstrumentLabels: UseCase<typeof calls.listInstrumentLabels> = async ({ db, config }, { query }) => {
   const rows = await listLabelled(db, query.instrument)
-  const { default: qrcode } = await import('qrcode')
-  const qrOf = (number: string): Promise<string> =>
-    qrcode.toString(`${config.publicUrl}/s/${encodeURIComponent(number)}`, {
-      type: 'svg',
-      errorCorrectionLevel: 'M',
-      margin: 4,
-    })
   return accept({
     labels: await Promise.all(
       rows.map(async ({ id, number, kind_en: en, kind_ar: ar }) => ({
         id,
         number,
         kind: { en, ar },
-        qr: await qrOf(number),
+        qr: await labelCode(config, number),
       })),
     ),
   })

@@ -1,9 +1,10 @@
 // Instruments as the back office reads them, and as inspectors choose from them.
 import type * as calls from '@assure/contract/calls/instruments'
-import type { InstrumentState } from '@assure/contract/domain/instruments'
-import { accept, refuse } from '@assure/contract/domain/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { ReturnOf } from '@assure/contract/endpoint'
+import type { MessageCode } from '@assure/contract/messages'
+import { instrumentStateWords } from '@assure/contract/words/instruments'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -19,21 +20,20 @@ import {
 } from './store.ts'
 import { instrumentWire, wholeInstrumentWire } from './wire.ts'
 
-/** Undefined if there is none. */
-export const readInstrument = async (
+/** Reads an instrument, after an act with its message. */
+export const answerInstrument = async (
   db: Queryable,
   deps: Pick<Deps, 'files'>,
   { id, ...reader }: { id: string; actor: Administrator; now: Date },
-): Promise<ReturnOf<typeof calls.getInstrument> | undefined> => {
+  extra?: { message: MessageCode },
+): Promise<Outcome<ReturnOf<typeof calls.getInstrument>>> => {
   const row = await findInstrument(db, id)
-  if (row === undefined) return undefined
-  return wholeInstrumentWire(deps, { row, calibrations: await listCalibrations(db, id) }, reader)
+  if (row === undefined) return refuse('instrument.not-found')
+  return accept(wholeInstrumentWire(deps, { row, calibrations: await listCalibrations(db, id) }, reader), extra)
 }
 
-export const getInstrument: UseCase<typeof calls.getInstrument> = async (deps, { actor, now, params: { id } }) => {
-  const instrument = await readInstrument(deps.db, deps, { id, actor, now })
-  return instrument === undefined ? refuse('instrument.not-found') : accept(instrument)
-}
+export const getInstrument: UseCase<typeof calls.getInstrument> = (deps, { actor, now, params: { id } }) =>
+  answerInstrument(deps.db, deps, { id, actor, now })
 
 export const listInstruments: UseCase<typeof calls.listInstruments> = async ({ db }, { actor, now, query }) => {
   const { rows, ...pagination } = await listInstrumentPage(db, query, now)
@@ -41,13 +41,6 @@ export const listInstruments: UseCase<typeof calls.listInstruments> = async ({ d
     instruments: rows.map((row) => instrumentWire(row, { language: actor.language, now })),
     pagination,
   })
-}
-
-const stateWords: Record<InstrumentState, Record<Language, string>> = {
-  'in-order': { en: 'In order', ar: 'صالح للاستخدام' },
-  due: { en: 'Calibration due', ar: 'معايرة قريبة' },
-  expired: { en: 'Out of calibration', ar: 'معايرة منتهية' },
-  'out-of-service': { en: 'Out of service', ar: 'خارج الخدمة' },
 }
 
 const csvColumns = (language: Language, now: Date): CsvColumn<InstrumentRow>[] => [
@@ -66,7 +59,7 @@ const csvColumns = (language: Language, now: Date): CsvColumn<InstrumentRow>[] =
   { title: { en: 'Calibrated Until', ar: 'معاير حتى' }, value: (row) => row.calibrated_until },
   {
     title: { en: 'State', ar: 'الحالة' },
-    value: (row) => stateWords[instrumentWire(row, { language, now }).state][language],
+    value: (row) => instrumentStateWords[instrumentWire(row, { language, now }).state][language],
   },
   { title: { en: 'Reason', ar: 'السبب' }, value: (row) => row.out_of_service_reason },
 ]

@@ -1,12 +1,12 @@
 // An instrument is taken out of service, never deleted: reports name it.
 import type * as calls from '@assure/contract/calls/instruments'
-import { accept, type Refused, refuse } from '@assure/contract/domain/outcome'
+import { type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { Tx } from '../../platform/db/database.ts'
 import { changedValues, refuseLost } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { announceInstrument } from './announce-instrument.ts'
-import { readInstrument } from './read-instruments.ts'
+import { answerInstrument } from './read-instruments.ts'
 import {
   findInstrument,
   type InstrumentFields,
@@ -72,10 +72,7 @@ export const addInstrument: UseCase<typeof calls.addInstrument> = (deps, { actor
       instrument: { id, number },
       after: { number, ...instrumentValues(row) },
     })
-    const instrument = await readInstrument(tx, deps, { id, actor, now })
-    return instrument === undefined
-      ? refuse('instrument.not-found')
-      : accept(instrument, { message: 'instrument.added' })
+    return answerInstrument(tx, deps, { id, actor, now }, { message: 'instrument.added' })
   })
 
 const outAtAfter = (before: { out_of_service_at: Date | null }, reason: string | null, now: Date): Date | null =>
@@ -98,8 +95,5 @@ export const saveInstrument: UseCase<typeof calls.saveInstrument> = (
       await updateInstrument(tx, { ...next, id, outAt: outAtAfter(row, next.out_of_service_reason, deps.clock.now()) })
       await announceInstrument(tx, deps, { actor, traceId, action: 'instrument.changed', instrument: row, ...change })
     }
-    const instrument = await readInstrument(tx, deps, { id, actor, now })
-    return instrument === undefined
-      ? refuse('instrument.not-found')
-      : accept(instrument, { message: 'instrument.changed' })
+    return answerInstrument(tx, deps, { id, actor, now }, { message: 'instrument.changed' })
   })

@@ -40,8 +40,7 @@ export type InstrumentFields = Pick<
   | 'out_of_service_reason'
 >
 
-/** The latest calibration as `c`. */
-/** For `instruments n`. */
+/** For `instruments n`: its latest calibration as `c`. */
 export const latestCalibration = sql`(
   select k.id, k.calibrated_on, k.calibrated_until from instrument_calibrations k where k.instrument_id = n.id
   order by k.calibrated_on desc, k.id desc limit 1) c`

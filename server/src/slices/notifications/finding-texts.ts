@@ -14,8 +14,7 @@ export type FindingNewsFacts = {
 }
 export type FindingReminderFacts = { facility: string; number: string; days: number }
 
-const day = (on: string | undefined, language: Language): string =>
-  on === undefined ? '' : dayText(new Date(`${on}T12:00:00+04:00`), language)
+const day = (on: string | undefined, language: Language): string => (on === undefined ? '' : dayText(on, language))
 
 const because = (text: string | undefined): string => (text === undefined ? '.' : `: ${isolated(text)}`)
 

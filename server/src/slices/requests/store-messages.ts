@@ -18,13 +18,14 @@ const readUpTo = (reader: RequestReader): Sql => sql`coalesce((select x.number f
   where x.request_id = r.id and x.side = ${reader.kind}
     ${reader.kind === 'inspector' ? sql`and x.account_id = ${reader.accountId}` : emptySql}), 0)`
 
-/** For `requests r`. */
-export const unreadMessages = (reader: RequestReader): Sql => sql`(select count(*)::int from request_messages m
-  where m.request_id = r.id and m.number > ${readUpTo(reader)} and ${isFromOthers(reader)})`
+const unread = (reader: RequestReader): Sql => sql`request_messages m
+  where m.request_id = r.id and m.number > ${readUpTo(reader)} and ${isFromOthers(reader)}`
 
 /** For `requests r`. */
-export const hasUnreadMessages = (reader: RequestReader): Sql => sql`exists (select 1 from request_messages m
-  where m.request_id = r.id and m.number > ${readUpTo(reader)} and ${isFromOthers(reader)})`
+export const unreadMessages = (reader: RequestReader): Sql => sql`(select count(*)::int from ${unread(reader)})`
+
+/** For `requests r`. */
+export const hasUnreadMessages = (reader: RequestReader): Sql => sql`exists (select 1 from ${unread(reader)})`
 
 type Conversation = {
   id: string

@@ -66,9 +66,7 @@ const newsIn = (language: Language) => (values: SampleNewsValues) => {
       [label.number, isolated(values.number)],
       [label.request, isolated(values.request)],
       [label.product, isolated(values.title)],
-      ...(values.promisedOn === null
-        ? []
-        : [[label.promised, dayText(new Date(`${values.promisedOn}T12:00:00Z`), language)] as const]),
+      ...(values.promisedOn === null ? [] : [[label.promised, dayText(values.promisedOn, language)] as const]),
     ] as const,
     button: { label: label.open, url: values.url },
   }

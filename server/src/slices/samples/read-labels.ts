@@ -4,6 +4,7 @@ import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { SampleStorage } from '@assure/contract/domain/sample-checks'
 import { sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { labelCode } from '../../platform/label-code.ts'
 import { seenBy } from './store.ts'
 
 type LabelRow = {
@@ -28,11 +29,8 @@ export const listLabels: UseCase<typeof calls.listSampleLabels | typeof calls.li
     where s.request_id = ${id} and s.state not in ('returned', 'disposed', 'lost')
       and not exists (select 1 from samples n where n.replaces_id = s.id)
     order by s.line, s.number`)
-  const { default: qrcode } = await import('qrcode')
-  const qrOf = (number: string): Promise<string> =>
-    qrcode.toString(`${config.publicUrl}/s/${number}`, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
   return accept({
     request_number: request.number ?? '',
-    labels: await Promise.all(rows.map(async (row) => ({ ...row, qr: await qrOf(row.number) }))),
+    labels: await Promise.all(rows.map(async (row) => ({ ...row, qr: await labelCode(config, row.number) }))),
   })
 }

@@ -40,7 +40,7 @@ const documentGap = ({ id, kind, expires_on: expiresOn }: ExpiredDocument, langu
   kind: 'document',
   key: id,
   title: documentNames[kind][language],
-  advice: documentAdvice[language](dayText(new Date(`${expiresOn}T12:00:00+04:00`), language)),
+  advice: documentAdvice[language](dayText(expiresOn, language)),
   is_critical: false,
 })
 

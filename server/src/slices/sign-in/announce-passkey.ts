@@ -5,11 +5,11 @@ import { type AuditActor, personName } from '../../platform/audit/who.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { letter } from '../../platform/mail/mails.ts'
+import { superAdmins } from '../accounts/index.ts'
 import { announce } from '../notifications/index.ts'
 import { passkeyAddedMail, passkeyBlockedElsewhereMail, passkeyBlockedMail, passkeyRemovedMail } from './mails.ts'
 import { forgotUrl } from './password-mails.ts'
 import type { Account } from './store.ts'
-import { listOtherSuperAdmins } from './store-passkeys.ts'
 
 type Named = { name: string }
 type PasskeyNews = Pick<By, 'traceId'> & { account: Account; passkey: Named }
@@ -62,12 +62,12 @@ export const announceBlockedPasskey = async (
   { passkey: { name }, ...news }: PasskeyNews,
 ): Promise<void> => {
   const { account } = news
-  const superAdmins = await listOtherSuperAdmins(tx, account.id)
+  const others = await superAdmins(tx, { except: account.id })
   await announce(tx, deps, {
     trail: { ...trailOf(news), actor: { kind: 'system' }, action: 'passkey.blocked', after: { passkey: name } },
     mails: [
       letter(passkeyBlockedMail, { to: account, values: { name, forgotUrl: forgotUrl(deps, account.area) } }),
-      ...superAdmins.map((to) =>
+      ...others.map((to) =>
         letter(passkeyBlockedElsewhereMail, {
           to,
           values: { person: personName(account), email: account.email },

@@ -347,10 +347,10 @@ describe('removing a passkey', () => {
       422,
       'password.current-wrong',
     ])
-    const asked = await remove(person, id, {})
-    expect(resultOf(asked)).toEqual([422, 'passkey.confirm'])
+    const refusal = await remove(person, id, {})
+    expect(resultOf(refusal)).toEqual([422, 'passkey.confirm'])
     const stranger = (await withPasskey('owner')).device
-    expect(resultOf(await remove(person, id, { credential: stranger.get(asked.body.details.passkey) }))).toEqual([
+    expect(resultOf(await remove(person, id, { credential: stranger.get(refusal.body.details.passkey) }))).toEqual([
       403,
       'passkey.unknown',
     ])

@@ -107,9 +107,3 @@ export const deletePasskeysOf = async (tx: Queryable, accountId: string): Promis
   await tx.run(sql`delete from passkeys where account_id = ${accountId}`)
   await tx.run(sql`delete from passkey_challenges where account_id = ${accountId}`)
 }
-
-/** Told when somebody's passkey is blocked. */
-export const listOtherSuperAdmins = (db: Queryable, accountId: string) =>
-  db.many<{ email: string; first_name: string; language: 'en' | 'ar' }>(sql`
-    select a.email, a.first_name, a.language from staff s join accounts a on a.id = s.account_id
-    where s.role = 'SUPER_ADMIN' and a.is_active and a.id <> ${accountId} order by a.id`)

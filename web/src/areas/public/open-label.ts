@@ -7,10 +7,10 @@ import { tokenOf } from '../../lib/session.ts'
 export const openLabel = (number: string, here: string): never => {
   // A page has the routes of one area only.
   const go = (href: string) => redirect({ href, reloadDocument: true, replace: true })
-  const sample = encodeURIComponent(number)
-  if (recordNumber(number) === undefined && tokenOf('admin')) throw go(`/admin/instruments?search=${sample}`)
-  if (tokenOf('inspector')) throw go(`/inspector/samples?number=${sample}`)
-  if (tokenOf('admin')) throw go(`/admin/samples?search=${sample}`)
-  if (tokenOf('customer')) throw go(`/requests?search=${sample}`)
+  const search = encodeURIComponent(number)
+  if (recordNumber(number) === undefined && tokenOf('admin')) throw go(`/admin/instruments?search=${search}`)
+  if (tokenOf('inspector')) throw go(`/inspector/samples?number=${search}`)
+  if (tokenOf('admin')) throw go(`/admin/samples?search=${search}`)
+  if (tokenOf('customer')) throw go(`/requests?search=${search}`)
   throw go(`${signInPath('customer')}?next=${encodeURIComponent(here)}`)
 }

@@ -1,6 +1,7 @@
 // The items of a profile menu that switch language and theme.
 import { Globe, Moon, Sun } from 'lucide-react'
 import { setLanguage, setTheme, useLanguage, useTheme } from '../../lib/appearance.ts'
+import { languageNames } from '../../lib/language-names.ts'
 import type { MenuItem } from '../../ui/navigation/menu.tsx'
 
 const words = {
@@ -21,7 +22,7 @@ export const useAppearanceItems = (onChoose?: (choice: Choice) => void): MenuIte
     {
       key: 'language',
       icon: <Globe size={18} aria-hidden="true" />,
-      label: <span lang={other}>{other === 'ar' ? 'العربية' : 'English'}</span>,
+      label: <span lang={other}>{languageNames[other]}</span>,
       divider: true,
       onPick: () => {
         void setLanguage(other)

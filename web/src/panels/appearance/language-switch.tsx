@@ -1,9 +1,8 @@
 // Names the other language in that language, so that the people who need it can read it.
 import { Globe } from 'lucide-react'
 import { setLanguage, useLanguage } from '../../lib/appearance.ts'
+import { languageNames } from '../../lib/language-names.ts'
 import { chooseBeforeSignIn } from './account-appearance.ts'
-
-const names = { en: 'English', ar: 'العربية' } as const
 
 /** `onChange` saves the choice to the signed-in account. */
 export const LanguageSwitch = ({
@@ -26,7 +25,7 @@ export const LanguageSwitch = ({
       className={`inline-flex min-h-11 items-center gap-2 rounded-button px-3 text-small font-medium text-brand hover:bg-brand-soft ${className}`}
     >
       <Globe size={18} aria-hidden="true" />
-      {names[other]}
+      {languageNames[other]}
     </button>
   )
 }

@@ -50,9 +50,9 @@ export const offeredBy = (answer: Answer<unknown>): RequestOptions | undefined =
 export const confirmWithPasskey = async <T>(
   send: (body: { credential?: Assertion }) => Promise<Answer<T>>,
 ): Promise<Answer<T>> => {
-  const asked = await send({})
-  const options = offeredBy(asked)
-  if (options === undefined) return asked
+  const unconfirmed = await send({})
+  const options = offeredBy(unconfirmed)
+  if (options === undefined) return unconfirmed
   const signed = await getPasskey(options)
   return signed.ok ? send({ credential: signed.value }) : signed
 }

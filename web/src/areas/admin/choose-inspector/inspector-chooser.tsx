@@ -1,6 +1,8 @@
 // Chooses an inspector for one or more facilities, those who can be assigned first. Each option shows where and for
 // what they work, how much is open, and when they are free.
+
 import type { AnswerFor } from '@assure/contract/calls'
+import { isolated } from '@assure/contract/domain/isolation'
 import { limits } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
@@ -35,7 +37,7 @@ const useOptionOf = (places: readonly Place[]): ((inspector: Inspector) => Optio
         }),
     ]
     const warning = [
-      conflict !== null && t('conflict', { reason: `\u2068${conflict}\u2069` }),
+      conflict !== null && t('conflict', { reason: isolated(conflict) }),
       elsewhere.length > 0 && t('elsewhere', { places: list(elsewhere.map(({ emirateInfo }) => emirateInfo.name)) }),
       certifies === false && t('other-services'),
     ]

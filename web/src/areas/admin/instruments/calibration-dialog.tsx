@@ -1,4 +1,5 @@
 // Records a calibration with its certificate.
+import { isolated } from '@assure/contract/domain/isolation'
 import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -73,7 +74,7 @@ export const CalibrationDialog = ({ open, ...rest }: Props & { open: boolean }) 
     <Dialog
       open={open}
       onClose={rest.onClose}
-      title={t('calibration.title', { number: `\u2068${rest.instrument.number}\u2069` })}
+      title={t('calibration.title', { number: isolated(rest.instrument.number) })}
     >
       {open && <CalibrationForm {...rest} />}
     </Dialog>

@@ -1,4 +1,5 @@
 // One instrument: where it is, its calibrations with their certificates, and what can be done.
+import { isolated } from '@assure/contract/domain/isolation'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -42,7 +43,7 @@ const ServiceDialog = ({
   return (
     <ActDialog
       open={open}
-      title={t(`${act}.title`, { number: `\u2068${instrument.number}\u2069` })}
+      title={t(`${act}.title`, { number: isolated(instrument.number) })}
       text={t(`${act}.text`)}
       confirmLabel={t(act)}
       cancelLabel={t('cancel')}
@@ -105,7 +106,7 @@ const Calibrations = ({ calibrations, onShow }: CalibrationProps) => {
               </FileLink>
             </p>
             <p className="text-small text-ink-3">
-              {t('calibration.recorded', { name: `\u2068${recorded_by}\u2069`, date: dates.date(recorded_at) })}
+              {t('calibration.recorded', { name: isolated(recorded_by), date: dates.date(recorded_at) })}
             </p>
             <TextButton onClick={() => onShow(calibrated_on)}>{t('measured.show')}</TextButton>
           </li>

@@ -1,6 +1,7 @@
 import type { InstrumentState } from '@assure/contract/domain/instruments'
+import { instrumentStateWords } from '@assure/contract/words/instruments'
+import { useLanguage } from '../../../lib/appearance.ts'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
-import { instrumentTexts } from './texts.ts'
 
 const tones: Record<InstrumentState, TagTone> = {
   'in-order': 'certified',
@@ -9,7 +10,6 @@ const tones: Record<InstrumentState, TagTone> = {
   'out-of-service': 'neutral',
 }
 
-export const InstrumentTag = ({ state }: { state: InstrumentState }) => {
-  const t = instrumentTexts.useT()
-  return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
-}
+export const InstrumentTag = ({ state }: { state: InstrumentState }) => (
+  <Tag tone={tones[state]}>{instrumentStateWords[state][useLanguage()]}</Tag>
+)

@@ -1,6 +1,7 @@
 // Assigns an inspector: the candidates, best first, each with the reasons for and against.
 
 import type { AnswerFor } from '@assure/contract/calls'
+import { isolated } from '@assure/contract/domain/isolation'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/query.ts'
@@ -32,8 +33,8 @@ const useReasons = (request: OfficeRequest): ((candidate: Candidate) => string[]
   const isVisited = request.kind !== 'test' || request.sample_delivery === 'collected'
   const hasWindow = request.wished_from !== null
   return ({ id, is_competent: isCompetent, is_near: isNear, visits_in_window: visits, load, conflict, laboratory }) => [
-    ...(request.kind === 'test' && laboratory !== null ? [`\u2068${laboratory}\u2069`] : []),
-    ...(conflict === null ? [] : [t('assign.conflict', { reason: `\u2068${conflict}\u2069` })]),
+    ...(request.kind === 'test' && laboratory !== null ? [isolated(laboratory)] : []),
+    ...(conflict === null ? [] : [t('assign.conflict', { reason: isolated(conflict) })]),
     ...(request.inspector?.id === id ? [t('assign.present')] : []),
     t(isCompetent ? 'assign.competent' : 'assign.not-competent'),
     ...(isVisited ? [t(isNear === null ? 'assign.area-unknown' : isNear ? 'assign.near' : 'assign.elsewhere')] : []),

@@ -5,6 +5,7 @@ import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
+import { resultTones } from '../../../panels/request/result-tones.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Tag } from '../../../ui/data/tag.tsx'
@@ -20,13 +21,6 @@ import { useRequestAct } from './use-request-act.ts'
 type Review = NonNullable<OfficeRequest['review']>
 type Act = 'decide' | 'send-back' | 'answer-dispute'
 
-const tones = {
-  conforms: 'certified',
-  'conforms-with-remarks': 'certified',
-  'does-not-conform': 'failed',
-  inconclusive: 'pending',
-} as const
-
 const useRows = ({ kind, result, dispute }: OfficeRequest, review: Review): SummaryRow[] => {
   const t = requestTexts.useT()
   const { dateTime } = useDates()
@@ -35,7 +29,7 @@ const useRows = ({ kind, result, dispute }: OfficeRequest, review: Review): Summ
   const rows: (SummaryRow | false | null | '')[] = [
     result && {
       label: t('review.result'),
-      value: <Tag tone={tones[result]}>{t(`result.${result}`)}</Tag>,
+      value: <Tag tone={resultTones[result]}>{t(`result.${result}`)}</Tag>,
       note: by && at && t('review.decided', { name: by, when: dateTime(at) }),
     },
     review.override_reason && { label: t('review.override'), value: freeText(review.override_reason) },

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { ActDialog } from '../../../panels/act/act-dialog.tsx'
+import { resultTones } from '../../../panels/request/result-tones.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -15,13 +16,6 @@ import { requestTexts } from './request-texts.ts'
 import { useAgain, useRequestAct } from './use-request-act.ts'
 
 type Props = { request: OwnRequest; onNew: (id: string) => void }
-
-const tones = {
-  conforms: 'certified',
-  'conforms-with-remarks': 'certified',
-  'does-not-conform': 'failed',
-  inconclusive: 'pending',
-} as const
 
 const Dispute = ({ dispute }: { dispute: NonNullable<OwnRequest['dispute']> }) => {
   const t = requestTexts.useT()
@@ -69,7 +63,7 @@ export const ResultCard = ({ request, onNew }: Props) => {
   const close = (): void => setOpenAct(undefined)
   return (
     <Card title={t('result')}>
-      <Tag tone={tones[result]}>{t(`result.${result}`)}</Tag>
+      <Tag tone={resultTones[result]}>{t(`result.${result}`)}</Tag>
       <ReportPart request={request} />
       {dispute && <Dispute dispute={dispute} />}
       {(may.includes('accept-report') || may.includes('dispute')) && (

@@ -5,6 +5,7 @@ import { type Language, languages } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { dayOf } from '../../../lib/dates.ts'
+import { languageNames } from '../../../lib/language-names.ts'
 import { useActForm } from '../../../panels/act/use-act-form.ts'
 import { sharingTexts } from '../../../panels/sharing/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,8 +24,6 @@ type Values = { name: string; role: string; ends_on: string; email: string; lang
 type Made = AnswerFor<'POST /api/user/requests/:id/shares'> & Pick<Values, 'name' | 'email'>
 
 const dayMs = 86_400_000
-/** Each language in its own words. */
-const languageNames: Record<Language, string> = { en: 'English', ar: 'العربية' }
 
 const ShareForm = ({ id, onMade, onClose }: { id: string; onMade: (made: Made) => void; onClose: () => void }) => {
   const t = ownSharingTexts.useT()

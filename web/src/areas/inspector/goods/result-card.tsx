@@ -2,17 +2,12 @@
 
 import { type InspectionResult, inspectionResults, type ResultReason } from '@assure/contract/domain/inspection-result'
 import { inspectionResultWords, resultReasonWords } from '@assure/contract/words/goods'
-import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
+import { resultTones } from '../../../panels/request/result-tones.ts'
+import { Tag } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { goodsTexts } from './texts.ts'
 
 export type Computed = { result: InspectionResult; reasons: readonly ResultReason[] }
-
-export const resultTones: Record<InspectionResult, TagTone> = {
-  conforms: 'certified',
-  'conforms-with-remarks': 'certified',
-  'does-not-conform': 'failed',
-}
 
 export const isResult = (word: string | null | undefined): word is InspectionResult =>
   inspectionResults.some((one) => one === word)

@@ -1,5 +1,7 @@
 // Chooses an instrument: from the list, by its number, or by its label. One out of calibration needs a reason.
+
 import { instrumentNumberIn } from '@assure/contract/domain/instruments'
+import { isolated } from '@assure/contract/domain/isolation'
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
@@ -22,18 +24,20 @@ const useOption = (): ((instrument: Instrument) => Option) => {
   const t = instrumentFieldTexts.useT()
   const dates = useDates()
   const barOf = useInstrumentBar()
-  return ({ number, kind, model, out_of_service_at: outAt, calibrations: [latest] }) => {
+  return (instrument) => {
+    const { number, kind, model, out_of_service_at: outAt } = instrument
+    const [latest] = instrument.calibrations
     const until = latest && dates.date(latest.calibrated_until)
     const state =
       outAt !== null
         ? t('out')
         : until === undefined
           ? t('never')
-          : t(barOf(number) === undefined ? 'until' : 'ended', { date: until })
+          : t(barOf(number, instrument) === undefined ? 'until' : 'ended', { date: until })
     return {
       value: number,
-      label: `\u2068${number}\u2069 · \u2068${kind[t.language]}\u2069`,
-      hint: model === null ? state : `\u2068${model}\u2069 · ${state}`,
+      label: `${isolated(number)} · ${isolated(kind[t.language])}`,
+      hint: model === null ? state : `${isolated(model)} · ${state}`,
     }
   }
 }

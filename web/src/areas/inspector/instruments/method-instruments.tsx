@@ -1,5 +1,7 @@
 // The instrument of each method whose results are saved now. The browser remembers it for the next time.
+
 import type { LaboratoryTest } from '@assure/contract/calls/test-records'
+import { isolated } from '@assure/contract/domain/isolation'
 import { useState } from 'react'
 import { inspectorUser } from '../../../lib/session.ts'
 import { type Stored, storedJson } from '../../../lib/stored.ts'
@@ -67,7 +69,7 @@ export const MethodInstruments = ({ methods, chosen }: Props) => {
           return (
             <InstrumentField
               key={method.id}
-              label={t('methods.label', { method: `\u2068${method.code}\u2069` })}
+              label={t('methods.label', { method: isolated(method.code) })}
               field={{
                 name: `instrument-${method.id}`,
                 value: instrument,

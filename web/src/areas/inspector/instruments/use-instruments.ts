@@ -1,6 +1,8 @@
 // The instruments of the register, stored on the phone, and what speaks against using one now.
+
 import type { AnswerFor } from '@assure/contract/calls'
 import { instrumentBar, instrumentName } from '@assure/contract/domain/instruments'
+import { isolated } from '@assure/contract/domain/isolation'
 import { dayOf, useDates } from '../../../lib/dates.ts'
 import { useCachedCall } from '../../../offline/cached-call.ts'
 import { instrumentFieldTexts } from './texts.ts'
@@ -21,17 +23,16 @@ export const findInstrument = (
 /** `isOverridable`: a reason lets it be used. Without the register, the server judges alone. */
 type Bar = { text: string; isOverridable: boolean }
 
-export const useInstrumentBar = (): ((number: string) => Bar | undefined) => {
+export const useInstrumentBar = (): ((number: string, instrument?: Instrument) => Bar | undefined) => {
   const t = instrumentFieldTexts.useT()
   const dates = useDates()
   const instruments = useInstruments()
-  return (typed) => {
+  return (typed, instrument = findInstrument(instruments, typed)) => {
     if (typed.trim() === '' || instruments === undefined) return undefined
-    const number = `\u2068${typed.trim()}\u2069`
-    const found = findInstrument(instruments, typed)
-    if (found === undefined) return { text: t('bar.unknown', { number }), isOverridable: false }
+    const number = isolated(typed.trim())
+    if (instrument === undefined) return { text: t('bar.unknown', { number }), isOverridable: false }
     const now = new Date()
-    const bar = instrumentBar(found, { at: now, day: dayOf(now) })
+    const bar = instrumentBar(instrument, { at: now, day: dayOf(now) })
     if (bar === undefined) return undefined
     if (bar.code === 'out-of-service') return { text: t('bar.out-of-service', { number }), isOverridable: false }
     const text =

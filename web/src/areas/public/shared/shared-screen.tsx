@@ -4,8 +4,9 @@ import { Printer } from 'lucide-react'
 import { useDates } from '../../../lib/dates.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { useGoodsFacts } from '../../../panels/request/request-facts.tsx'
+import { resultTones } from '../../../panels/request/result-tones.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
+import { Tag } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Timeline } from '../../../ui/data/timeline.tsx'
 import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
@@ -18,13 +19,6 @@ import { sharedTexts } from './texts.ts'
 import { useKey, useShared } from './use-shared.ts'
 
 type Props = { shared: SharedRequest }
-
-const resultTones: Record<NonNullable<SharedRequest['result']>, TagTone> = {
-  conforms: 'certified',
-  'conforms-with-remarks': 'pending',
-  'does-not-conform': 'failed',
-  inconclusive: 'neutral',
-}
 
 const Head = ({ shared }: Props) => {
   const t = sharedTexts.useT()
