@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import { useRootMark } from './layout/root-mark.ts'
 import { Link, type LinkProps } from './link.tsx'
 import { useGuarded, usePressGuard } from './press-guard.ts'
 import { Spinner } from './spinner.tsx'
@@ -65,6 +66,7 @@ export const Button = ({
   onClick,
   ...rest
 }: ButtonProps) => {
+  useRootMark('busy', busy)
   const stopped = busy || off
   const isStrayPress = usePressGuard(typeof children === 'string' ? children : type)
   const press = (event: MouseEvent<HTMLButtonElement>) => {

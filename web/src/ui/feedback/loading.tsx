@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useRootMark } from '../layout/root-mark.ts'
 import { useUiText } from '../texts.tsx'
 
 const quietMs = 300
@@ -36,6 +37,7 @@ type Props = {
 export const Loading = ({ loading, stale = false, text, skeleton, children, className }: Props) => {
   const words = useUiText()
   const phase = useWaitingPhase(loading)
+  useRootMark('busy', loading || stale)
   return (
     <div aria-busy={loading || stale} className={className}>
       <output className="sr-only">

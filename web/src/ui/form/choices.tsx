@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { useRootMark } from '../layout/root-mark.ts'
 import { type ControlProps, useControl } from './field.tsx'
 
 export type Choice = { value: string; label: ReactNode; hint?: ReactNode; icon?: ReactNode; disabled?: boolean }
@@ -99,6 +100,7 @@ export const Switch = ({
   busy = false,
   ...rest
 }: BoxProps & { busy?: boolean }) => {
+  useRootMark('busy', busy)
   const control = useControl({ value, onValue, name, id }, false)
   return (
     <label className="flex min-h-11 items-center justify-between gap-4 py-1.5">

@@ -1,8 +1,8 @@
-// Marks the root while something is shown that base.css leaves room for. `:root:has()` instead would search the whole page
+// Marks the root while something is shown that base.css leaves room for, or that waiting.css shows a line for. `:root:has()` instead would search the whole page
 // after each change: on a long checklist, that was half of the style work of a tap.
 import { useLayoutEffect } from 'react'
 
-type Mark = 'bottom-bar' | 'phone-bar' | 'decision-bar' | 'actions' | 'tall-actions' | 'notice' | 'dialog'
+type Mark = 'bottom-bar' | 'phone-bar' | 'decision-bar' | 'actions' | 'tall-actions' | 'notice' | 'dialog' | 'busy'
 
 const counts = new Map<Mark, number>()
 
