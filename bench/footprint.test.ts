@@ -10,9 +10,9 @@ import { type BenchSetup, openBenchSetup } from './setup.ts'
 /** Measured values plus an eighth for noise, so an increase of a quarter is detected. */
 const most = {
   /** The mean of three starts relative to that of nine bare ones: single ones differ by a quarter on a busy machine. */
-  startWork: 7.1,
+  startWork: 5.6,
   /** Relative to a bare server. */
-  idleMemory: 1.85,
+  idleMemory: 1.73,
   /** In files of the largest size, above the memory before the first upload; the least of three. */
   uploadMemory: 2.4,
 }

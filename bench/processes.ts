@@ -97,7 +97,7 @@ export const startApp = async (
   const url = `http://localhost:${port}`
   const since = performance.now()
   const { child, errors } = begin(
-    'server/src/main.mjs',
+    'server/dist/main.js',
     { NODE_ENV: 'trial', PORT: String(port), PUBLIC_URL: url, CAPTCHA: 'off', DEMO: '0', LOG_LEVEL: 'error', ...env },
     serverFlags,
   )

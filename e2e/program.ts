@@ -32,7 +32,7 @@ export const aDataDir = (): { path: string; remove(): void } => {
 export const startProgram = async (dataDir: string, settings: Record<string, string> = {}): Promise<Program> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [join(root, 'server/src/main.mjs')], {
+  const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

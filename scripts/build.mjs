@@ -1,4 +1,4 @@
-// npm run build: installs what is missing, builds the web app, and starts nothing. For a checkout that production runs
+// npm run build: installs what is missing, builds the web app and the server, and starts nothing. For a checkout that production runs
 // from.
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalled } from './installed.mjs'

@@ -1,4 +1,4 @@
-// Builds the web app if its sources changed since the last build.
+// Builds the web app and the server if their sources changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,21 +6,35 @@ import { dropStamp, mustBeWritable, readStamp, root, runNode, say, writeStamp } 
 import { Stop } from './stop.mjs'
 import { takeTurn } from './turn.mjs'
 
-const sources = [
-  'package-lock.json',
-  'tsconfig.base.json',
-  'contract/src',
-  'web/package.json',
-  'web/tsconfig.json',
-  'web/vite.config.ts',
-  'web/index.html',
-  'web/public',
-  'web/src',
-  'web/vite-chunks.ts',
-  'web/vite-dev.ts',
-  'web/vite-field-worker.ts',
-  'web/vite-pages.ts',
-  'web/vite-preload.ts',
+const shared = ['package-lock.json', 'tsconfig.base.json', 'contract/src']
+
+/** Each is built in its own folder by its own `vite.config.ts`. */
+const builds = [
+  {
+    folder: 'web',
+    what: 'web app',
+    made: 'index.html',
+    sources: [
+      ...shared,
+      'web/package.json',
+      'web/tsconfig.json',
+      'web/vite.config.ts',
+      'web/index.html',
+      'web/public',
+      'web/src',
+      'web/vite-chunks.ts',
+      'web/vite-dev.ts',
+      'web/vite-field-worker.ts',
+      'web/vite-pages.ts',
+      'web/vite-preload.ts',
+    ],
+  },
+  {
+    folder: 'server',
+    what: 'server',
+    made: 'main.js',
+    sources: [...shared, 'package.json', 'server/package.json', 'server/vite.config.ts', 'server/seed', 'server/src'],
+  },
 ]
 
 const filesOf = (path) => {
@@ -32,30 +46,40 @@ const filesOf = (path) => {
     .flatMap((name) => filesOf(`${path}/${name}`))
 }
 
-const hashSources = () => {
+const hashes = new Map()
+const hashFile = (path) => {
+  const known = hashes.get(path)
+  if (known) return known
   const hash = createHash('sha256')
-  for (const path of sources.flatMap(filesOf)) {
-    if (/\.test\.tsx?$/.test(path)) continue
-    hash.update(`${path}\0`).update(
-      createHash('sha256')
-        .update(readFileSync(join(root, path)))
-        .digest(),
-    )
-  }
+    .update(readFileSync(join(root, path)))
+    .digest()
+  hashes.set(path, hash)
+  return hash
+}
+
+const hashSources = (sources) => {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap(filesOf))
+    if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0`).update(hashFile(path))
   return hash.digest('hex')
 }
 
-export const ensureBuilt = () =>
+const build = async ({ folder, what, made, sources }) => {
+  const stamp = `${folder}-build`
+  const hash = hashSources(sources)
+  if (readStamp(stamp) === hash && existsSync(join(root, folder, 'dist', made))) return
+  mustBeWritable([folder, `${folder}/dist`, 'node_modules'], `The ${what} has to be built`)
+  say(`Building the ${what} …`)
+  dropStamp(stamp)
+  const { code } = await runNode(
+    [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+    { cwd: join(root, folder), env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  if (code !== 0) throw new Stop(`The ${what} could not be built: see above.`)
+  writeStamp(stamp, hash)
+}
+
+export const ensureBuilt = (folders = ['web', 'server']) =>
   takeTurn(root, say, async () => {
-    const hash = hashSources()
-    if (readStamp('web-build') === hash && existsSync(join(root, 'web', 'dist', 'index.html'))) return
-    mustBeWritable(['web', 'web/dist', 'node_modules'], 'The web app has to be built')
-    say('Building the web app …')
-    dropStamp('web-build')
-    const { code } = await runNode(
-      [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
-      { cwd: join(root, 'web'), env: { ...process.env, NODE_ENV: 'production' } },
-    )
-    if (code !== 0) throw new Stop('The web app could not be built: see above.')
-    writeStamp('web-build', hash)
+    for (const one of builds) if (folders.includes(one.folder)) await build(one)
   })

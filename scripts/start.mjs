@@ -82,7 +82,7 @@ let endServer = () => process.exit(143)
 
 /** If Node supports it, the server replaces this process and gets its signals and exit code. */
 const becomeServer = () => {
-  const main = join(root, 'server', 'src', 'main.mjs')
+  const main = join(root, 'server', 'dist', 'main.js')
   process.chdir(root)
   if (process.platform !== 'win32' && typeof process.execve === 'function') {
     // This may be the pinned Node or another one; resolving the path makes the link irrelevant.

@@ -81,7 +81,7 @@ const runTests = async () => {
     return 0
   }
   const browsers = chosen.needsBrowser ? await timed('browser', ensureBrowsers) : {}
-  if (chosen.needsBrowser) await timed('build', ensureBuilt)
+  await timed('build', () => ensureBuilt(chosen.needsBrowser ? ['web', 'server'] : ['server']))
   const folder = makeRunFolder()
   const report = join(folder.path, 'report.json')
   try {

@@ -65,7 +65,7 @@ export const appOn = async (env: Record<string, string>): Promise<App> => {
     port,
     url,
     start: async () => {
-      child = spawn(process.execPath, [join(root, 'server/src/main.mjs')], {
+      child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
         env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
         stdio: ['ignore', 'ignore', 'pipe'],
       })

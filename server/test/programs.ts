@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { eventually } from './support.ts'
 
-const source = join(import.meta.dirname, '../src')
-/** The program's compile cache (see main.mjs). The commands are started many times here, so they share it. */
+const server = join(import.meta.dirname, '..')
+/** The program's compile cache (see src/main.mjs). The commands are started many times here, so they share it. */
 const compiled = join(import.meta.dirname, '../../node_modules/.assure/compiled')
 
 export type Settings = Record<string, string | undefined>
@@ -37,7 +37,7 @@ const freePort = async (): Promise<number> => {
 }
 
 const begin = (file: string, args: readonly string[], env: Settings) => {
-  const child = spawn(process.execPath, [join(source, file), ...args], {
+  const child = spawn(process.execPath, [join(server, file), ...args], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -53,12 +53,12 @@ const begin = (file: string, args: readonly string[], env: Settings) => {
 }
 
 export const runCommand = (args: readonly string[], env: Settings): Promise<Ended> =>
-  begin(join('commands', 'main.ts'), args, env).ended
+  begin('dist/commands.js', args, env).ended
 
 export const startProgram = async (env: Settings): Promise<Program> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const { child, ended, output } = begin('main.mjs', [], { PORT: String(port), ...env })
+  const { child, ended, output } = begin('dist/main.js', [], { PORT: String(port), ...env })
   const isOver = () => child.exitCode !== null || child.signalCode !== null
   return {
     url,

@@ -11,7 +11,7 @@ import { SMTPServer } from 'smtp-server'
 import { serverFlags } from '../../scripts/server-flags.mjs'
 import { endLeftovers, postgresOn } from '../src/platform/embedded/processes.ts'
 
-const main = join(import.meta.dirname, '../src/main.mjs')
+const main = join(import.meta.dirname, '../dist/main.js')
 export const operatorAccount = { email: 'boss@assure.example', password: 'a long walk at dusk' }
 
 export type Letter = { to: string; id: string; text: string }

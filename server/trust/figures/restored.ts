@@ -24,7 +24,7 @@ import type { Figure } from '../figure.ts'
 import { type RunningApp, runningApp } from '../running-app.ts'
 import { lostOrHalf, settle, untilSettled, writeLoad } from '../write-load.ts'
 
-const main = join(import.meta.dirname, '../../src/commands/main.ts')
+const main = join(import.meta.dirname, '../../dist/commands.js')
 const key = 'correct horse battery staple'
 const megabyte = 1024 * 1024
 const fileBytes = 2 * megabyte
