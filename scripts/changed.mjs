@@ -5,7 +5,7 @@ import { basename, dirname } from 'node:path'
 import { Stop } from './stop.mjs'
 
 /** Fast, and most often broken by unrelated changes. */
-const houseRules = ['server/trust/names.test.ts', 'server/trust/words.test.ts']
+const houseRules = ['server/trust/words.test.ts']
 /** Folders without tests of their own, and the folders of their tests. */
 const testedIn = { 'server/migrations': 'server/src/platform/db', scripts: 'server/test' }
 /** In these folders and above, the location does not tell what belongs together. */

@@ -12,11 +12,11 @@ const tests = [
   'server/src/slices/payments/orders.test.ts',
   'server/src/slices/payments/rules.test.ts',
   'server/test/start-notes.test.ts',
-  'server/trust/names.test.ts',
+  'server/trust/words.test.ts',
   'web/src/lib/dates.test.ts',
   'web/src/ui/data/data.test.ts',
 ]
-const rules = 'server/trust/names.test.ts'
+const rules = 'server/trust/words.test.ts'
 
 it.each([
   [

@@ -3,7 +3,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CallName, calls } from '@assure/contract/calls'
-import { auditActions } from '@assure/contract/domain/audit-actions'
 import { inspectorDocumentKinds } from '@assure/contract/domain/vocabulary'
 import { fieldWords } from '@assure/contract/words/record-fields'
 import { parseSync } from 'vite'
@@ -134,15 +133,4 @@ test('every code and every kind of record has a label', () => {
   expect([...new Set(codes)].filter((code) => !values.has(code))).toEqual([])
   const subjects = readWords('subject')
   expect([...kinds].map((kind) => kind.split('/')[0] ?? '').filter((kind) => !subjects.has(kind))).toEqual([])
-})
-
-test('every action that the audit trail may contain has a text', () => {
-  const texts = readFileSync(join(root, 'web/src/panels/activity/texts.ts'), 'utf8')
-  expect(auditActions.filter((action) => !texts.includes(`\n  '${action}': { en: '`))).toEqual([])
-})
-
-test('the audit trail can be filtered by every action', () => {
-  const filters = readFileSync(join(root, 'web/src/areas/admin/audit/audit-filters.tsx'), 'utf8')
-  expect(filters).toContain("import { auditActions } from '@assure/contract/domain/audit-actions'")
-  expect(filters).toContain('auditActions.map(')
 })

@@ -128,26 +128,3 @@ test('every word and specified text of the glossary is used', () => {
   expect((oursInArabic ?? []).filter((word) => !arabic.includes(word))).toEqual([])
   expect(specified.filter((fixed) => !all.some((text) => text.includes(fixed)))).toEqual([])
 })
-
-test('a missing value is one dash; N/A appears only in three specified places and as a checklist answer', () => {
-  const written = /'([–—-]|N\/A)'|>([–—]|N\/A)</
-  const sources = ['web/src', 'server/src', 'contract/src'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-      .map((name) => `${folder}/${name}`),
-  )
-  const places = sources.flatMap((path) =>
-    readFileSync(join(root, path), 'utf8')
-      .split('\n')
-      .filter((line) => written.test(line) && !/replace|split|< 0|\? '-'/.test(line))
-      .map(() => path),
-  )
-  expect(places.sort()).toEqual([
-    'contract/src/words/empty.ts',
-    'web/src/areas/admin/checklists/texts.ts',
-    'web/src/areas/admin/inspectors/texts.ts',
-    'web/src/areas/admin/users/texts.ts',
-    'web/src/areas/customer/facility/texts.ts',
-    'web/src/panels/checklist/texts.ts',
-  ])
-})

@@ -272,7 +272,6 @@ export const testFigures: readonly Figure[] = [
     '500 random histories of instruments: no report prints one that was out of calibration on the day of measuring without its override',
     [trust('instrument-histories')],
   ),
-  inTests('F40', 'every verdict of the ASVS table points at something that is there', [trust('asvs')]),
   needsBrowser(
     inTests(
       'F41',
