@@ -96,7 +96,7 @@ export const moneyFaults: readonly Planted[] = [
     '',
     [opening],
   ),
-  ordering('an amount is believed', 'if (!isFee(body.amount, fee.total_fils)) return amountDiffers(fee)', ''),
+  ordering('an amount is believed', 'if (!isAmount(body.amount, fee.total_fils)) return amountDiffers(fee)', ''),
   paidFor(
     'an order although one is certified or pending',
     'if (bar !== undefined) return refuse(bar.code',

@@ -4,6 +4,7 @@ import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
 import { dubaiDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { filsOf } from '../../platform/money-text.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import { announceOrder, orderRefused } from './announce-order.ts'
 import { readAdminOrder } from './read-orders.ts'
@@ -16,7 +17,7 @@ const yearMs = 366 * 86_400_000
 type Transfer = Omit<BodyOf<typeof calls.confirmPayment>, 'seen'>
 
 const receiptFrom = ({ amount_received, received_on, note }: Transfer): BankReceipt => ({
-  amountFils: amount_received === undefined ? null : Math.round(amount_received * 100),
+  amountFils: amount_received === undefined ? null : filsOf(amount_received),
   on: received_on ?? null,
   note: note ?? null,
 })

@@ -1,10 +1,10 @@
 import type { FacilityState, OrderState, PaymentMethod, PaymentStage } from '@assure/contract/domain/vocabulary'
 import { describe, expect, it } from 'vitest'
+import { isAmount } from '../../platform/money-text.ts'
 import {
   type BankReceipt,
   decisionBar,
   type GatewayReport,
-  isFee,
   isFresh,
   judgeReport,
   mayChangeMethod,
@@ -37,11 +37,11 @@ describe('the amount', () => {
     [Number.NaN, false],
     [105000, false],
   ])('%d is the fee of 1,050.00: %s', (amount, expected) => {
-    expect(isFee(amount, 105_000)).toBe(expected)
+    expect(isAmount(amount, 105_000)).toBe(expected)
   })
 
   it('compares fees exactly to the fils', () => {
-    expect([isFee(1.1, 110), isFee(4.35, 435), isFee(1071.21, 107_121), isFee(0.29, 29)]).toEqual([
+    expect([isAmount(1.1, 110), isAmount(4.35, 435), isAmount(1071.21, 107_121), isAmount(0.29, 29)]).toEqual([
       true,
       true,
       true,

@@ -84,10 +84,6 @@ export const receiptBar = (
   return amountFils !== null && amountFils !== totalFils && note === null ? 'payment.note-required' : undefined
 }
 
-/** Exact to the fils. */
-export const isFee = (amount: number, totalFils: number): boolean =>
-  Number.isFinite(amount) && Math.round(amount * 100) === totalFils && Math.abs(amount * 100 - totalFils) < 1e-6
-
 export type GatewayReport = { kind: 'paid' | 'declined' | 'other'; amountFils: number; currency: string }
 export type ReportVerdict = 'settle' | 'already-settled' | 'noted' | 'mismatch' | 'unknown-order'
 

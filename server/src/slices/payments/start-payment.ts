@@ -11,12 +11,12 @@ import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import type { Call, UseCase } from '../../platform/http/route.ts'
-import { dirhams, moneyText } from '../../platform/money-text.ts'
+import { dirhams, isAmount, moneyText } from '../../platform/money-text.ts'
 import { lastChange, requireUnchanged } from '../changes/index.ts'
 import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
 import { announceOrder, orderMethodChanged, orderPlaced } from './announce-order.ts'
 import { checklistFor, lockPaidFor, type Payable } from './paid-for.ts'
-import { isFee, isFresh, mayChangeMethod, waitingState } from './rules.ts'
+import { isFresh, mayChangeMethod, waitingState } from './rules.ts'
 import {
   changeMethod,
   insertOrder,
@@ -63,7 +63,7 @@ const placeOrder = async (
   payable: Payable,
 ): Promise<LockedOrder | Refused> => {
   const { subject, name, fee, service } = payable
-  if (!isFee(body.amount, fee.total_fils)) return amountDiffers(fee)
+  if (!isAmount(body.amount, fee.total_fils)) return amountDiffers(fee)
   const version = await checklistFor(tx, { actor, now }, payable)
   if (!version.ok) return version
   const method = body.method ?? 'onlinePayment'
@@ -99,7 +99,7 @@ const resumePayment = async (
 ): Promise<LockedOrder | Refused> => {
   if (body.service_id !== undefined && open.service_id !== null && body.service_id !== open.service_id)
     return refuse('payment.service-fixed')
-  if (!isFee(body.amount, open.total_fils)) return amountDiffers(open)
+  if (!isAmount(body.amount, open.total_fils)) return amountDiffers(open)
   const method = body.method ?? open.method
   if (method === open.method) return open
   if (!mayChangeMethod(open)) return refuse('payment.method-fixed')

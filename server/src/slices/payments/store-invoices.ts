@@ -2,7 +2,7 @@
 import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import type { InvoiceRow, InvoiceSnapshot, InvoiceSubject } from '../invoices/index.ts'
+import type { InvoiceRow, InvoiceSubject } from '../invoices/index.ts'
 
 export const getInvoiceSubject = (db: Queryable, orderId: string) =>
   db.get<InvoiceSubject>(sql`
@@ -21,19 +21,7 @@ export const getInvoiceSubject = (db: Queryable, orderId: string) =>
     left join emirates ce on ce.id = c.emirate_id
     where o.id = ${orderId}`)
 
-type NewInvoice = {
-  id: string
-  orderId: string
-  companyId: string
-  number: string
-  net_fils: number
-  vat_fils: number
-  total_fils: number
-  vat_rate_bp: number
-  currency: string
-  snapshot: InvoiceSnapshot
-  now: Date
-}
+type NewInvoice = Omit<InvoiceRow, 'issued_at'> & { id: string; orderId: string; companyId: string; now: Date }
 
 export const insertInvoice = (tx: Tx, invoice: NewInvoice) =>
   tx.run(sql`

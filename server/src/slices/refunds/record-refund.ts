@@ -3,7 +3,7 @@
 import type * as calls from '@assure/contract/calls/refunds'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { UseCase } from '../../platform/http/route.ts'
-import { moneyIn } from '../../platform/money-text.ts'
+import { isAmount, moneyIn } from '../../platform/money-text.ts'
 import { announceRefund } from './announce-refund.ts'
 import { readRefund } from './read-refunds.ts'
 import { lockRefund, markSent } from './store.ts'
@@ -19,13 +19,12 @@ export const recordRefund: UseCase<typeof calls.recordRefund> = (
     if (refund.sent_at !== null) return refuse('refund.sent-already')
     if (!(await independenceForRefunds(tx, actor, now))(refund)) return refuse('refund.not-independent')
     const { total_fils: totalFils, currency } = refund
-    const fils = Math.round(amount * 100)
-    if (fils !== totalFils || Math.abs(amount * 100 - fils) > 1e-6)
+    if (!isAmount(amount, totalFils))
       return refuse('refund.amount-differs', {
         values: { total: moneyIn(actor.language, currency, totalFils) },
         fields: { amount: 'refund.amount-differs' },
       })
-    if ((await markSent(tx, { id, fils, way, reference, by: actor.accountId, now })) === 0)
+    if ((await markSent(tx, { id, fils: totalFils, way, reference, by: actor.accountId, now })) === 0)
       return refuse('refund.sent-already')
     await announceRefund(tx, deps, {
       actor,

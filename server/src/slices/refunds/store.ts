@@ -27,16 +27,7 @@ export const cancelOrder = (tx: Tx, { id, now }: { id: string; now: Date }): Pro
     update orders set state = 'cancelled', cancelled_at = ${now}, updated_at = ${now}
     where id = ${id} and state in ('awaiting-payment', 'awaiting-transfer')`)
 
-export type CreditedInvoice = {
-  id: string
-  number: string
-  net_fils: number
-  vat_fils: number
-  total_fils: number
-  vat_rate_bp: number
-  currency: string
-  snapshot: InvoiceSnapshot
-}
+export type CreditedInvoice = Omit<InvoiceRow, 'issued_at'> & { id: string }
 
 export const findInvoiceOf = (tx: Tx, orderId: string) =>
   tx.find<CreditedInvoice>(sql`

@@ -3,12 +3,12 @@ import type * as calls from '@assure/contract/calls/registration'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { addCompanyDocuments } from '../documents/index.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import { announceBegun, announceDocuments, announceSubmission } from './announce-registration.ts'
 import { maySave, newRegistration, type SavedStep, stateOf, stepAfter } from './rules.ts'
 import {
   type Applicant,
-  addDocument,
   bindSession,
   closeDocumentRequest,
   createApplicant,
@@ -100,19 +100,8 @@ export const uploadCompanyDocuments: UseCase<typeof calls.uploadCompanyDocuments
     const allowed = allowStep(await findApplicant(tx, actor.email, true), 'upload-documents')
     if (!allowed.ok) return allowed
     const applicant = allowed.value
-    const { company_id: companyId, account_id: uploadedBy } = applicant
-    for (const [index, one] of stored.entries()) {
-      const file = await deps.files.record(tx, one, { companyId, what: 'company-document', uploadedBy }, now)
-      await addDocument(tx, {
-        id: deps.random.uuid(),
-        companyId,
-        fileId: file.id,
-        kind: body.kinds[index] ?? 'other',
-        expiresOn: body.expires_on[index] || null,
-        uploadedBy,
-        now,
-      })
-    }
+    const { company_id: companyId, account_id: by } = applicant
+    await addCompanyDocuments(tx, deps, { companyId, stored, form: body, by, now })
     const account = { id: applicant.account_id, email: applicant.email }
     if (stateOf(applicant) === 'documents-requested') {
       await closeDocumentRequest(tx, companyId, now)

@@ -80,23 +80,6 @@ export const saveCompany = (
         version = version + 1
     where id = ${companyId}`)
 
-export const addDocument = (
-  db: Queryable,
-  document: {
-    id: string
-    companyId: string
-    fileId: string
-    kind: CompanyDocumentKind
-    expiresOn: string | null
-    uploadedBy: string
-    now: Date
-  },
-) =>
-  db.run(sql`
-    insert into company_documents (id, company_id, file_id, kind, expires_on, uploaded_by, created_at)
-    values (${document.id}, ${document.companyId}, ${document.fileId}, ${document.kind}, ${document.expiresOn},
-      ${document.uploadedBy}, ${document.now})`)
-
 /** All later emails are in the language of the submission. */
 export const saveLanguage = (db: Queryable, accountId: string, language: Language) =>
   db.run(sql`update accounts set language = ${language} where id = ${accountId}`)

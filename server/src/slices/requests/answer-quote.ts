@@ -10,7 +10,7 @@ import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
-import { moneyText } from '../../platform/money-text.ts'
+import { filsOf, isAmount, moneyText } from '../../platform/money-text.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { currentSettings } from '../settings/index.ts'
 import { actAsOffice, actAsOwner } from './act-on-request.ts'
@@ -20,14 +20,12 @@ import type { AdminRequest, OwnRequest } from './wire.ts'
 
 type Quoted = BodyOf<typeof quoteCall>
 
-const isWholeFils = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
-
 /** Lines are rounded one by one, as printed, and VAT is computed on the sum. undefined: not a valid price. */
 const priceOfQuote = ({ lines }: Quoted, vatRateBp: number): Price | undefined => {
-  if (!lines.every(({ unit_net }) => isWholeFils(unit_net))) return undefined
+  if (!lines.every(({ unit_net }) => isAmount(unit_net, filsOf(unit_net)))) return undefined
   const price = priceOfLines(
     lines.map(({ text, quantity, unit_net }) => {
-      const unitFils = Math.round(unit_net * 100)
+      const unitFils = filsOf(unit_net)
       return { text: { en: text, ar: text }, quantity, unitFils, netFils: Math.round(quantity * unitFils) }
     }),
     vatRateBp,

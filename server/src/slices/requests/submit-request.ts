@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { changedSince } from '../../platform/edit-version.ts'
-import { moneyIn, moneyText } from '../../platform/money-text.ts'
+import { dirhams, isAmount, moneyIn, moneyText } from '../../platform/money-text.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { findService } from '../services/index.ts'
 import { announceRequest } from './announce-request.ts'
@@ -25,9 +25,6 @@ import { answerOwn } from './write-request.ts'
 type Context = UseCaseContext<Owner>
 type Submission = { id: string; body: BodyOf<typeof submitCall> }
 type Ready = Subject & { state: RequestState; price: Price | null }
-
-const isSame = (amount: number, fils: number): boolean =>
-  Math.round(amount * 100) === fils && Math.abs(amount * 100 - fils) < 1e-6
 
 /** Refuses if something is missing, or if the total differs from what the owner saw or has already paid. */
 const prepare = async (
@@ -50,11 +47,11 @@ const prepare = async (
   const paidFils = request.is_paid ? request.price?.totalFils : undefined
   const isOther =
     (paidFils !== undefined && price !== null && price.totalFils !== paidFils) ||
-    (price !== null && body?.total !== undefined && !isSame(body.total, price.totalFils))
+    (price !== null && body?.total !== undefined && !isAmount(body.total, price.totalFils))
   if (isOther && price !== null)
     return refuse('service-request.total-differs', {
       values: { total: moneyIn(actor.language, 'AED', price.totalFils) },
-      details: { total: price.totalFils / 100 },
+      details: { total: dirhams(price.totalFils) },
     })
   if (price !== null && price.totalFils > maxOrderFils) return refuse('service-request.too-expensive')
   if (request.is_paid && price === null) {

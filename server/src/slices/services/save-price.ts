@@ -7,6 +7,7 @@ import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { refuseLost } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { filsOf } from '../../platform/money-text.ts'
 import { announceServices } from './announce-services.ts'
 import {
   insertPrice,
@@ -40,7 +41,7 @@ type PriceValues = Pick<PriceAnswer, 'name' | 'base' | 'units'>
 const valuesOf = ({ name, base, units }: PriceAnswer): PriceValues => ({ name, base, units })
 
 const ruleOf = ({ base, units }: Pick<PriceValues, 'base' | 'units'>): PriceRule => ({
-  baseFils: Math.round(base * 100),
+  baseFils: filsOf(base),
   units: unitsFromWire(units),
 })
 

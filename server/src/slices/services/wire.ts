@@ -5,7 +5,7 @@ import { type PriceRule, type PriceUnit, priceUnits } from '@assure/contract/dom
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import { versionOf } from '../../platform/edit-version.ts'
-import { dirhams } from '../../platform/money-text.ts'
+import { dirhams, filsOf } from '../../platform/money-text.ts'
 import { basePriceOf, type CatalogueService } from './catalogue.ts'
 import type { Programme } from './programmes.ts'
 import type { ConflictRow } from './store-conflicts.ts'
@@ -27,7 +27,7 @@ export const unitsFromWire = (units: readonly UnitWire[]): PriceRule['units'] =>
   return Object.fromEntries(
     priceUnits.map((unit) => {
       const { included = 0, further = 0 } = byUnit.get(unit) ?? {}
-      return [unit, { included, furtherFils: Math.round(further * 100) }]
+      return [unit, { included, furtherFils: filsOf(further) }]
     }),
   ) as PriceRule['units']
 }

@@ -3,7 +3,7 @@
 import type { getSettings } from '@assure/contract/calls/settings'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import { versionOf } from '../../platform/edit-version.ts'
-import { dirhams } from '../../platform/money-text.ts'
+import { dirhams, filsOf } from '../../platform/money-text.ts'
 import { type Settings, settingKeys } from './read-settings.ts'
 import type { SettingRow } from './store.ts'
 
@@ -30,8 +30,6 @@ export const settingOf = {
   evidence: 'evidence',
   two_people_refund: 'twoPeopleRefundFils',
 } as const satisfies Record<keyof WireValues, keyof Settings>
-
-const hundredths = (value: number): number => Math.round(value * 100)
 
 export const wireValues = (settings: Settings): WireValues => ({
   fee: dirhams(settings.feeNetFils),
@@ -68,8 +66,8 @@ export const wireValues = (settings: Settings): WireValues => ({
 })
 
 export const fromWire = (body: { [Name in keyof WireValues]?: WireValues[Name] | undefined }): Partial<Settings> => ({
-  ...(body.fee === undefined ? {} : { feeNetFils: hundredths(body.fee) }),
-  ...(body.vat_percent === undefined ? {} : { vatRateBp: hundredths(body.vat_percent) }),
+  ...(body.fee === undefined ? {} : { feeNetFils: filsOf(body.fee) }),
+  ...(body.vat_percent === undefined ? {} : { vatRateBp: Math.round(body.vat_percent * 100) }),
   ...(body.currency === undefined ? {} : { currency: body.currency }),
   ...(body.validity_months === undefined ? {} : { validityMonths: body.validity_months }),
   ...(body.decision === undefined ? {} : { decisionMode: body.decision }),
@@ -113,7 +111,7 @@ export const fromWire = (body: { [Name in keyof WireValues]?: WireValues[Name] |
     : { findingReminderDays: body.finding_reminder_days.toSorted((one, other) => other - one) }),
   ...(body.holidays === undefined ? {} : { holidays: body.holidays.toSorted() }),
   ...(body.evidence === undefined ? {} : { evidence: body.evidence }),
-  ...(body.two_people_refund === undefined ? {} : { twoPeopleRefundFils: hundredths(body.two_people_refund) }),
+  ...(body.two_people_refund === undefined ? {} : { twoPeopleRefundFils: filsOf(body.two_people_refund) }),
 })
 
 export const settingsWire = (settings: Settings, rows: ReadonlyMap<string, SettingRow>): SettingsAnswer => {

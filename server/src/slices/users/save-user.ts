@@ -11,12 +11,12 @@ import { lostBy, valueAtStart, versionOf } from '../../platform/edit-version.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { pick } from '../../platform/pick.ts'
+import { addCompanyDocuments } from '../documents/index.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import { announceUser } from './announce-user.ts'
 import {
   findColleague,
   findUser,
-  insertDocument,
   listDocuments,
   listEdits,
   lockUser,
@@ -99,23 +99,13 @@ export const saveUser: UseCase<typeof calls.saveUser> = async (
 
     const changed = namesChanged(present, next)
     if (changed.length > 0) await saveUserFields(tx, row, { ...next, by: actor.accountId, now })
-    for (const [index, one] of stored.entries()) {
-      const file = await deps.files.record(
-        tx,
-        one,
-        { what: 'company-document', companyId: row.company_id, uploadedBy: actor.accountId },
-        now,
-      )
-      await insertDocument(tx, {
-        id: deps.random.uuid(),
-        companyId: row.company_id,
-        fileId: file.id,
-        kind: body.kinds[index] ?? 'other',
-        expiresOn: body.expires_on[index] || null,
-        by: actor.accountId,
-        now,
-      })
-    }
+    await addCompanyDocuments(tx, deps, {
+      companyId: row.company_id,
+      stored,
+      form: body,
+      by: actor.accountId,
+      now,
+    })
     if (changed.length > 0 || stored.length > 0) {
       const added = stored.length > 0 ? { documents_added: stored.map(({ staged }) => staged.name) } : {}
       await announceUser(tx, deps, {

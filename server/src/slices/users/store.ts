@@ -154,23 +154,6 @@ export const listDocuments = (db: Queryable, companyId: string) =>
     from company_documents d join files f on f.id = d.file_id and f.deleted_at is null
     where d.company_id = ${companyId} and d.removed_at is null order by d.created_at, d.id`)
 
-export const insertDocument = (
-  tx: Queryable,
-  document: {
-    id: string
-    companyId: string
-    fileId: string
-    kind: CompanyDocumentKind
-    expiresOn: string | null
-    by: string
-    now: Date
-  },
-): Promise<number> =>
-  tx.run(sql`
-    insert into company_documents (id, company_id, file_id, kind, expires_on, uploaded_by, created_at)
-    values (${document.id}, ${document.companyId}, ${document.fileId}, ${document.kind}, ${document.expiresOn},
-      ${document.by}, ${document.now})`)
-
 export const removeDocument = (
   tx: Queryable,
   companyId: string,
