@@ -143,16 +143,7 @@ const onSite = async (t: TestApp, { owner, admin, inspector, facilityId, certifi
 }
 
 /** What happens on site: an act on any of these can need the checklist, the answers or the photos. */
-const kindsOnSite: readonly Kind[] = [
-  'facility',
-  'certification',
-  'inspection',
-  'photo',
-  'checklist',
-  'finding',
-  'visit',
-  'issuedReport',
-]
+const kindsOnSite: readonly Kind[] = ['certification', 'inspection', 'photo', 'checklist', 'issuedReport']
 
 /** Of a product test in the inspector's laboratory. */
 const aTestOf = async (t: TestApp, owner: OwnerPerson, inspector: Person): Promise<string> => {
@@ -195,9 +186,10 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
     .add({ days: 3 })
     .toPlainDate()
     .toString()
-  const visit = isOnSite
-    ? await inspector.post(`/inspector/api/facilities/${facilityId}/schedule-certification`, { date, time: '10:00' })
-    : undefined
+  const visit =
+    isOnSite || included.includes('visit')
+      ? await inspector.post(`/inspector/api/facilities/${facilityId}/schedule-certification`, { date, time: '10:00' })
+      : undefined
   const site = isOnSite ? await onSite(t, work) : { checklist: '', photo: '', inspection: '' }
   const issuedReport = await only(
     'issuedReport',
@@ -245,7 +237,7 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
       testRequest: sampled?.id ?? '',
       test: await only('test', () => aTestOf(t, owner, inspector)),
       visit: (visit?.body.data.id ?? '') as string,
-      finding: isOnSite ? await aFinding(work, { state: 'plan-sent', isExtensionAsked: true }) : '',
+      finding: await only('finding', () => aFinding(work, { state: 'plan-sent', isExtensionAsked: true })),
       adminNote: await only('adminNote', () => aNote(admin, `/admin/api/${facilityId}/notes`)),
       inspectorNote: await only('inspectorNote', () =>
         aNote(inspector, `/inspector/api/facilities/${facilityId}/notes`),

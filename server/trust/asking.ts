@@ -144,15 +144,30 @@ const one = <T>(arbitrary: fc.Arbitrary<T>, chance: Chance): T =>
 /** Only a screen knows `seen` and `version`. A generated value would always be a conflict, so both are left out. */
 const unseen = { seen: undefined, version: undefined }
 
-/** A valid request according to the OpenAPI document, with the ids and values that make it succeed. */
-export const goodParts = async (g: TrustSetup, name: CallName, chance: Chance): Promise<Parts> => {
+/** Built once: building them takes longer than a request. */
+const inputsOf = new Map<
+  CallName,
+  { query: ReturnType<typeof validQuery>; body: ReturnType<typeof validObject> | undefined }
+>()
+const inputOf = (name: CallName) => {
   const operation = operationOf(name)
-  const good = await recipes[name](g)
   const body = bodySchemaOf(operation)
+  const input = inputsOf.get(name) ?? { query: validQuery(operation), body: body && validObject(body.schema) }
+  inputsOf.set(name, input)
+  return input
+}
+
+/**
+ * A valid request according to the OpenAPI document, with the ids and values that make it succeed. `used`: those of an
+ * earlier request that can be sent again.
+ */
+export const goodParts = async (g: TrustSetup, name: CallName, chance: Chance, used?: Good): Promise<Parts> => {
+  const good = used ?? (await recipes[name](g))
+  const { query, body } = inputOf(name)
   return {
     good,
-    query: { ...one(validQuery(operation), chance), ...good.query },
-    fields: body === undefined ? {} : over(one(validObject(body.schema), chance), { ...unseen, ...good.body }),
+    query: { ...one(query, chance), ...good.query },
+    fields: body === undefined ? {} : over(one(body, chance), { ...unseen, ...good.body }),
   }
 }
 

@@ -137,7 +137,7 @@ export const openProgram = (): SourceProgram => {
     callSites,
     typeAt,
     declarationOf,
-    shorthandDeclarationOf: (property) => declared(checker.getShorthandAssignmentValueSymbol(property)),
+    shorthandDeclarationOf: memo((property: Node) => declared(checker.getShorthandAssignmentValueSymbol(property))),
     callersOf: (declaration) => {
       callers ??= indexCallers()
       return callers.get(declaration) ?? []
