@@ -54,12 +54,22 @@ export const Captcha = (props: CaptchaProps) => {
   )
 }
 
-/** In a form whose field is `captchaResponse`. Each call uses up an answer, so a refused form needs a new `key`. */
-export const CaptchaField = ({ error, ...props }: CaptchaProps & { error: string | undefined }) => {
+type FieldProps = { name: string; value: string; error: string | undefined; onValue: (value: string) => void }
+
+/** Each call uses up its answer: when the form empties the field, it asks anew. */
+export const CaptchaField = ({ value, onValue, ...field }: FieldProps) => {
   const t = captchaTexts.useT()
+  const [{ round, answered }, setAsked] = useState({ round: 0, answered: '' })
+  if (answered !== '' && value === '') setAsked({ round: round + 1, answered: '' })
   return (
-    <Field label={t('label')} hideLabel group name="captchaResponse" error={error}>
-      <Captcha {...props} />
+    <Field label={t('label')} hideLabel group {...field}>
+      <Captcha
+        key={round}
+        onAnswer={(answer = '') => {
+          setAsked({ round, answered: answer })
+          onValue(answer)
+        }}
+      />
     </Field>
   )
 }

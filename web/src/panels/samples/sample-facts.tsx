@@ -1,20 +1,19 @@
-// What is known of a sample, and where it is.
+// What is known of a sample, where it is, and where it was.
 import type { Sample } from '@assure/contract/calls/samples'
 import { storageWords } from '@assure/contract/words/goods'
 import { useDates } from '../../lib/dates.ts'
 import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
+import { Card } from '../../ui/data/tiles.tsx'
 import { Link } from '../../ui/link.tsx'
+import { PageTitle } from '../../ui/navigation/page-title.tsx'
 import { Code, Name } from '../../ui/values.tsx'
+import { CustodyChain } from './custody-chain.tsx'
+import { SampleTag } from './sample-tag.tsx'
 import { sampleTexts } from './texts.ts'
 
-type Props = {
-  sample: Sample
-  requestHref: string
-  /** The page of another sample; undefined where samples have no pages. */
-  sampleHref?: (id: string) => string
-}
+type Props = { sample: Sample; area: 'admin' | 'inspector' }
 
-export const SampleFacts = ({ sample, requestHref, sampleHref }: Props) => {
+const Facts = ({ sample, area }: Props) => {
   const t = sampleTexts.useT()
   const { date, dateTime } = useDates()
   const { request, laboratory, replaces, replaced_by: replacedBy } = sample
@@ -26,12 +25,10 @@ export const SampleFacts = ({ sample, requestHref, sampleHref }: Props) => {
       : [
           {
             label,
-            value: sampleHref ? (
-              <Link href={sampleHref(named.id)} className="quiet-link rounded-tag">
+            value: (
+              <Link href={`/${area}/samples/${named.id}`} className="quiet-link rounded-tag">
                 <Code>{named.number}</Code>
               </Link>
-            ) : (
-              <Code>{named.number}</Code>
             ),
           },
         ]
@@ -41,7 +38,7 @@ export const SampleFacts = ({ sample, requestHref, sampleHref }: Props) => {
         {
           label: t('request'),
           value: (
-            <Link href={requestHref} className="quiet-link rounded-tag">
+            <Link href={`/${area}/requests/${request.id}`} className="quiet-link rounded-tag">
               <Code>{request.number}</Code>
             </Link>
           ),
@@ -63,5 +60,32 @@ export const SampleFacts = ({ sample, requestHref, sampleHref }: Props) => {
         ...other(t('replaced-by'), replacedBy),
       ]}
     />
+  )
+}
+
+export const SampleCards = (props: Props) => {
+  const t = sampleTexts.useT()
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Card title={t('facts')}>
+        <Facts {...props} />
+      </Card>
+      <Card title={t('chain')}>
+        <CustodyChain events={props.sample.events} />
+      </Card>
+    </div>
+  )
+}
+
+export const SampleTitle = ({ sample }: Pick<Props, 'sample'>) => {
+  const t = sampleTexts.useT()
+  const { number } = sample
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <PageTitle wide documentTitle={t('sample', { number })}>
+        {t.parts('sample', { number: <Code>{number}</Code> })}
+      </PageTitle>
+      <SampleTag {...sample} />
+    </div>
   )
 }

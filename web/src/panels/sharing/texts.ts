@@ -13,6 +13,12 @@ export const sharingTexts = createTexts({
   'until.past': { en: 'Worked until {date}', ar: 'كان يعمل حتى {date}' },
   'revoked.owner': { en: 'Revoked by the owner on {date}', ar: 'ألغاه المالك في {date}' },
   'revoked.admin': { en: 'Revoked by us on {date}', ar: 'ألغيناه في {date}' },
+  revoke: { en: 'Revoke', ar: 'إلغاء الرابط' },
+  'revoke.named': { en: 'Revoke the link of {name}', ar: 'إلغاء رابط {name}' },
+  'revoke.title': { en: 'Revoke the link of {name}?', ar: 'هل تريد إلغاء رابط {name}؟' },
+  'revoke.yes': { en: 'Revoke link', ar: 'إلغاء الرابط' },
+  'revoke.no': { en: 'Keep link', ar: 'الإبقاء على الرابط' },
+  revoked: { en: 'Link revoked', ar: 'تم إلغاء الرابط' },
   mailed: { en: 'Emailed to {email}', ar: 'أُرسل إلى {email}' },
   opened: {
     en: { zero: 'Not opened yet', one: 'Opened once, {when}', other: 'Opened {count} times, last {when}' },

@@ -3,25 +3,7 @@
 
 import type { WorkQueue } from '@assure/contract/domain/work-queues'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import {
-  Banknote,
-  Building2,
-  ClipboardCheck,
-  FileCheck2,
-  Flag,
-  FlaskConical,
-  Gauge,
-  History,
-  LayoutDashboard,
-  ListChecks,
-  LogOut,
-  PackageSearch,
-  Search,
-  Settings,
-  ShieldUser,
-  TriangleAlert,
-  Users,
-} from 'lucide-react'
+import { LogOut, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useLive } from '../../../lib/events.ts'
@@ -39,6 +21,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { SidebarFrame } from '../../../ui/layout/sidebar-frame.tsx'
 import { useTitleCount } from '../../../ui/title.ts'
 import { AdminKeys } from '../keys/admin-keys.tsx'
+import { type PlaceKey, places, placesOf } from './places.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { adminChromeTexts } from './texts.ts'
 
@@ -50,26 +33,8 @@ const signOut = (): void => {
   endSession('admin', 'signed-out')
 }
 
-const places = [
-  { key: 'dashboard', href: '/admin/dashboard', icon: LayoutDashboard, also: [] },
-  { key: 'users', href: '/admin/users', icon: Users, also: ['/admin/documents'] },
-  { key: 'inspectors', href: '/admin/inspectors', icon: ClipboardCheck, also: ['/admin/create-inspector'] },
-  { key: 'facilities', href: '/admin/facilities', icon: Building2, also: [] },
-  { key: 'requests', href: '/admin/requests', icon: PackageSearch, also: [] },
-  { key: 'samples', href: '/admin/samples', icon: FlaskConical, also: [] },
-  { key: 'instruments', href: '/admin/instruments', icon: Gauge, also: [] },
-  { key: 'findings', href: '/admin/findings', icon: TriangleAlert, also: [] },
-  { key: 'reports', href: '/admin/reports', icon: FileCheck2, also: [] },
-  { key: 'payments', href: '/admin/payments', icon: Banknote, also: ['/admin/refunds'] },
-  { key: 'checklists', href: '/admin/checklists', icon: ListChecks, also: [] },
-  { key: 'admin-users', href: '/admin/list-admin-users', icon: ShieldUser, also: [] },
-  { key: 'audit', href: '/admin/audit', icon: History, also: [] },
-  { key: 'concerns', href: '/admin/concerns', icon: Flag, also: [] },
-  { key: 'settings', href: '/admin/settings', icon: Settings, also: [] },
-] as const
-
 // The queues that each sidebar entry counts.
-const waitingAt: Partial<Record<(typeof places)[number]['key'], readonly WorkQueue[]>> = {
+const waitingAt: Partial<Record<PlaceKey, readonly WorkQueue[]>> = {
   users: ['accounts'],
   facilities: ['unassigned', 'decisions'],
   requests: ['requests-to-answer', 'requests-unanswered', 'requests-unassigned', 'requests-to-decide'],
@@ -81,7 +46,7 @@ const waitingAt: Partial<Record<(typeof places)[number]['key'], readonly WorkQue
 
 const useWaiting = () => {
   const { data } = useCall('GET /admin/api/queues', {})
-  return (key?: (typeof places)[number]['key']) => {
+  return (key?: PlaceKey) => {
     const held = (data?.queues ?? []).filter(
       ({ queue, count }) =>
         count > 0 && (key ? (waitingAt[key] ?? []) : Object.values(waitingAt).flat()).includes(queue),
@@ -108,18 +73,16 @@ const BackOffice = () => {
     if (mustSetSecondFactor) void router.invalidate()
   }, [mustSetSecondFactor, router])
   const isIn = (href: string): boolean => pathname === href || pathname.startsWith(`${href}/`)
-  const items = places
-    .filter(({ key }) => (key !== 'settings' && key !== 'concerns') || user?.role === 'SUPER_ADMIN')
-    .map(({ key, href, icon: Icon, also }) => ({
-      key,
-      href,
-      label: t(key),
-      icon: <Icon size={20} aria-hidden="true" />,
-      current: [href, ...also].some(isIn),
-      count: waiting(key).count,
-      countHref: waiting(key).link,
-      countLabel: `${t(key)}: ${t('waiting', { count: waiting(key).count })}`,
-    }))
+  const items = placesOf(user?.role).map(({ key, href, icon: Icon, also }) => ({
+    key,
+    href,
+    label: t(key),
+    icon: <Icon size={20} aria-hidden="true" />,
+    current: [href, ...also].some(isIn),
+    count: waiting(key).count,
+    countHref: waiting(key).link,
+    countLabel: `${t(key)}: ${t('waiting', { count: waiting(key).count })}`,
+  }))
   const place = places.find(({ href, also }) => [href, ...also].some(isIn))
   const elsewhere = isIn('/admin/profile') ? t('profile') : isIn('/admin/notifications') ? t('notifications') : ''
   const isList =

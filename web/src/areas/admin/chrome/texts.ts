@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const adminChromeTexts = createTexts({
-  ...shared('account', 'admin-users', 'checklists', 'dashboard', 'facilities', 'findings', 'inspectors', 'instruments', 'notifications', 'payments', 'profile', 'reports', 'requests', 'samples', 'settings', 'sign-out.button', 'users'),
+  ...shared('account', 'admin-users', 'checklists', 'dashboard', 'facilities', 'findings', 'inspectors', 'instruments', 'notifications', 'payments', 'profile', 'refunds', 'reports', 'requests', 'samples', 'settings', 'sign-out.button', 'users'),
   'sign-out': { en: 'Sign Out', ar: 'تسجيل الخروج' },
   'reset-password': { en: 'Reset password', ar: 'إعادة تعيين كلمة المرور' },
   keys: { en: 'Keyboard shortcuts', ar: 'اختصارات لوحة المفاتيح' },

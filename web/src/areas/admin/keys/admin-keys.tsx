@@ -1,6 +1,7 @@
 // Keyboard shortcuts of the back office: palette, search, navigation, and the list of shortcuts with its switch.
 import { lazy, Suspense, useEffect } from 'react'
 import { useKeys } from '../../../ui/keys.ts'
+import { places } from '../chrome/places.ts'
 import { useGo } from './use-go.ts'
 
 // Preloaded once the page has rendered, so that the palette opens without a wait.
@@ -34,14 +35,7 @@ export const AdminKeys = ({ palette, onPalette, list, onList }: Props) => {
       onPalette(true)
     },
     '/': search,
-    'g d': () => go('/admin/dashboard'),
-    'g u': () => go('/admin/users'),
-    'g i': () => go('/admin/inspectors'),
-    'g f': () => go('/admin/facilities'),
-    'g r': () => go('/admin/requests'),
-    'g p': () => go('/admin/payments'),
-    'g c': () => go('/admin/checklists'),
-    'g a': () => go('/admin/list-admin-users'),
+    ...Object.fromEntries(places.flatMap(({ keys, href }) => (keys ? [[keys, () => go(href)]] : []))),
     '?': () => onList(true),
   })
   return (

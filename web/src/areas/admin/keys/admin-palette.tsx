@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { pageCommands } from '../../../panels/palette/page-commands.ts'
 import { CommandPalette } from '../../../ui/navigation/command-palette.tsx'
+import { adminChromeTexts } from '../chrome/texts.ts'
 import { findRecords } from './find-records.ts'
 import { keysTexts } from './texts.ts'
 import { useGo } from './use-go.ts'
@@ -9,21 +10,22 @@ import { usePaletteCommands } from './use-palette-commands.tsx'
 
 export const AdminPalette = ({ onClose, onList }: { onClose: () => void; onList: () => void }) => {
   const t = keysTexts.useT()
+  const place = adminChromeTexts.useT()
   const go = useGo()
   const commands = usePaletteCommands(onList)
   // A snapshot of the page's commands from when the palette opened.
   const [here] = useState(() => pageCommands().map((command) => ({ ...command, group: t('group.here') })))
   const groups = {
-    users: t('group.users'),
-    facilities: t('facilities'),
-    inspectors: t('group.inspectors'),
+    users: place('users'),
+    facilities: place('facilities'),
+    inspectors: place('inspectors'),
     payments: t('group.payments'),
-    requests: t('requests'),
-    samples: t('samples'),
-    instruments: t('instruments'),
-    checklists: t('checklists'),
-    findings: t('findings'),
-    reports: t('reports'),
+    requests: place('requests'),
+    samples: place('samples'),
+    instruments: place('instruments'),
+    checklists: place('checklists'),
+    findings: place('findings'),
+    reports: place('reports'),
   }
   return (
     <CommandPalette

@@ -1,4 +1,5 @@
 import { useDates } from '../../../lib/dates.ts'
+import { shownEvents } from '../../../panels/request/shown-events.ts'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Timeline } from '../../../ui/data/timeline.tsx'
 import { Name } from '../../../ui/values.tsx'
@@ -6,39 +7,8 @@ import { requestWord } from './kind-words.ts'
 import type { OfficeRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
 
-/** The events that the history shows; the owner's edits are left out. */
-const shownEvents = [
-  'submitted',
-  'returned',
-  'declined',
-  'quoted',
-  'quote-accepted',
-  'quote-declined',
-  'paid',
-  'assigned',
-  'scheduled',
-  'unscheduled',
-  'inspection-begun',
-  'tests-begun',
-  'inspected',
-  'tested',
-  'tests-repeated',
-  'begun-on-site',
-  'finished',
-  'sent-back',
-  'reported',
-  'revised',
-  'withdrawn',
-  'accepted',
-  'disputed',
-  'dispute-answered',
-  'closed',
-  'lapsed',
-  'cancelled',
-  'held',
-  'released',
-  'hold-lifted',
-] as const
+/** The owner's edits are left out. */
+const officeEvents = [...shownEvents, 'sent-back'] as const
 
 /** Newest first. */
 export const RequestHistory = ({ request: { kind, events, company_name: company } }: { request: OfficeRequest }) => {
@@ -46,7 +16,7 @@ export const RequestHistory = ({ request: { kind, events, company_name: company 
   const { dateTime } = useDates()
   const entries = events
     .flatMap(({ at, what, by, reason }, place) => {
-      const known = shownEvents.find((one) => one === what)
+      const known = officeEvents.find((one) => one === what)
       if (!known) return []
       const name = by.kind === 'owner' ? company : by.kind === 'system' ? t('by-itself') : by.name
       return [

@@ -5,13 +5,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
-import { CustodyChain } from '../../../panels/samples/custody-chain.tsx'
 import { SampleActs } from '../../../panels/samples/sample-acts.tsx'
-import { SampleFacts } from '../../../panels/samples/sample-facts.tsx'
-import { SampleTag } from '../../../panels/samples/sample-tag.tsx'
+import { SampleCards, SampleTitle } from '../../../panels/samples/sample-facts.tsx'
 import { sampleTexts } from '../../../panels/samples/texts.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/data/tiles.tsx'
 import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
@@ -24,19 +21,12 @@ const route = getRouteApi('/admin/admin/samples/$id')
 const Page = ({ sample, queue }: { sample: Sample; queue: ReactNode }) => {
   const t = sampleTexts.useT()
   const navigate = route.useNavigate()
-  const { number, request } = sample
+  const { request } = sample
   return (
     <>
       {queue}
       <PageHead
-        title={
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <PageTitle wide documentTitle={t('sample', { number })}>
-              {t.parts('sample', { number: <Code>{number}</Code> })}
-            </PageTitle>
-            <SampleTag {...sample} />
-          </div>
-        }
+        title={<SampleTitle sample={sample} />}
         actions={
           <>
             <SampleActs
@@ -54,18 +44,7 @@ const Page = ({ sample, queue }: { sample: Sample; queue: ReactNode }) => {
         {' · '}
         <Name>{sample.company_name}</Name>
       </PageHead>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card title={t('facts')}>
-          <SampleFacts
-            sample={sample}
-            requestHref={`/admin/requests/${request.id}`}
-            sampleHref={(id) => `/admin/samples/${id}`}
-          />
-        </Card>
-        <Card title={t('chain')}>
-          <CustodyChain events={sample.events} />
-        </Card>
-      </div>
+      <SampleCards area="admin" sample={sample} />
     </>
   )
 }

@@ -10,12 +10,6 @@ export const officeSharingTexts = createTexts({
   failed: { en: 'We could not load the links.', ar: 'تعذّر تحميل الروابط.' },
   'act.failed': { en: 'That did not work. Please try again.', ar: 'تعذّر ذلك. يُرجى المحاولة مرة أخرى.' },
   busy: { en: 'One moment...', ar: 'لحظة واحدة...' },
-  revoke: { en: 'Revoke', ar: 'إلغاء الرابط' },
-  'revoke.named': { en: 'Revoke the link of {name}', ar: 'إلغاء رابط {name}' },
-  'revoke.title': { en: 'Revoke the link of {name}?', ar: 'هل تريد إلغاء رابط {name}؟' },
   'revoke.text': { en: 'It stops working immediately. We notify the owner, with your reason.', ar: 'يتوقف الرابط عن العمل فورًا، ونُشعر المالك بذلك مع ذكر السبب.' },
   'revoke.reason': { en: 'Reason', ar: 'السبب' },
-  'revoke.yes': { en: 'Revoke link', ar: 'إلغاء الرابط' },
-  'revoke.no': { en: 'Keep link', ar: 'الإبقاء على الرابط' },
-  revoked: { en: 'Link revoked', ar: 'تم إلغاء الرابط' },
 })

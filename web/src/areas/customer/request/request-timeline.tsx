@@ -1,4 +1,5 @@
 import { useDates } from '../../../lib/dates.ts'
+import { shownEvents } from '../../../panels/request/shown-events.ts'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Timeline } from '../../../ui/data/timeline.tsx'
 import { Name } from '../../../ui/values.tsx'
@@ -6,46 +7,14 @@ import type { OwnRequest } from '../request-draft/draft-values.ts'
 import { requestWord } from './kind-words.ts'
 import { requestTexts } from './request-texts.ts'
 
-/** The events shown to the owner; the other recorded events mean nothing to them. */
-const shownEvents = [
-  'submitted',
-  'returned',
-  'declined',
-  'quoted',
-  'quote-accepted',
-  'quote-declined',
-  'paid',
-  'assigned',
-  'scheduled',
-  'rescheduled',
-  'unscheduled',
-  'inspection-begun',
-  'tests-begun',
-  'inspected',
-  'tested',
-  'tests-repeated',
-  'begun-on-site',
-  'finished',
-  'reported',
-  'accepted',
-  'disputed',
-  'dispute-answered',
-  'revised',
-  'withdrawn',
-  'closed',
-  'lapsed',
-  'cancelled',
-  'held',
-  'released',
-  'hold-lifted',
-  'refunded',
-] as const
+/** The other recorded events mean nothing to an owner. */
+const ownEvents = [...shownEvents, 'rescheduled', 'refunded'] as const
 
 export const RequestTimeline = ({ request: { kind, events } }: { request: OwnRequest }) => {
   const t = requestTexts.useT()
   const { dateTime } = useDates()
   const entries = events.flatMap(({ at, what, by, reason }, place) => {
-    const known = shownEvents.find((one) => one === what)
+    const known = ownEvents.find((one) => one === what)
     if (!known) return []
     return [
       {

@@ -3,8 +3,8 @@ import type { Sharing } from '@assure/contract/calls/sharing'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/query.ts'
-import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { RevokeShare } from '../../../panels/sharing/revoke-share.tsx'
 import { type Share, ShareList } from '../../../panels/sharing/share-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -16,39 +16,9 @@ import { useSharingAct } from './use-sharing-act.ts'
 
 type Props = { id: string; sharing: Sharing }
 
-const Revoke = ({ id, share, isHeld }: { id: string; share: Share; isHeld: boolean }) => {
-  const t = ownSharingTexts.useT()
-  const act = useSharingAct()
-  const [isOpen, setIsOpen] = useState(false)
-  const { name } = share
-  return (
-    <>
-      <Button look="ghost" size="small" aria-label={t('revoke.named', { name })} onClick={() => setIsOpen(true)}>
-        {t('revoke')}
-      </Button>
-      <ActDialog
-        {...act}
-        open={isOpen}
-        look="danger"
-        title={t('revoke.title', { name })}
-        text={
-          <>
-            {t('revoke.text')}
-            {isHeld && <> {t('revoke.held')}</>}
-          </>
-        }
-        confirmLabel={t('revoke.yes')}
-        cancelLabel={t('revoke.no')}
-        done={t('revoked')}
-        send={() => call('POST /api/user/requests/:id/shares/:shareId/revoke', { params: { id, shareId: share.id } })}
-        onClose={() => setIsOpen(false)}
-      />
-    </>
-  )
-}
-
 const Links = ({ id, sharing: { shares, release, may } }: Props) => {
   const t = ownSharingTexts.useT()
+  const act = useSharingAct()
   const [isOpen, setIsOpen] = useState(false)
   const isAwaitedFor = (share: Share): boolean => release?.state === 'waiting' && release.share_id === share.id
   return (
@@ -58,7 +28,18 @@ const Links = ({ id, sharing: { shares, release, may } }: Props) => {
         {shares.length > 0 && (
           <ShareList
             shares={shares}
-            act={(share) => share.state === 'live' && <Revoke id={id} share={share} isHeld={isAwaitedFor(share)} />}
+            act={(share) =>
+              share.state === 'live' && (
+                <RevokeShare
+                  {...act}
+                  share={share}
+                  text={[t('revoke.text'), isAwaitedFor(share) ? t('revoke.held') : ''].join(' ').trim()}
+                  send={() =>
+                    call('POST /api/user/requests/:id/shares/:shareId/revoke', { params: { id, shareId: share.id } })
+                  }
+                />
+              )
+            }
           />
         )}
         {may.includes('share') && (

@@ -21,8 +21,6 @@ export const EmailPanel = ({
   onSent: (email: string, answer: CodeAnswer) => void
 }) => {
   const t = signUpTexts.useT()
-  // Each call uses up its captcha, so the next attempt needs a new one.
-  const [round, setRound] = useState(0)
   const [refusal, setRefusal] = useState<Failure>()
   const form = useForm({
     initial: { email, captchaResponse: '' },
@@ -38,10 +36,7 @@ export const EmailPanel = ({
         onSent(address, answer.value)
         return undefined
       }
-      if (answer.kind === 'refused') {
-        form.set('captchaResponse', '')
-        setRound((now) => now + 1)
-      }
+      if (answer.kind === 'refused') form.set('captchaResponse', '')
       if (answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
       // Shows the server's message under the email field.
       if (answer.message) return { fieldErrors: { email: answer.message } }
@@ -69,11 +64,7 @@ export const EmailPanel = ({
         <Field label={t('email')} {...form.field('email')}>
           <TextInput type="email" autoComplete="email" inputMode="email" />
         </Field>
-        <CaptchaField
-          key={round}
-          error={form.errors.captchaResponse}
-          onAnswer={(answer) => form.set('captchaResponse', answer ?? '')}
-        />
+        <CaptchaField {...form.field('captchaResponse')} />
         <p className="text-small text-ink-2">
           {t.parts('policies', {
             link: (text) => (

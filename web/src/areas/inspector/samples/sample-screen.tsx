@@ -4,32 +4,24 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '../../../lib/query.ts'
 import { useCachedCall } from '../../../offline/cached-call.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
-import { CustodyChain } from '../../../panels/samples/custody-chain.tsx'
 import { SampleActs } from '../../../panels/samples/sample-acts.tsx'
-import { SampleFacts } from '../../../panels/samples/sample-facts.tsx'
-import { SampleTag } from '../../../panels/samples/sample-tag.tsx'
+import { SampleCards, SampleTitle } from '../../../panels/samples/sample-facts.tsx'
 import { sampleTexts } from '../../../panels/samples/texts.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/data/tiles.tsx'
 import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { Code, Name } from '../../../ui/values.tsx'
+import { Name } from '../../../ui/values.tsx'
 
 const route = getRouteApi('/inspector/inspector/samples/$id')
 
 const Page = ({ sample }: { sample: Sample }) => {
   const t = sampleTexts.useT()
-  const { number, request, laboratory } = sample
+  const { laboratory } = sample
   const { data: me } = useCachedCall('GET /inspector/api/me', {})
   const isOwn = laboratory !== null && me?.laboratory?.id === laboratory.id
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <PageTitle wide documentTitle={t('sample', { number })}>
-          {t.parts('sample', { number: <Code>{number}</Code> })}
-        </PageTitle>
-        <SampleTag {...sample} />
-      </div>
+      <SampleTitle sample={sample} />
       {sample.product && <Name className="text-ink-2">{sample.product}</Name>}
       <div className="flex flex-wrap gap-2">
         {isOwn && sample.received_at !== null && (
@@ -43,18 +35,7 @@ const Page = ({ sample }: { sample: Sample }) => {
         )}
         <SampleActs area="inspector" sample={sample} />
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Card title={t('facts')}>
-          <SampleFacts
-            sample={sample}
-            requestHref={`/inspector/requests/${request.id}`}
-            sampleHref={(id) => `/inspector/samples/${id}`}
-          />
-        </Card>
-        <Card title={t('chain')}>
-          <CustodyChain events={sample.events} />
-        </Card>
-      </div>
+      <SampleCards area="inspector" sample={sample} />
     </>
   )
 }

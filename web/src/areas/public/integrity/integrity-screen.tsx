@@ -20,8 +20,6 @@ const route = getRouteApi('/integrity')
 const ReportForm = ({ onSent }: { onSent: (reference: string) => void }) => {
   const t = integrityTexts.useT()
   const { about = '' } = route.useSearch()
-  // Each call uses up its captcha, so the next attempt needs a new one.
-  const [round, setRound] = useState(0)
   const [refusal, setRefusal] = useState<Failure>()
   const form = useForm({
     initial: { text: '', about, contact: '', captchaResponse: '' },
@@ -35,10 +33,7 @@ const ReportForm = ({ onSent }: { onSent: (reference: string) => void }) => {
         onSent(answer.value.reference)
         return undefined
       }
-      if (answer.kind === 'refused') {
-        form.set('captchaResponse', '')
-        setRound((now) => now + 1)
-      }
+      if (answer.kind === 'refused') form.set('captchaResponse', '')
       if (answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
       setRefusal(answer)
       return undefined
@@ -65,11 +60,7 @@ const ReportForm = ({ onSent }: { onSent: (reference: string) => void }) => {
       <Field label={t('contact')} optional hint={t('contact.hint')} {...form.field('contact')}>
         <TextInput autoComplete="email" maxLength={200} />
       </Field>
-      <CaptchaField
-        key={round}
-        error={form.errors.captchaResponse}
-        onAnswer={(answer) => form.set('captchaResponse', answer ?? '')}
-      />
+      <CaptchaField {...form.field('captchaResponse')} />
     </Form>
   )
 }
