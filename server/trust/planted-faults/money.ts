@@ -10,6 +10,7 @@ const invoices = at('money', 'src/slices/payments/store-invoices.ts', [opening])
 const invoicingFacts = at('money', 'src/slices/invoices/invoice-facts.ts', [opening])
 const receipts = at('money', 'src/slices/payments/decide-transfer.ts', ['src/slices/payments/receipts.test.ts'])
 const judging = at('money', 'src/slices/payments/rules.ts', [...rulesOfMoney, ...money])
+const comparing = at('money', 'src/platform/money-text.ts', [...rulesOfMoney, ...money])
 const events = at('money', 'src/slices/payments/events.ts', money)
 const ordering = at('money', 'src/slices/payments/start-payment.ts', money)
 const paidFor = at('money', 'src/slices/payments/paid-for.ts', [
@@ -79,11 +80,7 @@ export const moneyFaults: readonly Planted[] = [
   judging('any currency settles', 'report.currency !== order.currency || ', ''),
   judging('a payment for another order settles', ' || (attemptOf !== undefined && attemptOf !== order.id)', ''),
   judging('a refused transfer comes back to life', "order.state === 'refused' ? 'noted' : 'settle'", "'settle'"),
-  judging(
-    'any amount is the fee',
-    'Math.round(amount * 100) === totalFils && Math.abs(amount * 100 - totalFils) < 1e-6',
-    'totalFils > 0',
-  ),
+  comparing('any amount is the fee', 'filsOf(amount) === fils && Math.abs(amount * 100 - fils) < 1e-6', 'fils > 0'),
   judging(
     'confirmed without being a transfer',
     "return isAwaitingTransfer({ state }) ? undefined : 'payment.not-a-transfer'",
@@ -171,11 +168,7 @@ export const moneyFaults: readonly Planted[] = [
     'fee: { net_fils: netFils, vat_fils: vatFils, total_fils: totalFils, vat_rate_bp: vatRateBp, currency }',
     'fee: { net_fils: netFils, vat_fils: vatFils, total_fils: totalFils, vat_rate_bp: Math.round((vatFils * 10_000) / netFils) || vatRateBp, currency }',
   ),
-  recording(
-    'a refund of another sum',
-    'if (fils !== totalFils || Math.abs(amount * 100 - fils) > 1e-6)',
-    'if (fils < 0)',
-  ),
+  recording('a refund of another sum', 'if (!isAmount(amount, totalFils))', 'if (amount < 0)'),
   numbers(
     'numbers with gaps',
     'set last_number = number_series.last_number + 1',
