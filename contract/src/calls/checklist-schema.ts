@@ -7,6 +7,7 @@ import {
   repeatKinds,
   requirementKinds,
 } from '../domain/checklist-content.ts'
+import { checklistResults } from '../domain/checklist-scoring.ts'
 import { hasDecimals } from '../domain/decimal.ts'
 import { decimal, isProse, opaque, word } from './fields.ts'
 
@@ -137,6 +138,16 @@ export const checklistContent = z.object(
 ) satisfies z.ZodType<ChecklistContent>
 
 export const checklistName = () => inBothLanguages(200)
+
+/** The score of a set of answers. */
+export const checklistScore = z.object({
+  got: z.number(),
+  possible: z.number(),
+  percent: z.number().nullable(),
+  result: z.enum(checklistResults).nullable(),
+  open: z.array(z.string()),
+  shown: z.array(z.string()),
+})
 
 export const answerValue = z.union(
   [

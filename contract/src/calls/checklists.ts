@@ -1,10 +1,16 @@
 // Checklists as administrators write, release and exchange them. `checklist-content.ts` has their content.
 import * as z from 'zod'
 import { checklistLimits } from '../domain/checklist-content.ts'
-import { checklistResults } from '../domain/checklist-scoring.ts'
 import { checklistStates } from '../domain/vocabulary.ts'
 import { bothLanguages, byId, endpoint, id, instant, named, pageQuery, pagination } from '../endpoint.ts'
-import { answerProblems, answers, checklistCode, checklistContent, checklistName } from './checklist-schema.ts'
+import {
+  answerProblems,
+  answers,
+  checklistCode,
+  checklistContent,
+  checklistName,
+  checklistScore,
+} from './checklist-schema.ts'
 import { word } from './fields.ts'
 import { csvExport, optionalBody, seen, startedFrom } from './form.ts'
 import { colleague } from './records.ts'
@@ -253,16 +259,6 @@ export const importChecklist = endpoint({
   problems: ['request.too-deep'],
 })
 
-/** The score of a set of answers. */
-export const score = z.object({
-  got: z.number(),
-  possible: z.number(),
-  percent: z.number().nullable(),
-  result: z.enum(checklistResults).nullable(),
-  open: z.array(z.string()),
-  shown: z.array(z.string()),
-})
-
 export const tryChecklist = endpoint({
   method: 'POST',
   path: `${path}/:id/try`,
@@ -274,7 +270,7 @@ export const tryChecklist = endpoint({
   params: byId,
   body: z.object({ answers }),
   document: { ...document, depth: 3 },
-  answer: score,
+  answer: checklistScore,
   problems: ['checklist.not-found', 'request.too-deep', ...answerProblems],
 })
 

@@ -1,6 +1,5 @@
 // An inspection as answers return it, and the limits of what can be entered.
 import * as z from 'zod'
-import { checklistResults } from '../domain/checklist-scoring.ts'
 import { findingClasses, findingStates } from '../domain/finding-moves.ts'
 import {
   conditionsLimits,
@@ -15,7 +14,7 @@ import { defectClasses, inspectionResults } from '../domain/inspection-result.ts
 import { missingKinds } from '../domain/missing-evidence.ts'
 import { evidenceModes } from '../domain/vocabulary.ts'
 import { bothLanguages, id, instant } from '../endpoint.ts'
-import { answerValue, checklistContent } from './checklist-schema.ts'
+import { answerValue, checklistContent, checklistScore } from './checklist-schema.ts'
 import { decimal, lengths, optionalProse, optionalText, text, word } from './fields.ts'
 import { measuredWith } from './instruments.ts'
 import { colleague } from './records.ts'
@@ -44,15 +43,6 @@ export const signatureRoles = ['contact', 'inspector'] as const
 export const recommendations = ['pass', 'fail', 'findings'] as const
 /** Of a certification, or of goods. */
 export const submittedResults = [...recommendations, ...inspectionResults] as const
-
-const score = z.object({
-  got: z.number(),
-  possible: z.number(),
-  percent: z.number().nullable(),
-  result: z.enum(checklistResults).nullable(),
-  open: z.array(z.string()),
-  shown: z.array(z.string()),
-})
 
 /** One place on the photo, in fractions of its width and height; an arrow and a circle have a second place. */
 const place = () => z.number('field.number').min(0, 'field.number').max(1, 'field.number')
@@ -300,7 +290,7 @@ export const inspection = z.object({
   photos: z.array(inspectionPhoto),
   /** The latest signature of each role. */
   signatures: z.array(inspectionSignature),
-  score: score.nullable(),
+  score: checklistScore.nullable(),
   repeats: z.record(z.string(), z.array(z.string())),
   /** The latest ones, at most 200. */
   handed_over: z.array(handedOver),

@@ -1,10 +1,9 @@
 // An owner's own answers to the checklist that the inspector will use, and their score: readiness.
 import * as z from 'zod'
 import { checklistLimits } from '../domain/checklist-content.ts'
-import { checklistResults } from '../domain/checklist-scoring.ts'
 import { readinessModes } from '../domain/vocabulary.ts'
 import { bothLanguages, byId, endpoint, id, instant } from '../endpoint.ts'
-import { answerProblems, answers, answerValue, checklistContent } from './checklist-schema.ts'
+import { answerProblems, answers, answerValue, checklistContent, checklistScore } from './checklist-schema.ts'
 import { flag, reference } from './fields.ts'
 import { smallId } from './form.ts'
 
@@ -28,14 +27,8 @@ export const readinessGap = z.object({
 const brief = z.object({ id, code: z.string(), name: bothLanguages })
 
 const shared = {
-  /** The same answer as `try` of a checklist: all null or empty if no checklist applies. */
-  got: z.number(),
-  possible: z.number(),
-  /** Readiness, with one decimal. */
-  percent: z.number().nullable(),
-  result: z.enum(checklistResults).nullable(),
-  open: z.array(z.string()),
-  shown: z.array(z.string()),
+  /** All null or empty if no checklist applies; `percent` is the readiness. */
+  ...checklistScore.shape,
   /** null if certifications of this facility have no checklist. */
   checklist: brief
     .extend({

@@ -3,7 +3,7 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { useState } from 'react'
 import { useDates } from '../../lib/dates.ts'
-import type { Day, Month } from '../../ui/data/month.ts'
+import { type Day, monthOf, sameDayIn } from '../../ui/data/month.ts'
 import { type DayMark, MonthGrid } from '../../ui/data/month-grid.tsx'
 import { byDay, type Entry, entriesWithin, nameOfEntry } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
@@ -14,14 +14,15 @@ import { calendarTexts } from './texts.ts'
 type Props = {
   area: 'customer' | 'inspector'
   calendar: AnswerFor<'GET /api/user/calendar'>
-  facilityHref: (id: string) => string
-  requestHref: (id: string) => string
   today: Day
   /** The selected day. Its month is shown. */
   day: Day
-  month: Month
   onDay: (day: Day) => void
-  onMonth: (month: Month) => void
+}
+
+const addresses = {
+  customer: { facility: '/facility/', request: '/requests/' },
+  inspector: { facility: '/inspector/assigned-facility/', request: '/inspector/requests/' },
 }
 
 // A broken ring, like the seal of an expired certification.
@@ -57,21 +58,12 @@ const useMarks = (days: ReadonlyMap<Day, readonly Entry[]>): Record<Day, DayMark
   )
 }
 
-export const CalendarPanel = ({
-  area,
-  calendar,
-  facilityHref,
-  requestHref,
-  today,
-  day,
-  month,
-  onDay,
-  onMonth,
-}: Props) => {
+export const CalendarPanel = ({ area, calendar, today, day, onDay }: Props) => {
   const t = calendarTexts.useT()
   const dates = useDates()
   const [shown, setShown] = useState<Entry>()
   const [isOpen, setIsOpen] = useState(false)
+  const month = monthOf(day)
   const days = byDay(calendar.entries)
   const marks = useMarks(days)
   const ofDay = days.get(day) ?? []
@@ -90,7 +82,7 @@ export const CalendarPanel = ({
         marks={marks}
         label={t('title')}
         onSelect={onDay}
-        onMonth={onMonth}
+        onMonth={(next) => onDay(sameDayIn(day, next))}
       />
       <section aria-label={dates.date(day)} className="flex flex-col gap-2">
         <h2 className="text-h3 font-semibold text-ink">{dates.weekday(day)}</h2>
@@ -113,7 +105,9 @@ export const CalendarPanel = ({
         entry={shown}
         open={isOpen}
         withWhom={`with.${area}`}
-        hrefOf={({ facility, request }) => (request ? requestHref(request.id) : facilityHref(facility?.id ?? ''))}
+        hrefOf={({ facility, request }) =>
+          request ? `${addresses[area].request}${request.id}` : `${addresses[area].facility}${facility?.id ?? ''}`
+        }
         onClose={() => setIsOpen(false)}
       />
     </div>

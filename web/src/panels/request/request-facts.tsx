@@ -1,13 +1,14 @@
 // The facts of a request for its inspector and the office: goods with sampling plans, documents, people and dates.
+
 import type { AnswerFor } from '@assure/contract/calls'
 import { countryName } from '@assure/contract/domain/country-codes'
 import { type ReactNode, useState } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/i18n.ts'
-import { inPageLanguage } from '../../lib/page-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
+import { FileLinks } from '../../ui/files/file-links.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Phone } from '../../ui/phone.tsx'
 import { Code, LtrValue, Name } from '../../ui/values.tsx'
@@ -114,20 +115,7 @@ export const DocumentsCard = ({ request: { documents } }: { request: Pick<JobReq
           rows={documents.map(({ kind, state, files }) => ({
             key: kind,
             label: t(`document.${kind}`),
-            value:
-              files.length === 0
-                ? t('document.missing')
-                : files.map(({ id, name, url }) => (
-                    <a
-                      key={id}
-                      href={inPageLanguage(url)}
-                      target="_blank"
-                      rel="noopener noreferrer"
-                      className="quiet-link block"
-                    >
-                      <LtrValue>{name}</LtrValue>
-                    </a>
-                  )),
+            value: files.length === 0 ? t('document.missing') : <FileLinks files={files} />,
             note: state === 'expired' && t('document.expired'),
           }))}
         />

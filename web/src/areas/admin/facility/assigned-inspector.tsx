@@ -2,16 +2,13 @@ import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import { type Answer, call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
-import { nameOf } from '../../../lib/person-name.ts'
 import { useAct } from '../../../panels/act/use-act.ts'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { Phone } from '../../../ui/phone.tsx'
-import { Email, Name } from '../../../ui/values.tsx'
 import { InspectorChooser } from '../choose-inspector/inspector-chooser.tsx'
+import { InspectorContact } from '../choose-inspector/inspector-contact.tsx'
 import { ChecklistField } from './checklist-field.tsx'
 import type { Facility } from './facility-hero.tsx'
 import { chooseChecklist, useDueInspection } from './inspection-card.tsx'
@@ -97,16 +94,10 @@ export const AssignedInspector = ({ facility }: { facility: Facility }) => {
   return (
     <Card title={t('inspector.title')}>
       {inspector ? (
-        <div className="flex flex-col gap-1">
-          <Link href={`/admin/inspectors/${inspector.id}`} className="quiet-link self-start rounded-tag font-semibold">
-            <Name>{nameOf(inspector.first_name, inspector.last_name, inspector.email)}</Name>
-          </Link>
-          <Email address={inspector.email} className="self-start text-small" />
-          <Phone number={inspector.phone_number} className="self-start text-small" />
-          {assigned_at && (
-            <p className="text-small text-ink-3">{t('inspector.since', { date: dates.date(assigned_at) })}</p>
-          )}
-        </div>
+        <InspectorContact
+          inspector={inspector}
+          since={assigned_at && t('inspector.since', { date: dates.date(assigned_at) })}
+        />
       ) : (
         <p className="text-ink-2">{t('inspector.none')}</p>
       )}

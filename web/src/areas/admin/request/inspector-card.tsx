@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
-import { nameOf } from '../../../lib/person-name.ts'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { useKeys } from '../../../ui/keys.ts'
-import { Link } from '../../../ui/link.tsx'
-import { Phone } from '../../../ui/phone.tsx'
-import { Email, Name } from '../../../ui/values.tsx'
+import { InspectorContact } from '../choose-inspector/inspector-contact.tsx'
 import { askByKey } from '../keys/ask-by-key.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { requestWord } from './kind-words.ts'
@@ -27,14 +24,7 @@ export const InspectorCard = ({ request }: { request: OfficeRequest }) => {
   return (
     <Card title={t(requestWord(kind, 'inspector'))}>
       {inspector ? (
-        <div className="flex flex-col gap-1">
-          <Link href={`/admin/inspectors/${inspector.id}`} className="quiet-link self-start rounded-tag font-semibold">
-            <Name>{nameOf(inspector.first_name, inspector.last_name, inspector.email)}</Name>
-          </Link>
-          <Email address={inspector.email} className="self-start text-small" />
-          <Phone number={inspector.phone_number} className="self-start text-small" />
-          {since && <p className="text-small text-ink-3">{t('inspector.since', { date: date(since) })}</p>}
-        </div>
+        <InspectorContact inspector={inspector} since={since && t('inspector.since', { date: date(since) })} />
       ) : (
         <p className="text-ink-2">{t(requestWord(kind, mayAssign ? 'inspector.none' : 'inspector.none-yet'))}</p>
       )}

@@ -7,7 +7,7 @@ import { CalendarPanel } from '../../../panels/calendar/calendar-panel.tsx'
 import { rangeOf } from '../../../panels/calendar/entries.ts'
 import { calendarTexts } from '../../../panels/calendar/texts.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
-import { monthOf, sameDayIn } from '../../../ui/data/month.ts'
+import { monthOf } from '../../../ui/data/month.ts'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 
@@ -32,19 +32,7 @@ export const CalendarScreen = () => {
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
         skeleton={<SkeletonBlock height={380} />}
       >
-        {(data) => (
-          <CalendarPanel
-            area="customer"
-            calendar={data}
-            facilityHref={(id) => `/facility/${id}`}
-            requestHref={(id) => `/requests/${id}`}
-            today={today}
-            day={day}
-            month={month}
-            onDay={choose}
-            onMonth={(next) => choose(sameDayIn(day, next))}
-          />
-        )}
+        {(data) => <CalendarPanel area="customer" calendar={data} today={today} day={day} onDay={choose} />}
       </QueryState>
     </>
   )

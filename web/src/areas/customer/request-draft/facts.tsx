@@ -1,11 +1,12 @@
 // A request as read-only rows: goods, place, time and transport, in the same words before and after it is sent.
+
 import { countryName } from '@assure/contract/domain/country-codes'
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
-import { inPageLanguage } from '../../../lib/page-language.ts'
 import { FactsInRow } from '../../../panels/goods/facts-in-row.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
+import { FileLinks } from '../../../ui/files/file-links.tsx'
 import { Phone } from '../../../ui/phone.tsx'
 import { Place } from '../../../ui/place.tsx'
 import { Code, Email, LtrValue, Name } from '../../../ui/values.tsx'
@@ -176,19 +177,11 @@ export const DocumentRows = ({ documents }: Pick<OwnRequest, 'documents'>) => {
         key: kind,
         label: t(`document.${kind}`),
         value:
-          files.length === 0
-            ? t(wanted === 'required' ? 'document.missing.required' : 'document.missing')
-            : files.map(({ id, name, url }) => (
-                <a
-                  key={id}
-                  href={inPageLanguage(url)}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="quiet-link block"
-                >
-                  <LtrValue>{name}</LtrValue>
-                </a>
-              )),
+          files.length === 0 ? (
+            t(wanted === 'required' ? 'document.missing.required' : 'document.missing')
+          ) : (
+            <FileLinks files={files} />
+          ),
         note: state === 'expired' && t('document.expired'),
       }))}
     />

@@ -6,7 +6,7 @@ import { useCachedCall } from '../../../offline/cached-call.ts'
 import { CalendarPanel } from '../../../panels/calendar/calendar-panel.tsx'
 import { calendarTexts } from '../../../panels/calendar/texts.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
-import { addDays, addMonths, monthOf, sameDayIn } from '../../../ui/data/month.ts'
+import { addDays, addMonths, monthOf } from '../../../ui/data/month.ts'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { CachedLine } from '../cached-line.tsx'
@@ -49,19 +49,7 @@ export const InspectorCalendarScreen = () => {
         skeleton={<SkeletonBlock height={380} />}
         titled
       >
-        {(data) => (
-          <CalendarPanel
-            area="inspector"
-            calendar={data}
-            facilityHref={(id) => `/inspector/assigned-facility/${id}`}
-            requestHref={(id) => `/inspector/requests/${id}`}
-            today={today}
-            day={day}
-            month={month}
-            onDay={choose}
-            onMonth={(next) => choose(sameDayIn(day, next))}
-          />
-        )}
+        {(data) => <CalendarPanel area="inspector" calendar={data} today={today} day={day} onDay={choose} />}
       </QueryState>
     </div>
   )

@@ -1,11 +1,9 @@
-// Facts of a facility and its contact, with call, email and map one tap away.
-
+// Facts of a facility and its contact.
 import type { AnswerFor } from '@assure/contract/calls'
-import { telephoneLink } from '@assure/contract/domain/digits'
 import { facilityContact, facilityPlace } from '@assure/contract/domain/record-fields'
 import { ownership } from '@assure/contract/domain/vocabulary'
 import clsx from 'clsx'
-import { FileText, Mail, MapPin, Phone as PhoneIcon } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { isDayOver, useDates } from '../../../lib/dates.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
 import { factRows } from '../../../panels/record/plain-field.tsx'
@@ -14,7 +12,6 @@ import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Place } from '../../../ui/place.tsx'
 import { Name } from '../../../ui/values.tsx'
-import { mapLinkOf } from '../addresses.ts'
 import { assignedFacilityTexts } from './texts.ts'
 
 export type FacilityDetail = AnswerFor<'GET /inspector/api/assigned-facility/:id'>
@@ -50,47 +47,6 @@ const useRows = (facility: FacilityDetail): SummaryRow[] => {
     ...factRows(facilityContact, facility, t),
   ]
   return rows.filter((row) => row !== false)
-}
-
-export const ReachLinks = ({ facility }: { facility: FacilityDetail }) => {
-  const t = assignedFacilityTexts.useT()
-  const person = { name: facility.contact_full_name }
-  const call = telephoneLink(facility.contact_phone_number)
-  return (
-    <div className="grid auto-cols-fr grid-flow-col gap-2">
-      {call !== undefined && (
-        <LinkButton
-          look="ghost"
-          className="px-2!"
-          href={call}
-          aria-label={t('call-of', person)}
-          icon={<PhoneIcon size={20} aria-hidden="true" />}
-        >
-          {t('call')}
-        </LinkButton>
-      )}
-      <LinkButton
-        look="ghost"
-        className="px-2!"
-        href={`mailto:${facility.contact_email}`}
-        aria-label={t('mail-of', person)}
-        icon={<Mail size={20} aria-hidden="true" />}
-      >
-        {t('mail')}
-      </LinkButton>
-      <LinkButton
-        look="ghost"
-        className="px-2!"
-        href={mapLinkOf(facility)}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={t('map-of', { name: facility.name })}
-        icon={<MapPin size={20} aria-hidden="true" />}
-      >
-        {t('map')}
-      </LinkButton>
-    </div>
-  )
 }
 
 /** The only document of the owner that an inspector may read. */

@@ -22,14 +22,15 @@ import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Place } from '../../../ui/place.tsx'
 import { Name } from '../../../ui/values.tsx'
-import { addressParts } from '../addresses.ts'
+import { addressParts, mapLinkOf } from '../addresses.ts'
 import { CachedLine } from '../cached-line.tsx'
 import { RaiseFinding } from '../findings/raise-finding.tsx'
 import { MissingWork } from '../missing-work.tsx'
 import { FacilitySyncCard } from '../sync/unsent-list.tsx'
-import { AgreementLink, type FacilityDetail, FacilityDetails, ReachLinks } from './facility-details.tsx'
+import { AgreementLink, type FacilityDetail, FacilityDetails } from './facility-details.tsx'
 import { useFieldActs } from './field-acts.ts'
 import { PassFailBar } from './pass-fail-bar.tsx'
+import { ReachLinks } from './reach-links.tsx'
 import { assignedFacilityTexts } from './texts.ts'
 import { ToDecision, useDecision } from './to-decision.tsx'
 
@@ -172,7 +173,14 @@ export const AssignedFacilityScreen = () => {
             </p>
             <CachedLine since={cachedSince} />
             <div className="flex max-w-160 flex-col gap-2">
-              <ReachLinks facility={data} />
+              <ReachLinks
+                contact={{
+                  name: data.contact_full_name,
+                  phone: data.contact_phone_number,
+                  email: data.contact_email,
+                }}
+                place={{ name: data.name, map: mapLinkOf(data) }}
+              />
               <AgreementLink facility={data} />
             </div>
           </div>

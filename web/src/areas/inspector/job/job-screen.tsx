@@ -1,5 +1,6 @@
 // One request to inspect or to test: location and contact, visits, goods with sampling plans, documents and details. Readable
 // without a connection.
+import type { AnswerFor } from '@assure/contract/calls'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
@@ -20,16 +21,18 @@ import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Place } from '../../../ui/place.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
-import { requestAddress } from '../addresses.ts'
+import { requestAddress, requestMapLink } from '../addresses.ts'
 import { CachedLine } from '../cached-line.tsx'
+import { ReachLinks } from '../facility/reach-links.tsx'
 import { useEnterWork } from '../sync/enter-work.ts'
 import { useSendNow, visitActs } from '../visit-acts.ts'
 import { JobSamples } from './job-samples.tsx'
 import { JobTag } from './job-tag.tsx'
-import { type JobRequest, ReachLinks } from './reach-links.tsx'
 import { jobTexts } from './texts.ts'
 
 const route = getRouteApi('/inspector/inspector/requests/$id')
+
+type JobRequest = AnswerFor<'GET /inspector/api/requests/:id'>
 
 const isRead: ReadonlySet<JobRequest['state']> = new Set(['under-review', 'reported', 'closed'])
 
@@ -177,7 +180,18 @@ export const JobScreen = () => {
             <div className="flex max-w-160 flex-col gap-2">
               {/* A job that was stored on the device by an earlier version has no kind. */}
               {data.kind !== 'test' && <ToInspection request={data} />}
-              <ReachLinks request={data} />
+              {/* Samples that are brought to the laboratory have no place. */}
+              <ReachLinks
+                contact={{
+                  name: data.destination.contact_full_name ?? data.destination.company_name,
+                  phone: data.destination.contact_phone_number ?? '',
+                }}
+                place={
+                  data.destination.place === null
+                    ? null
+                    : { name: data.destination.place, map: requestMapLink(data.destination) }
+                }
+              />
             </div>
           </div>
           <JobParts key={data.id} request={data} query={query} />

@@ -27,6 +27,7 @@ import { Both, BothSides } from './both-languages.tsx'
 import { FactList, Line } from './fact-lines.tsx'
 import {
   ChecklistLine,
+  ContentsPart,
   InstrumentText,
   joined,
   Part,
@@ -297,14 +298,9 @@ const Samples = ({ paper: { samples } }: { paper: GoodsContents }) =>
 
 export const GoodsReportContents = ({ paper, isPublished }: { paper: GoodsContents; isPublished: boolean }) => (
   <>
-    <Part title={words.contents}>
-      {!isPublished && (
-        <div>
-          <Both as="p" text={words.compare} />
-        </div>
-      )}
+    <ContentsPart compare={!isPublished}>
       <Facts paper={paper} />
-    </Part>
+    </ContentsPart>
     <Part title={words.lots}>
       {paper.lots.map((lot) => (
         <LotFacts key={lot.line} lot={lot} />

@@ -3,9 +3,18 @@
 import { isSamePlace } from '@assure/contract/domain/place-name'
 import { findingClassWords, findingStateWords, signatureRoleWords } from '@assure/contract/words/report'
 import { Code, Name } from '../../../ui/values.tsx'
-import { Both, BothSides } from './both-languages.tsx'
+import { BothSides } from './both-languages.tsx'
 import { Line } from './fact-lines.tsx'
-import { ChecklistLine, joined, Part, PeopleLines, ScoreLine, Section, Signatures } from './report-parts.tsx'
+import {
+  ChecklistLine,
+  ContentsPart,
+  joined,
+  Part,
+  PeopleLines,
+  ScoreLine,
+  Section,
+  Signatures,
+} from './report-parts.tsx'
 import type { FacilityContents } from './report-types.ts'
 import { reportWords as words } from './report-words.ts'
 
@@ -37,15 +46,12 @@ const Facts = ({ paper }: { paper: FacilityContents }) => (
 
 export const ReportContents = ({ paper }: { paper: FacilityContents }) => (
   <>
-    <Part title={words.contents}>
-      <div>
-        <Both as="p" text={words.compare} />
-      </div>
+    <ContentsPart>
       <Facts paper={paper} />
       {paper.sections.map((section) => (
         <Section key={`${section.title.en} ${section.title.ar}`} section={section} />
       ))}
-    </Part>
+    </ContentsPart>
     {paper.findings.length > 0 && (
       <Part title={words.findings}>
         <ul className="rounded-card border border-line bg-surface px-4">

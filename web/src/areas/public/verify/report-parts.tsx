@@ -115,6 +115,18 @@ export const Part = ({ title, children }: { title: BothLanguages; children: Reac
   </section>
 )
 
+/** `compare`: ask the reader to compare this with the printed report. */
+export const ContentsPart = ({ compare = true, children }: { compare?: boolean; children: ReactNode }) => (
+  <Part title={words.contents}>
+    {compare && (
+      <div>
+        <Both as="p" text={words.compare} />
+      </div>
+    )}
+    {children}
+  </Part>
+)
+
 /** Who decided, and why a revision exists. */
 export const DecisionLines = ({ paper, label }: { paper: Contents; label: BothLanguages }) => (
   <>

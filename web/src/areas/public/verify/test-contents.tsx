@@ -14,7 +14,7 @@ import { dayOf } from '../../../lib/dates.ts'
 import { Code, Name } from '../../../ui/values.tsx'
 import { Both, BothSides } from './both-languages.tsx'
 import { dateInBoth, FactList, Line } from './fact-lines.tsx'
-import { DecisionLines, InstrumentText, joined, Part, StateText } from './report-parts.tsx'
+import { ContentsPart, DecisionLines, InstrumentText, joined, Part, StateText } from './report-parts.tsx'
 import type { TestContents } from './report-types.ts'
 import { reportWords as words } from './report-words.ts'
 
@@ -237,14 +237,9 @@ const SampleFacts = ({ sample }: { sample: Sample }) => {
 
 export const TestReportContents = ({ paper, isPublished }: { paper: TestContents; isPublished: boolean }) => (
   <>
-    <Part title={words.contents}>
-      {!isPublished && (
-        <div>
-          <Both as="p" text={words.compare} />
-        </div>
-      )}
+    <ContentsPart compare={!isPublished}>
       <Facts paper={paper} />
-    </Part>
+    </ContentsPart>
     <Part title={words.products}>
       {paper.products.map((product) => (
         <ProductFacts key={product.line} product={product} />
