@@ -30,7 +30,15 @@ const methods = [
     turnaround_days: 5,
   },
   { code: 'ISO 4833-1', name: { en: 'Plate count', ar: 'عد المستعمرات' }, unit: 'CFU/g', turnaround_days: 3 },
-  { code: 'AOAC 999.10', name: { en: 'Lead', ar: 'الرصاص' }, unit: 'mg/kg', turnaround_days: 7, price: 120 },
+  {
+    code: 'AOAC 999.10',
+    name: { en: 'Lead', ar: 'الرصاص' },
+    unit: 'mg/kg',
+    detection_limit: '0.01',
+    quantification_limit: '0.05',
+    turnaround_days: 7,
+    price: 120,
+  },
 ]
 
 export const newVersion = async (boss: Person, specificationId: number, parameters: object[]): Promise<void> => {

@@ -19,6 +19,8 @@ export type Parameter = {
   /** null: passed or not. */
   unit?: string | null
   decimals?: number
+  /** Of detection and quantification. */
+  limits?: readonly [string | null, string | null]
   limit: Limit
 }
 
@@ -49,10 +51,12 @@ export const aSpecification = async (
   await ownerDb.run(sql`
     insert into specification_versions (specification_id, number, decision_rule, written_at)
     values (${id}, 1, ${rule}, ${now})`)
-  for (const [at, { name, code, unit = null, decimals = 0, limit }] of parameters.entries()) {
+  for (const [at, { name, code, unit = null, decimals = 0, limits, limit }] of parameters.entries()) {
     const method = await ownerDb.get<{ id: number }>(sql`
-      insert into test_methods (code, name_en, name_ar, matrix_en, matrix_ar, unit, decimals, turnaround_days)
-      values (${code ?? freshName('Method')}, ${name}, ${name}, ${freshName('Food')}, 'أغذية', ${unit}, ${decimals}, 3)
+      insert into test_methods (code, name_en, name_ar, matrix_en, matrix_ar, unit, decimals, detection_limit,
+        quantification_limit, turnaround_days)
+      values (${code ?? freshName('Method')}, ${name}, ${name}, ${freshName('Food')}, 'أغذية', ${unit}, ${decimals}, ${limits?.[0] ?? null},
+        ${limits?.[1] ?? null}, 3)
       returning id`)
     await ownerDb.run(sql`
       insert into specification_parameters (specification_id, number, id, position, name_en, name_ar, method_id, limits,

@@ -426,6 +426,8 @@ const testPaper = z.object({
         z.object({
           parameter: bothLanguages,
           method: z.object({ code: z.string(), name: bothLanguages }),
+          /** Detection and quantification limit of the method; null: none. */
+          method_limits: bothLanguages.nullable(),
           limit: bothLanguages,
           /** Where the limit is written. */
           source: z.string(),

@@ -1,8 +1,9 @@
 // Laboratories and test methods as the back office keeps them.
 import * as z from 'zod'
 import { roundings } from '../domain/decimal-text.ts'
+import { isMethodLimit } from '../domain/method-limits.ts'
 import { bothLanguages, endpoint, pageQuery, pagination } from '../endpoint.ts'
-import { decimal, flag, lengths, optionalDay, optionalProse, optionalText, text, word } from './fields.ts'
+import { decimal, figures, flag, lengths, optionalDay, optionalProse, optionalText, text, word } from './fields.ts'
 import { csvExport, smallId, startedFrom, yesOrNo } from './form.ts'
 import { version } from './records.ts'
 
@@ -105,6 +106,10 @@ export const testMethod = z.object({
   decimals: z.int(),
   /** Where an exact half is rounded to: away from zero, or to the even digit. */
   rounding: z.enum(roundings),
+  /** A result below it is stated as not detected. Decimal text in the unit; null: not determined. */
+  detection_limit: z.string().nullable(),
+  /** A result below it is stated as `<` the limit. */
+  quantification_limit: z.string().nullable(),
   /** Working days from the reception of a sample to the result. */
   turnaround_days: z.int(),
   /** Of one test, in AED, net of VAT. null: the price of the service applies. */
@@ -140,12 +145,24 @@ export const exportTestMethods = csvExport({
 
 const decimals = () => z.int('method.decimals').min(0, 'method.decimals').max(9, 'method.decimals')
 const turnaround = () => z.int('method.turnaround').min(1, 'method.turnaround').max(365, 'method.turnaround')
+/** Decimal text in the unit of the method. */
+const methodLimit = () => figures(24).refine(isMethodLimit, 'method.limit').nullish()
 const methodDetails = {
   unit: optionalText(20),
   rounding: word(roundings).optional(),
+  detection_limit: methodLimit(),
+  quantification_limit: methodLimit(),
   price: decimal({ least: 0, most: 1_000_000, places: 2 }, 'price.amount').nullable().optional(),
 }
-const methodProblems = ['method.taken', 'method.decimals', 'method.turnaround', 'price.amount'] as const
+const methodProblems = [
+  'method.taken',
+  'method.decimals',
+  'method.turnaround',
+  'method.limit',
+  'method.limits-order',
+  'method.limits-unit',
+  'price.amount',
+] as const
 
 export const addTestMethod = endpoint({
   method: 'POST',
@@ -153,7 +170,9 @@ export const addTestMethod = endpoint({
   who: 'superAdmin',
   tag,
   summary: 'Add a test method',
-  description: 'Without `unit`, its result is passed or not. Without `price`, the price of the service applies.',
+  description:
+    'Without `unit`, its result is passed or not. Without `price`, the price of the service applies. A result below ' +
+    '`quantification_limit` is stated and judged as `<` that limit, one below `detection_limit` as not detected.',
   body: z.object({
     code: text(40),
     name: inBoth(lengths.name),
@@ -173,7 +192,7 @@ export const saveTestMethod = endpoint({
   who: 'superAdmin',
   tag,
   summary: 'Update a test method',
-  description: 'Omitted fields do not change. Tests that were ordered keep unit, decimals and price.',
+  description: 'Omitted fields do not change. Tests that were ordered keep unit, decimals, limits and price.',
   params,
   body: z.object({
     code: text(40).optional(),

@@ -33,13 +33,23 @@ const measurement = {
   /** Where the limit is written. */
   source: z.string(),
   decision_rule: z.enum(decisionRules),
+  /** Of the method when the test was ordered. A result below one is stated by it. */
+  detection_limit: z.string().nullable(),
+  quantification_limit: z.string().nullable(),
 }
 
 const resultOfRound = {
+  /** As stated by the limits of the method. */
   result: testResult.nullable(),
   verdict: z.enum(testVerdicts).nullable(),
   /** What the result was measured with. */
   instrument: measuredWith.nullable(),
+}
+
+const laboratoryResult = {
+  ...resultOfRound,
+  /** As entered, if `result` states it in another way. */
+  entered_result: testResult.nullable(),
 }
 
 export const laboratoryTest = z.object({
@@ -55,7 +65,7 @@ export const laboratoryTest = z.object({
   ...measurement,
   decimals: z.int(),
   rounding: z.enum(['half-away', 'half-even']),
-  ...resultOfRound,
+  ...laboratoryResult,
   entered_at: instant.nullable(),
   entered_by: colleague.nullable(),
   verified_at: instant.nullable(),
@@ -70,7 +80,7 @@ export const testEntry = z.object({
   what: z.enum(['started', 'entered', 'verified', 'gave-back', 'retested']),
   round: z.int(),
   by: z.string(),
-  ...resultOfRound,
+  ...laboratoryResult,
   reason: z.string().nullable(),
   /** The file of the instrument that the result was pasted from. */
   source_name: z.string().nullable(),

@@ -26,7 +26,8 @@ const resultOf = (text: string, uncertainty: string | null = null): TestResult =
 
 type Options = Partial<Pick<VerdictInput, 'rule' | 'decimals' | 'rounding'>>
 const verdict = (limit: Limit, result: TestResult, options: Options = {}): string => {
-  const answer = testVerdict({ limit, result, rule: 'simple', decimals: 2, rounding: 'half-away', ...options })
+  const method = { decimals: 2, rounding: 'half-away', detection_limit: null, quantification_limit: null } as const
+  const answer = testVerdict({ limit, result, rule: 'simple', ...method, ...options })
   return answer.ok ? answer.value : answer.code
 }
 

@@ -1,14 +1,8 @@
 // Whether the result of a test meets its limit. A result is the range in which the true value can lie: inside the limit
 // it passes, outside it fails, across the limit it is inconclusive. Numbers are decimal text. No zod here: the web loads
 // this at run time.
-import {
-  addDecimals,
-  compareDecimals,
-  isDecimalText,
-  type Rounding,
-  roundDecimal,
-  subtractDecimals,
-} from './decimal-text.ts'
+import { addDecimals, compareDecimals, isDecimalText, roundDecimal, subtractDecimals } from './decimal-text.ts'
+import { type MethodFigures, statedValue } from './method-limits.ts'
 import { accept, type Outcome, refuse } from './outcome.ts'
 
 export const limitKinds = ['at-most', 'at-least', 'between', 'absent', 'passes', 'counts'] as const
@@ -41,14 +35,8 @@ export type DecisionRule = (typeof decisionRules)[number]
 export const testVerdicts = ['pass', 'fail', 'inconclusive'] as const
 export type TestVerdict = (typeof testVerdicts)[number]
 
-export type VerdictInput = {
-  limit: Limit
-  result: TestResult
-  rule: DecisionRule
-  /** Of the method. */
-  decimals: number
-  rounding: Rounding
-}
+/** `result`: as entered. */
+export type VerdictInput = MethodFigures & { limit: Limit; result: TestResult; rule: DecisionRule }
 
 /** An end that is `open` does not belong to the range; null has no end. */
 type End = { value: string; isOpen: boolean } | null
@@ -112,7 +100,7 @@ const ofCounts = ({ c, m, M }: Extract<Limit, { kind: 'counts' }>, ranges: reado
 
 const isNumberOf = ({ value }: MeasuredValue): boolean => value === null || isDecimalText(value)
 
-/** Refused if the result does not fit the kind of the limit. */
+/** Of the result as it is stated. Refused if the result does not fit the kind of the limit. */
 export const testVerdict = (input: VerdictInput): Outcome<TestVerdict> => {
   const { limit, result } = input
   if ('passed' in result) {
@@ -126,9 +114,10 @@ export const testVerdict = (input: VerdictInput): Outcome<TestVerdict> => {
   const isUncertaintyWrong =
     uncertainty !== null && (!isDecimalText(uncertainty) || compareDecimals(uncertainty, '0') < 0)
   if (isUncertaintyWrong || !values.every(isNumberOf)) return refuse('test.result-number')
+  const stated = values.map((one) => statedValue(one, input))
   // "Not detected" meets "absent" at every limit of detection.
-  if (limit.kind === 'absent' && values[0]?.qualifier === 'not-detected') return accept('pass')
-  const ranges = values.map((one) => rangeOf(one, input, uncertainty))
+  if (limit.kind === 'absent' && stated[0]?.qualifier === 'not-detected') return accept('pass')
+  const ranges = stated.map((one) => rangeOf(one, input, uncertainty))
   const known = ranges.filter((range) => range !== undefined)
   if (known.length < ranges.length) return accept('inconclusive')
   if (limit.kind === 'counts') return accept(ofCounts(limit, known))

@@ -38,6 +38,24 @@ export const productTestProblems = {
     ar: 'يُرجى إدخال عدد أيام العمل من 1 إلى 365.',
     field: 'turnaround_days',
   },
+  'method.limit': {
+    status: 422,
+    en: 'Enter a number above 0 with a point, such as 0.05.',
+    ar: 'يُرجى إدخال رقم أكبر من 0 بنقطة عشرية، مثل 0.05.',
+    field: 'quantification_limit',
+  },
+  'method.limits-order': {
+    status: 422,
+    en: 'The detection limit must not be above the quantification limit.',
+    ar: 'يجب ألا يتجاوز حد الكشف حد القياس الكمي.',
+    field: 'detection_limit',
+  },
+  'method.limits-unit': {
+    status: 422,
+    en: 'Limits need a unit. A test that is passed or not has none.',
+    ar: 'تحتاج الحدود إلى وحدة قياس. الاختبار الذي يُجتاز أو لا يُجتاز ليست له حدود.',
+    field: 'unit',
+  },
   'specification.not-found': {
     status: 404,
     en: 'This specification was not found.',

@@ -283,7 +283,7 @@ export type GoodsReport = SiteFacts & {
   }
 }
 
-/** As verified. A measured value is rounded as its method says. */
+/** As verified. A measured value is rounded as its method says; one below a limit of the method is stated by it. */
 export type ReportedResult = {
   result: TestResult
   verdict: TestVerdict
@@ -294,6 +294,8 @@ export type ReportedResult = {
 export type ReportTest = ReportedResult & {
   parameter: BothLanguages
   method: { code: string; name: BothLanguages }
+  /** Of detection and quantification, as decimal text in the unit. Absent from reports of earlier releases. */
+  methodLimits?: { detection: string | null; quantification: string | null }
   /** null: passed or not. */
   unit: string | null
   limit: Limit

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withoutIsolates } from '../domain/isolation.ts'
 import type { Limit, TestResult } from '../domain/test-verdict.ts'
 import { typedValue } from '../domain/typed-result.ts'
-import { limitWords, resultWords } from './tests.ts'
+import { limitWords, methodLimitWords, resultWords } from './tests.ts'
 
 test.each<[Limit, string | null, string]>([
   [{ kind: 'at-most', value: '100000' }, 'CFU/g', 'At most 100,000 CFU/g'],
@@ -18,6 +18,20 @@ test.each<[Limit, string | null, string]>([
   ],
   [{ kind: 'counts', n: 5, c: 0, m: '10', M: null }, 'CFU/g', 'Of 5 units, at most 0 above 10 CFU/g'],
 ])('a limit of %j %s reads "%s"', (limit, unit, text) => expect(withoutIsolates(limitWords(limit, unit).en)).toBe(text))
+
+test.each<[string | null, string | null, string | undefined, string | undefined]>([
+  [
+    '0.01',
+    '0.03',
+    'Detection limit 0.01 mg/kg, quantification limit 0.03 mg/kg',
+    'حد الكشف 0.01 mg/kg، حد القياس الكمي 0.03 mg/kg',
+  ],
+  [null, '1000', 'Quantification limit 1,000 mg/kg', 'حد القياس الكمي 1,000 mg/kg'],
+  [null, null, undefined, undefined],
+])('the limits %s and %s of a method read "%s" and "%s"', (detection, quantification, en, ar) => {
+  const words = methodLimitWords({ detection, quantification }, 'mg/kg')
+  expect([words && withoutIsolates(words.en), words && withoutIsolates(words.ar)]).toEqual([en ?? null, ar ?? null])
+})
 
 const one = (qualifier: 'below' | 'above' | null, value: string): TestResult => ({
   values: [qualifier === null ? { qualifier, value } : { qualifier, value }],

@@ -76,6 +76,26 @@ export const limitWords = (limit: Limit, unit: string | null): BothLanguages => 
   }
 }
 
+/** null: neither is determined. */
+export const methodLimitWords = (
+  limits: { detection: string | null; quantification: string | null },
+  unit: string | null,
+): BothLanguages | null => {
+  const names = {
+    detection: { en: 'detection limit', ar: 'حد الكشف' },
+    quantification: { en: 'quantification limit', ar: 'حد القياس الكمي' },
+  }
+  const parts = (['detection', 'quantification'] as const).flatMap((kind) => {
+    const value = limits[kind]
+    if (value === null) return []
+    const amount = isolated([groupedDecimal(value), unit].filter(Boolean).join(' '))
+    return [{ en: `${names[kind].en} ${amount}`, ar: `${names[kind].ar} ${amount}` }]
+  })
+  if (parts.length === 0) return null
+  const en = parts.map((part) => part.en).join(', ')
+  return { en: `${en.charAt(0).toUpperCase()}${en.slice(1)}`, ar: parts.map((part) => part.ar).join('، ') }
+}
+
 const valueWords = ({ qualifier, value }: MeasuredValue): BothLanguages => {
   if (qualifier === 'detected') return { en: 'Detected', ar: 'مكتشف' }
   const number = value === null ? '' : groupedDecimal(value)

@@ -21,6 +21,8 @@ type Parameter = {
     matrix?: { en: string; ar: string }
     unit: string
     decimals: number
+    detection_limit?: string
+    quantification_limit?: string
     turnaround_days: number
     price?: number
   }
@@ -36,6 +38,8 @@ const lead = {
     name: { en: 'Lead by atomic absorption', ar: 'الرصاص بالامتصاص الذري' },
     unit: 'mg/kg',
     decimals: 3,
+    detection_limit: '0.002',
+    quantification_limit: '0.005',
     turnaround_days: 3,
     price: 180,
   },
@@ -85,6 +89,8 @@ const chilledDairy: Parameter[] = [
       name: { en: 'Cadmium by atomic absorption', ar: 'الكادميوم بالامتصاص الذري' },
       unit: 'mg/kg',
       decimals: 3,
+      detection_limit: '0.001',
+      quantification_limit: '0.003',
       turnaround_days: 3,
       price: 180,
     },

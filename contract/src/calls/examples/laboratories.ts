@@ -21,6 +21,7 @@ export const ofLaboratories = {
     unit: method.unit,
     price: 180,
   }),
+  ...ofCalls(['methods', 'addTestMethod', 'saveTestMethod'], { detection_limit: '1', quantification_limit: '10' }),
   matrix: { en: 'Food', ar: 'أغذية' },
   ...ofCalls(
     [

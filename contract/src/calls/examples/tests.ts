@@ -17,6 +17,8 @@ export const ofTests = {
     promised_on: '2026-03-12',
     version: 'k3vT9aZq1bX0',
   }),
+  detection_limit: '0.003',
+  quantification_limit: '0.01',
   ...ofCalls(['sample', 'samples'], { number: 'SMP-2026-000017', goods: 'Chicken salad, 500 g' }),
   'entries.by': 'Sara Haddad',
   'tests.entered_by': 'Sara Haddad',

@@ -14,7 +14,7 @@ import type {
   SiteReport,
   TestReport,
 } from '@assure/contract/signed/report-facts'
-import { limitWords, resultWords } from '@assure/contract/words/tests'
+import { limitWords, methodLimitWords, resultWords } from '@assure/contract/words/tests'
 import type { Deps } from '../../platform/deps.ts'
 import { type ReleaseRow, releaseWire } from '../requests/index.ts'
 import { currentSettings } from '../settings/index.ts'
@@ -160,9 +160,10 @@ const testedSampleWire = ({
   tested_to: tested?.to ?? null,
   unusable: unusable && { state: unusable.state, reason: unusable.reason, replaced_by: unusable.replacedBy },
   tests: tests.map(
-    ({ parameter, method, unit, limit, source, result, verdict, measuredWith, verifiedBy, earlier }) => ({
+    ({ parameter, method, methodLimits, unit, limit, source, result, verdict, measuredWith, verifiedBy, earlier }) => ({
       parameter,
       method,
+      method_limits: methodLimits ? methodLimitWords(methodLimits, unit) : null,
       limit: limitWords(limit, unit),
       source,
       result: resultWords(result, unit),

@@ -1,6 +1,7 @@
 // Builds the current contents of a product test's report. Only verified results are reported, and every sample has
 // results, or is printed with the reason why it has none.
 import { padDecimal, roundDecimal } from '@assure/contract/domain/decimal-text'
+import { statedResult } from '@assure/contract/domain/method-limits'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import { isCountedSample } from '@assure/contract/domain/sample-moves'
 import { resultOfTests, type TestsResult } from '@assure/contract/domain/test-result'
@@ -39,9 +40,14 @@ const unusableOf = (sample: Sample) => {
   }
 }
 
-/** As many decimals as the method has, because that is the value that was compared with the limit. */
-const rounded = (result: TestResult, { decimals, rounding }: ReportedTest): TestResult =>
-  'passed' in result
+/**
+ * Stated by the limits of the method, with as many decimals as the method has, because that is what was compared with
+ * the limit.
+ */
+const rounded = (entered: TestResult, test: ReportedTest): TestResult => {
+  const { decimals, rounding } = test
+  const result = statedResult(entered, test)
+  return 'passed' in result
     ? result
     : {
         ...result,
@@ -50,6 +56,7 @@ const rounded = (result: TestResult, { decimals, rounding }: ReportedTest): Test
         ),
         uncertainty: result.uncertainty === null ? null : padDecimal(result.uncertainty, decimals),
       }
+}
 
 type Verified = ReportedTest & {
   result: TestResult
@@ -65,6 +72,7 @@ const testFacts = (test: Verified, earlier: readonly EarlierRow[]): ReportTest =
   parameter: { en: test.parameter_en, ar: test.parameter_ar },
   method: { code: test.method_code, name: { en: test.method_en, ar: test.method_ar } },
   unit: test.unit,
+  methodLimits: { detection: test.detection_limit, quantification: test.quantification_limit },
   limit: test.limits,
   source: test.source,
   result: rounded(test.result, test),

@@ -14,6 +14,7 @@ import { storageWords } from '@assure/contract/words/goods'
 import {
   deliveryWords,
   limitWords,
+  methodLimitWords,
   resultWords,
   sampleSealWords,
   testVerdictWords,
@@ -235,13 +236,15 @@ const earlierText = (
 }
 
 const drawTest = (flow: ReportFlow, test: ReportTest): void => {
-  const { parameter, method, unit, limit, source, result, verdict, measuredWith, earlier } = test
+  const { parameter, method, methodLimits, unit, limit, source, result, verdict, measuredWith, earlier } = test
   const ink: TextStyle = { size: 9.5, face: 'medium' }
   const color = colourOf(verdict)
+  const limitsText = methodLimits && methodLimitWords(methodLimits, unit)
   drawCells(flow, [
     [
       ...linesOf(parameter, { ...ink, face: 'semibold' }),
       { text: method.code, style: small },
+      ...(limitsText ? linesOf(limitsText, small) : []),
       ...(method.name.en === parameter.en ? [] : linesOf(method.name, small)),
     ],
     linesOf(resultWords(result, unit), { ...ink, face: 'semibold', color }),

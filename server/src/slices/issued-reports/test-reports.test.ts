@@ -209,7 +209,12 @@ describe('releasing a product test', () => {
             earlier: [{ result: measured('120000.00'), verdict: 'fail', reason: 'The plate was contaminated.' }],
           },
           // As it was compared with the limit.
-          { parameter: { en: 'Lead' }, result: { ...measured('0.28'), uncertainty: '0.10' }, verdict: 'pass' },
+          {
+            parameter: { en: 'Lead' },
+            methodLimits: { detection: '0.01', quantification: '0.05' },
+            result: { ...measured('0.28'), uncertainty: '0.10' },
+            verdict: 'pass',
+          },
         ],
       },
     ])
@@ -231,6 +236,27 @@ describe('releasing a product test', () => {
     expect(reports).toMatchObject([{ number: report.number, kind: 'test', request: { id, title: 'Labneh 400 g' } }])
     const csv = await admin.get(`/admin/api/issued-reports/export?search=${report.number}`)
     expect(csv.text).toContain(`${report.number},`)
+  })
+
+  it('states a result below a limit of its method by that limit, with both limits', async () => {
+    const work = await anAssigned()
+    const results = goodResults.with(2, { ...measured('0.0312'), uncertainty: '0.01' })
+    for (const sample of work.samples) await testSample(work, sample, results)
+    const { number } = await aReported(work)
+    expect(factsOf(number).samples[0]?.tests[2]).toMatchObject({
+      methodLimits: { detection: '0.01', quantification: '0.05' },
+      result: { values: [{ qualifier: 'below', value: '0.05' }], uncertainty: null },
+      verdict: 'pass',
+    })
+    expect(JSON.stringify(factsOf(number))).not.toContain('0.03')
+    const report = await ownReport(work.id)
+    const { paper } = done(await ask(number, keyOf(report.number))).body.data
+    expect(paper.samples[0].tests[2]).toMatchObject({
+      method_limits: { en: 'Detection limit \u20680.01 mg/kg\u2069, quantification limit \u20680.05 mg/kg\u2069' },
+      result: { en: '<0.05 mg/kg' },
+    })
+    const mine = done(await owner.get(own(work.id, '/tests'))).body.data
+    expect(JSON.stringify(mine)).not.toContain('0.0312')
   })
 
   it('has no accreditation once that of the laboratory has ended', async () => {

@@ -130,8 +130,8 @@ export const decisionRule: BothLanguages = {
 }
 
 const ofAllTests: BothLanguages = {
-  en: 'The statement of conformity covers all results of this report: one failed test means “Does not conform”; otherwise one inconclusive test means “Inconclusive”; otherwise “Conforms”. A result that can lie on either side of its limit is inconclusive.',
-  ar: 'يشمل بيان المطابقة جميع نتائج هذا التقرير: اختبار واحد خارج الحد يعني «غير مطابق»، وإلا فاختبار واحد غير حاسم يعني «غير حاسمة»، وإلا فالنتيجة «مطابق». والنتيجة التي قد تقع على أي من جانبي الحد غير حاسمة.',
+  en: 'The statement of conformity covers all results of this report: one failed test means “Does not conform”; otherwise one inconclusive test means “Inconclusive”; otherwise “Conforms”. A result that can lie on either side of its limit is inconclusive. A result below the quantification limit of its method is stated and judged as less than that limit, and one below its detection limit as not detected.',
+  ar: 'يشمل بيان المطابقة جميع نتائج هذا التقرير: اختبار واحد خارج الحد يعني «غير مطابق»، وإلا فاختبار واحد غير حاسم يعني «غير حاسمة»، وإلا فالنتيجة «مطابق». والنتيجة التي قد تقع على أي من جانبي الحد غير حاسمة. والنتيجة التي تقل عن حد القياس الكمي لطريقتها تُذكر ويُحكم عليها بأنها أقل من ذلك الحد، والتي تقل عن حد الكشف تُذكر بأنها غير مكتشفة.',
 }
 
 /** Must describe what test-verdict.ts and test-result.ts compute. */

@@ -137,6 +137,32 @@ describe('test methods', () => {
     expect((await boss.patch(`${methods}/999`, { price: 1 })).status).toBe(404)
   })
 
+  test('keep their limits of detection and quantification, which fit each other and the unit', async () => {
+    const limits = { detection_limit: '0.01', quantification_limit: '0.03' }
+    const added = await boss.post(methods, aMethod('EN 15763', { ...limits, unit: 'mg/kg', decimals: 3 }))
+    expect(added.body.data).toMatchObject(limits)
+    const path = `${methods}/${added.body.data.id}`
+    const refusals: [object, object][] = [
+      [
+        { detection_limit: '0.04' },
+        { detection_limit: 'The detection limit must not be above the quantification limit.' },
+      ],
+      [{ quantification_limit: '0' }, { quantification_limit: 'Enter a number above 0 with a point, such as 0.05.' }],
+      [
+        { quantification_limit: '0,05' },
+        { quantification_limit: 'Enter a number above 0 with a point, such as 0.05.' },
+      ],
+      [{ unit: null }, { unit: 'Limits need a unit. A test that is passed or not has none.' }],
+    ]
+    for (const [edit, fieldErrors] of refusals) {
+      const { status, body } = await boss.patch(path, edit)
+      expect([status, body.fieldErrors]).toEqual([422, fieldErrors])
+    }
+    const saved = await boss.patch(path, { detection_limit: null, quantification_limit: '٠.٠٥' })
+    expect(saved.body.data).toMatchObject({ detection_limit: null, quantification_limit: '0.05' })
+    expect((await admin.get(`${methods}/export?search=15763`)).text).toContain('Detection Limit,Quantification Limit')
+  })
+
   test('may share a standard across matrices, once each', async () => {
     await made(methods, aMethod('ISO 6579-1'))
     await made(methods, aMethod('ISO 6579-1', { matrix: { en: 'Water', ar: 'مياه' } }))

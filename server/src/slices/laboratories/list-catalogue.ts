@@ -50,6 +50,8 @@ const methodColumns = (language: Language): CsvColumn<MethodRow>[] => [
   { title: { en: 'Matrix', ar: 'المادة' }, value: (row) => (language === 'ar' ? row.matrix_ar : row.matrix_en) },
   { title: { en: 'Unit', ar: 'الوحدة' }, value: (row) => row.unit },
   { title: { en: 'Decimals', ar: 'المنازل العشرية' }, value: (row) => row.decimals },
+  { title: { en: 'Detection Limit', ar: 'حد الكشف' }, value: (row) => row.detection_limit },
+  { title: { en: 'Quantification Limit', ar: 'حد القياس الكمي' }, value: (row) => row.quantification_limit },
   { title: { en: 'Working Days', ar: 'أيام العمل' }, value: (row) => row.turnaround_days },
   {
     title: { en: 'Price (AED)', ar: 'السعر (درهم)' },

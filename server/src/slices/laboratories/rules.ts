@@ -1,7 +1,9 @@
 // Pure rules of the laboratory catalogue.
+import { compareDecimals } from '@assure/contract/domain/decimal-text'
 import { type Limit, limitFault } from '@assure/contract/domain/test-verdict'
 import type { ProblemCode } from '@assure/contract/problems'
 import type { LaboratoryRow } from './store-laboratories.ts'
+import type { MethodFields } from './store-methods.ts'
 import type { ParameterMethod } from './store-specifications.ts'
 
 /** A laboratory whose accreditation has ended cannot be chosen. `today` is 2026-03-05. */
@@ -9,6 +11,19 @@ export const isOffered = (
   { is_active: isActive, accredited_until: until }: Pick<LaboratoryRow, 'is_active' | 'accredited_until'>,
   today: string,
 ): boolean => isActive && (until === null || until >= today)
+
+/** By field. undefined: the limits of the method fit each other and its unit. */
+export const limitFaults = ({
+  unit,
+  detection_limit: detection,
+  quantification_limit: quantification,
+}: Pick<MethodFields, 'unit' | 'detection_limit' | 'quantification_limit'>):
+  | Record<string, ProblemCode>
+  | undefined => {
+  if (unit === null && (detection ?? quantification) !== null) return { unit: 'method.limits-unit' }
+  if (detection === null || quantification === null || compareDecimals(detection, quantification) <= 0) return undefined
+  return { detection_limit: 'method.limits-order' }
+}
 
 type Parameter = { id?: number | undefined; method_id: number; limit: Limit }
 type Known = {

@@ -1,10 +1,12 @@
 // A method is switched off, never deleted: specifications and tests refer to it.
 import type * as calls from '@assure/contract/calls/laboratories'
-import { accept, refuse } from '@assure/contract/domain/outcome'
+import { accept, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
+import type { Tx } from '../../platform/db/database.ts'
 import { changedValues, refuseLost } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { announceServices } from '../services/index.ts'
+import { limitFaults } from './rules.ts'
 import {
   findMethod,
   insertMethod,
@@ -28,6 +30,8 @@ const methodAfter = (row: MethodFields, edit: Edit): MethodFields => ({
   unit: edit.unit === undefined ? row.unit : edit.unit,
   decimals: edit.decimals ?? row.decimals,
   rounding: edit.rounding ?? row.rounding,
+  detection_limit: edit.detection_limit === undefined ? row.detection_limit : edit.detection_limit,
+  quantification_limit: edit.quantification_limit === undefined ? row.quantification_limit : edit.quantification_limit,
   turnaround_days: edit.turnaround_days ?? row.turnaround_days,
   price_fils: edit.price === undefined ? row.price_fils : filsOf(edit.price),
   is_active: edit.is_active ?? row.is_active,
@@ -42,9 +46,17 @@ const empty: MethodFields = {
   unit: null,
   decimals: 0,
   rounding: 'half-away',
+  detection_limit: null,
+  quantification_limit: null,
   turnaround_days: 1,
   price_fils: null,
   is_active: true,
+}
+
+const refusalOf = async (tx: Tx, method: MethodFields, own: number | null): Promise<Refused | undefined> => {
+  const fields = limitFaults(method)
+  if (fields) return refuse('request.fields', { fields })
+  return (await isMethodTaken(tx, { ...method, own })) ? refuse('method.taken') : undefined
 }
 
 const subjectOf = (id: number, { code: name }: MethodFields) => ({ kind: 'test-method', id: String(id), name })
@@ -53,7 +65,8 @@ export const addTestMethod: UseCase<typeof calls.addTestMethod> = (deps, call) =
   deps.db.transaction(async (tx) => {
     await lockMethods(tx)
     const method = methodAfter(empty, call.body)
-    if (await isMethodTaken(tx, { ...method, own: null })) return refuse('method.taken')
+    const refused = await refusalOf(tx, method, null)
+    if (refused) return refused
     const id = await insertMethod(tx, method)
     await announceServices(tx, deps, call, {
       list: 'test-methods',
@@ -73,9 +86,8 @@ export const saveTestMethod: UseCase<typeof calls.saveTestMethod> = (deps, call)
     if (!row) return refuse('method.not-found')
     const method = methodAfter(row, edit)
     const [present, values] = [methodValues(row), methodValues(method)]
-    const lost = refuseLost(version, present, values)
-    if (lost) return lost
-    if (await isMethodTaken(tx, { ...method, own: id })) return refuse('method.taken')
+    const refused = refuseLost(version, present, values) ?? (await refusalOf(tx, method, id))
+    if (refused) return refused
     const change = changedValues(present, values)
     if (change) {
       await updateMethod(tx, id, method)

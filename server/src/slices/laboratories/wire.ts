@@ -38,6 +38,8 @@ export const methodValues = (row: MethodFields) => ({
   unit: row.unit,
   decimals: row.decimals,
   rounding: row.rounding,
+  detection_limit: row.detection_limit,
+  quantification_limit: row.quantification_limit,
   turnaround_days: row.turnaround_days,
   price: row.price_fils === null ? null : dirhams(row.price_fils),
   is_active: row.is_active,

@@ -10,6 +10,7 @@ import { letter } from '../../platform/mail/mails.ts'
 import { companyRecipients } from '../accounts/index.ts'
 import { announce, pagesOf } from '../notifications/index.ts'
 import { requestNewsMail } from '../requests/index.ts'
+import { shownResult } from './rules.ts'
 import { type Analyst, type EntryKind, listAnalysts, type TestRow } from './store.ts'
 
 type Announced = By & { what: EntryKind; test: TestRow } & Change
@@ -37,12 +38,13 @@ export const recordTest = (tx: Tx, deps: Deps, announced: Announced): Promise<vo
 
 const alertOwner = async (tx: Tx, deps: Deps, test: TestRow): Promise<void> => {
   const owners = await companyRecipients(tx, test.company_id)
+  const { result } = shownResult(test)
   const { owner: link } = pagesOf.request(test.request_id)
   const news = ({ language }: { language: Language }) => ({
     news: 'out-of-limit' as const,
     number: test.request_number,
     text: `${test.sample_number}, ${language === 'ar' ? test.parameter_ar : test.parameter_en}: ${
-      test.result === null ? '' : isolated(resultWords(test.result, test.unit)[language])
+      result === null ? '' : isolated(resultWords(result, test.unit)[language])
     }`,
   })
   const url = `${deps.config.publicUrl}${link}`

@@ -47,8 +47,7 @@ const judge = (context: Context, test: TestRow, { seen, ...sent }: SentResult): 
   const read = resultOf(sent)
   if (!read.ok) return read
   const result = read.value
-  const { limits: limit, decision_rule: rule, decimals, rounding } = test
-  const verdict = testVerdict({ limit, result, rule, decimals, rounding })
+  const verdict = testVerdict({ ...test, limit: test.limits, result, rule: test.decision_rule })
   if (!verdict.ok) return verdict
   const by = context.actor.accountId
   if (isSame(test, result, { by, instrument: sent.instrument ?? null }))

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { announce } from '../notifications/index.ts'
 import { lockOwnRequest } from '../requests/index.ts'
-import { computedResult, type LineProgress } from './rules.ts'
+import { computedResult, type LineProgress, shownResult } from './rules.ts'
 import { listProgress, type SampleProgress } from './store.ts'
 import {
   findTestRequest,
@@ -35,7 +35,11 @@ const readSamples = async (db: Queryable, requestId: string) => {
   return (await listTestedSamples(db, requestId)).map((sample) => ({
     ...sample,
     is_counted: isCountedSample(sample),
-    tests: (tests.get(sample.id) ?? []).map((row) => ({ ...row, ...measurementOf(row) })),
+    tests: (tests.get(sample.id) ?? []).map((row) => ({
+      ...row,
+      ...measurementOf(row),
+      result: shownResult(row).result,
+    })),
   }))
 }
 
@@ -49,7 +53,13 @@ export const getRequestTestsAdmin: UseCase<typeof calls.getRequestTestsAdmin> = 
   return accept({
     samples: samples.map(({ tests, ...sample }) => ({
       ...sample,
-      tests: tests.map((test) => ({ ...test, earlier: earlier.get(test.id) ?? [] })),
+      tests: tests.map((test) => ({
+        ...test,
+        earlier: (earlier.get(test.id) ?? []).map((one) => ({
+          ...one,
+          result: shownResult({ ...test, ...one }).result,
+        })),
+      })),
     })),
     computed: computedResult(linesOf(await listProgress(db, id))),
     open: samples

@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import type { Context } from './act-on-test.ts'
+import { shownResult } from './rules.ts'
 import { findLaboratoryOf, findTest } from './store.ts'
 import { countQueues, listEntries, listQueuePage, listTestsOfSamples } from './store-queues.ts'
 import { testWire } from './wire.ts'
@@ -38,7 +39,9 @@ export const readTest = async (
   id: string,
 ): Promise<ReturnOf<typeof calls.getTest> | undefined> => {
   const row = await findTest(db, id, context.actor)
-  return row && { ...testWire(row, readerOf(context)), entries: await listEntries(db, id) }
+  if (row === undefined) return undefined
+  const entries = (await listEntries(db, id)).map((entry) => ({ ...entry, ...shownResult({ ...row, ...entry }) }))
+  return { ...testWire(row, readerOf(context)), entries }
 }
 
 export const getTest: UseCase<typeof calls.getTest> = async ({ db }, { params, ...context }) => {

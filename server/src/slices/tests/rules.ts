@@ -2,6 +2,7 @@
 
 import type * as calls from '@assure/contract/calls/tests'
 import { withoutIsolates } from '@assure/contract/domain/isolation'
+import { enteredResult, type MethodFigures, statedResult } from '@assure/contract/domain/method-limits'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { RequestState } from '@assure/contract/domain/request-moves'
 import type { SampleState } from '@assure/contract/domain/sample-moves'
@@ -55,7 +56,15 @@ export const resultOf = ({ values, uncertainty, passed }: SentResult): Outcome<T
   return accept({ values: known, uncertainty: uncertainty ?? null })
 }
 
-/** For the audit trail. */
+type Measured = MethodFigures & { result: TestResult | null }
+
+/** What is shown and reported of an entered result. */
+export const shownResult = (test: Measured) => ({
+  result: test.result && statedResult(test.result, test),
+  entered_result: enteredResult(test.result, test),
+})
+
+/** For the audit trail, which has what was entered. */
 export const resultText = (result: TestResult, unit: string | null): string =>
   withoutIsolates(resultWords(result, unit).en)
 

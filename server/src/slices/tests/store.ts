@@ -35,9 +35,12 @@ export type TestRow = {
   unit: string | null
   decimals: number
   rounding: Rounding
+  detection_limit: string | null
+  quantification_limit: string | null
   limits: Limit
   source: string
   decision_rule: DecisionRule
+  /** As entered. */
   result: TestResult | null
   verdict: TestVerdict | null
   instrument: MeasuredWith | null
@@ -53,7 +56,7 @@ export const testColumns = sql`t.id, t.state, t.round, t.sample_id, s.number as 
   coalesce(g.description, '') as goods, r.id as request_id, coalesce(r.number, '') as request_number, r.state as request_state,
   r.company_id, r.laboratory_id, r.tells_at_once, r.promised_on, t.parameter_id, p.name_en as parameter_en,
   p.name_ar as parameter_ar, t.method_id, t.method_code, m.name_en as method_en, m.name_ar as method_ar, t.unit,
-  t.decimals, t.rounding, p.limits, p.source, v.decision_rule, t.result, t.verdict, t.instrument, t.entered_at, t.entered_by,
+  t.decimals, t.rounding, t.detection_limit, t.quantification_limit, p.limits, p.source, v.decision_rule, t.result, t.verdict, t.instrument, t.entered_at, t.entered_by,
   nullif(btrim(e.first_name || ' ' || e.last_name), '') as entered_by_name, t.verified_at, t.verified_by,
   nullif(btrim(c.first_name || ' ' || c.last_name), '') as verified_by_name`
 
@@ -175,9 +178,9 @@ export const countOpenTests = async (tx: Tx, sampleId: string): Promise<number> 
 export const insertTests = (tx: Tx, { sampleId, ids, now }: { sampleId: string; ids: readonly string[]; now: Date }) =>
   tx.run(sql`
     insert into tests (id, sample_id, specification_id, specification_version, parameter_id, method_id, method_code, unit,
-      decimals, rounding, state, created_at, updated_at)
+      decimals, rounding, detection_limit, quantification_limit, state, created_at, updated_at)
     select one.id, ${sampleId}, p.specification_id, p.number, p.id, m.id, m.code, m.unit, m.decimals, m.rounding,
-      'ordered', ${now}, ${now}
+      m.detection_limit, m.quantification_limit, 'ordered', ${now}, ${now}
     from samples s join requests r on r.id = s.request_id
     cross join unnest(r.parameter_ids, (${ids}::uuid[])[1:cardinality(r.parameter_ids)]) one (parameter_id, id)
     join specification_parameters p on p.specification_id = r.specification_id and p.number = r.specification_version

@@ -79,6 +79,57 @@ describe('ordering', () => {
   })
 })
 
+describe('a result below the limits of its method', () => {
+  const name = 'Cadmium'
+  beforeEach(async () => {
+    const limits = ['0.01', '0.03'] as const
+    const limit = { kind: 'at-most', value: '0.02' } as const
+    const ofCadmium = await aSpecification(t, [{ name, unit: 'mg/kg', decimals: 3, limits, limit }])
+    work = await aProductTest(t, { laboratoryId, specificationId: ofCadmium })
+    ids = work.samples[0]?.tests ?? {}
+  })
+  const measuredResult = (value: string) => ({ ...measured(value).values[0], qualifier: null })
+  const values = (one: object) => ({ values: [one], uncertainty: null })
+
+  test.each([
+    ['0.015', { qualifier: 'below', value: '0.03' }, 'inconclusive'],
+    ['0.004', { qualifier: 'not-detected', value: '0.01' }, 'pass'],
+  ])('%s is judged and shown as the limit says, and stays as it was entered', async (value, stated, verdict) => {
+    const shown = {
+      detection_limit: '0.01',
+      quantification_limit: '0.03',
+      result: values(stated),
+      entered_result: values(measuredResult(value)),
+      verdict,
+    }
+    const entered = (await enter(sara, name, measured(value))).body.data
+    expect(entered).toMatchObject(shown)
+    expect(entered.entries.at(-1)).toMatchObject({ result: shown.result, entered_result: shown.entered_result })
+    const listed = (await omar.get('/inspector/api/tests?queue=to-verify&limit=100')).body.data.tests
+    expect(listed.find((one: { id: string }) => one.id === id(name))).toMatchObject(shown)
+
+    expect((await act(omar, name, 'verify')).status).toBe(200)
+    await act(omar, name, 'retest', reason)
+    await verifyResult(sara, omar, id(name), measured('0.029'))
+    const [office] = (await admin.get(`/admin/api/requests/${work.requestId}/tests`)).body.data.samples
+    expect(office.tests).toMatchObject([
+      { result: values({ qualifier: 'below', value: '0.03' }), earlier: [{ result: values(stated), verdict }] },
+    ])
+    expect(JSON.stringify(office)).not.toContain(value)
+  })
+
+  test('keeps the limits that its method had when the sample was received', async () => {
+    await t.ownerDb.run(sql`update test_methods set quantification_limit = '5' where id = (
+      select method_id from tests where id = ${id(name)})`)
+    expect((await enter(sara, name, measured('0.03'))).body.data).toMatchObject({
+      quantification_limit: '0.03',
+      result: values(measuredResult('0.03')),
+      entered_result: null,
+      verdict: 'fail',
+    })
+  })
+})
+
 describe('entering', () => {
   test('computes the verdict, starts the test and puts the sample in test', async () => {
     expect(await sampleState()).toBe('received')

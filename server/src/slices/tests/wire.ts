@@ -2,7 +2,7 @@
 import type * as calls from '@assure/contract/calls/tests'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import { versionOf } from '../../platform/edit-version.ts'
-import { movesOf } from './rules.ts'
+import { movesOf, shownResult } from './rules.ts'
 import type { TestRow } from './store.ts'
 
 type LaboratoryTest = ReturnOf<typeof calls.listTests>['tests'][number]
@@ -36,6 +36,7 @@ export const measurementOf = (
 export const testWire = (row: TestRow, { reader, today }: { reader: string; today: string }): LaboratoryTest => ({
   ...row,
   ...measurementOf(row),
+  ...shownResult(row),
   sample: { id: row.sample_id, number: row.sample_number, state: row.sample_state, goods: row.goods },
   request: { id: row.request_id, number: row.request_number },
   is_late: row.promised_on !== null && row.promised_on < today,

@@ -47,10 +47,11 @@ const useColumns = (): Column<Test>[] => {
       key: 'parameter',
       header: t('parameter'),
       card: 'heading',
-      cell: ({ parameter, method }) => (
+      cell: (test) => (
         <>
-          <Name>{parameter.name[t.language]}</Name>
-          <Code className="block text-small font-normal text-ink-2">{method.code}</Code>
+          <Name>{test.parameter.name[t.language]}</Name>
+          <Code className="block text-small font-normal text-ink-2">{test.method.code}</Code>
+          <span className="block text-small font-normal text-ink-2">{words.methodLimits(test)}</span>
         </>
       ),
     },

@@ -1,8 +1,11 @@
 // Limits, results and verdicts in the reader's language, as reports print them.
 import { isolatesFor } from '@assure/contract/domain/isolation'
+import type { MethodLimits } from '@assure/contract/domain/method-limits'
 import type { Limit, TestResult, TestVerdict } from '@assure/contract/domain/test-verdict'
-import { limitWords, resultWords, testVerdictWords } from '@assure/contract/words/tests'
+import { limitWords, methodLimitWords, resultWords, testVerdictWords } from '@assure/contract/words/tests'
 import { useLanguage } from '../../lib/appearance.ts'
+
+type TestMethod = MethodLimits & { unit: string | null }
 
 /** A number and its unit are on one line. */
 const together = (text: string): string =>
@@ -13,6 +16,11 @@ export const useTestWords = () => {
   return {
     limit: (limit: Limit, unit: string | null): string =>
       isolatesFor(together(limitWords(limit, unit)[language]), language),
+    /** null: none is determined. */
+    methodLimits: ({ detection_limit: detection, quantification_limit: quantification, unit }: TestMethod) => {
+      const words = methodLimitWords({ detection, quantification }, unit)
+      return words && isolatesFor(together(words[language]), language)
+    },
     result: (result: TestResult, unit: string | null): string =>
       isolatesFor(resultWords(result, unit)[language], language),
     verdict: (verdict: TestVerdict): string => testVerdictWords[verdict][language],

@@ -161,6 +161,8 @@ export const auditTexts = createTexts({
   'field.code': { en: 'Code', ar: 'الرمز' },
   'field.matrix': { en: 'Matrix', ar: 'المادة' },
   'field.decimals': { en: 'Decimals', ar: 'المنازل العشرية' },
+  'field.detection_limit': { en: 'Detection limit', ar: 'حد الكشف' },
+  'field.quantification_limit': { en: 'Quantification limit', ar: 'حد القياس الكمي' },
   'field.rounding': { en: 'Rounding', ar: 'التقريب' },
   'field.turnaround_days': { en: 'Working days', ar: 'أيام العمل' },
   'field.price': { en: 'Price', ar: 'السعر' },

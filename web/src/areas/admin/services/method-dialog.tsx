@@ -24,6 +24,8 @@ const valuesOf = (method: Method | undefined) => ({
   'matrix.ar': method?.matrix.ar ?? '',
   unit: method?.unit ?? '',
   decimals: String(method?.decimals ?? 0),
+  detection_limit: method?.detection_limit ?? '',
+  quantification_limit: method?.quantification_limit ?? '',
   rounding: method?.rounding ?? ('half-away' as Rounding),
   turnaround_days: method ? String(method.turnaround_days) : '',
   price: method?.price === null || method === undefined ? '' : String(method.price),
@@ -44,6 +46,8 @@ const MethodForm = ({ method, onClose }: Props) => {
         unit: values.unit,
         decimals: typedNumber(values.decimals),
         rounding: values.rounding,
+        detection_limit: values.detection_limit.trim() || null,
+        quantification_limit: values.quantification_limit.trim() || null,
         turnaround_days: typedNumber(values.turnaround_days),
         price: values.price.trim() === '' ? null : typedNumber(values.price),
       }
@@ -86,6 +90,22 @@ const MethodForm = ({ method, onClose }: Props) => {
         onValue={(value: string) => form.set('rounding', value as Rounding)}
       >
         <Select options={roundings.map((one) => ({ value: one, label: t(`rounding.${one}`) }))} />
+      </Field>
+      <Field
+        label={t('method.detection')}
+        hint={t('method.detection.hint')}
+        optional
+        {...form.field('detection_limit')}
+      >
+        <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={24} />
+      </Field>
+      <Field
+        label={t('method.quantification')}
+        hint={t('method.quantification.hint')}
+        optional
+        {...form.field('quantification_limit')}
+      >
+        <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={24} />
       </Field>
       <Field label={t('turnaround')} hint={t('turnaround.hint')} {...form.field('turnaround_days')}>
         <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={3} />

@@ -1,5 +1,6 @@
 // What each pasted row is: its sample, its test, its result and verdict, or what prevents saving it.
 import type { LaboratoryTest } from '@assure/contract/calls/test-records'
+import { statedResult } from '@assure/contract/domain/method-limits'
 import type { MatchedRow } from '@assure/contract/domain/pasted-results'
 import { noValue } from '@assure/contract/words/empty'
 import { productTestTexts } from '../../../panels/product-test/texts.ts'
@@ -40,7 +41,7 @@ const Result = ({ row: { row, test, result } }: { row: Row }) => {
   const verdict = verdictOf(test, result)
   return (
     <>
-      <bdi className="me-2">{words.result(result, test.unit)}</bdi>
+      <bdi className="me-2">{words.result(statedResult(result, test), test.unit)}</bdi>
       {verdict.ok && <VerdictTag verdict={verdict.value} />}
     </>
   )

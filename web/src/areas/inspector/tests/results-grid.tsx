@@ -1,5 +1,6 @@
 // The grid for entering results: a row for each test, with the verdict as it will be computed.
 import type { LaboratoryTest } from '@assure/contract/calls/test-records'
+import { enteredResult, statedResult } from '@assure/contract/domain/method-limits'
 import clsx from 'clsx'
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import { useDates } from '../../../lib/dates.ts'
@@ -65,6 +66,7 @@ const Row = ({
   const { sample, parameter, method, limit, unit } = test
   const read = typed && resultOf(typed)
   const verdict = read?.ok ? verdictOf(test, read.value) : undefined
+  const stated = read?.ok && enteredResult(read.value, test) ? statedResult(read.value, test) : undefined
   const plan = limit.kind === 'counts' ? { n: limit.n } : { n: 1 }
   const fault = read && !read.ok ? read.code : undefined
   const names = { parameter: parameter.name[t.language], number: sample.number }
@@ -149,7 +151,14 @@ const Row = ({
             )}
           </span>
         ) : (
-          verdict?.ok && <VerdictTag verdict={verdict.value} />
+          verdict?.ok && (
+            <>
+              <VerdictTag verdict={verdict.value} />
+              {stated && (
+                <span className="mt-1 block text-ink-2">{t('stated', { result: words.result(stated, unit) })}</span>
+              )}
+            </>
+          )
         )}
       </td>
       <td className={clsx(cell, 'text-small whitespace-nowrap max-md:text-end md:pe-3')}>

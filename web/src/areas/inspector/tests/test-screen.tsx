@@ -53,25 +53,31 @@ const History = ({ test: { entries, unit } }: { test: Test }) => {
   return (
     <Timeline
       label={t('history')}
-      entries={entries.map(({ at, what, by, result, verdict, instrument, reason, source_name: source }, place) => ({
-        key: String(place),
-        tone: entryTones[what],
-        title: t(`entry.${what}`),
-        when: t.parts('entry.by', { name: <Name>{by}</Name>, when: dateTime(at) }),
-        text: (result || reason || source) && (
-          <>
-            {result && (
-              <p className="flex flex-wrap items-center gap-2 text-ink">
-                <bdi>{words.result(result, unit)}</bdi>
-                {verdict && <VerdictTag verdict={verdict} />}
-              </p>
-            )}
-            {instrument && <InstrumentLine instrument={instrument} />}
-            {reason && <Name className="block whitespace-pre-line">{reason}</Name>}
-            {source && <p>{t.parts('entry.from', { file: <Name>{source}</Name> })}</p>}
-          </>
-        ),
-      }))}
+      entries={entries.map(
+        (
+          { at, what, by, result, entered_result: entered, verdict, instrument, reason, source_name: source },
+          place,
+        ) => ({
+          key: String(place),
+          tone: entryTones[what],
+          title: t(`entry.${what}`),
+          when: t.parts('entry.by', { name: <Name>{by}</Name>, when: dateTime(at) }),
+          text: (result || reason || source) && (
+            <>
+              {result && (
+                <p className="flex flex-wrap items-center gap-2 text-ink">
+                  <bdi>{words.result(result, unit)}</bdi>
+                  {verdict && <VerdictTag verdict={verdict} />}
+                </p>
+              )}
+              {entered && <p>{t('entered-as', { result: words.result(entered, unit) })}</p>}
+              {instrument && <InstrumentLine instrument={instrument} />}
+              {reason && <Name className="block whitespace-pre-line">{reason}</Name>}
+              {source && <p>{t.parts('entry.from', { file: <Name>{source}</Name> })}</p>}
+            </>
+          ),
+        }),
+      )}
     />
   )
 }
@@ -80,10 +86,12 @@ const useFacts = (test: Test): SummaryRow[] => {
   const t = testsTexts.useT()
   const p = productTestTexts.useT()
   const words = useTestWords()
+  const methodLimits = words.methodLimits(test)
   return [
     { label: t('goods'), value: <Name>{test.sample.goods}</Name> },
     { label: t('request'), value: <Code>{test.request.number}</Code> },
     { label: p('method'), value: <Code>{test.method.code}</Code>, note: <Name>{test.method.name[t.language]}</Name> },
+    ...(methodLimits ? [{ label: t('method-limits'), value: methodLimits }] : []),
     {
       label: p('limit'),
       value: words.limit(test.limit, test.unit),
@@ -166,7 +174,17 @@ const Page = ({ test }: { test: Test }) => {
   const p = productTestTexts.useT()
   const { dateTime } = useDates()
   const words = useTestWords()
-  const { sample, parameter, state, result, verdict, unit, entered_by: entered, entered_at: at } = test
+  const {
+    sample,
+    parameter,
+    state,
+    result,
+    entered_result: raw,
+    verdict,
+    unit,
+    entered_by: entered,
+    entered_at: at,
+  } = test
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -185,6 +203,11 @@ const Page = ({ test }: { test: Test }) => {
             {entered && at && (
               <span className="text-small text-ink-2">
                 {t.parts('entry.by', { name: <Name>{entered.name}</Name>, when: dateTime(at) })}
+              </span>
+            )}
+            {raw && (
+              <span className="basis-full text-small text-ink-2">
+                {t('entered-as', { result: words.result(raw, unit) })}
               </span>
             )}
           </p>

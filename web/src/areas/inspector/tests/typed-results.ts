@@ -45,10 +45,8 @@ export const useTypedResults = () => {
   }
 }
 
-export const verdictOf = (
-  { limit, decision_rule: rule, decimals, rounding }: LaboratoryTest,
-  result: TestResult,
-): Outcome<TestVerdict> => testVerdict({ limit, result, rule, decimals, rounding })
+export const verdictOf = (test: LaboratoryTest, result: TestResult): Outcome<TestVerdict> =>
+  testVerdict({ ...test, rule: test.decision_rule, result })
 
 /** Undefined: nothing was typed. */
 export const resultOf = ({ text, uncertainty, test }: Typed): Outcome<TestResult> | undefined => {

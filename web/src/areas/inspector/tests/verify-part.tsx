@@ -62,7 +62,17 @@ export const useTestColumns = (by: 'entered' | 'verified'): Column<LaboratoryTes
       header: p('result'),
       card: 'line',
       width: '10rem',
-      cell: ({ result, unit }) => result && <bdi className="font-semibold text-ink">{words.result(result, unit)}</bdi>,
+      cell: ({ result, entered_result: entered, unit }) =>
+        result && (
+          <>
+            <bdi className="font-semibold text-ink">{words.result(result, unit)}</bdi>
+            {entered && (
+              <span className="block text-small text-ink-2">
+                {t('entered-as', { result: words.result(entered, unit) })}
+              </span>
+            )}
+          </>
+        ),
     },
     {
       key: 'verdict',

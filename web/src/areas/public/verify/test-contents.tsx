@@ -123,13 +123,25 @@ const ProductFacts = ({ product }: { product: Product }) => {
 }
 
 const TestEntry = ({
-  test: { parameter, method, limit, source, result, verdict, measured_with: measuredWith, verified_by, earlier },
+  test: {
+    parameter,
+    method,
+    method_limits: methodLimits,
+    limit,
+    source,
+    result,
+    verdict,
+    measured_with: measuredWith,
+    verified_by,
+    earlier,
+  },
 }: {
   test: Test
 }) => (
   <li className="flex flex-col gap-1 border-b border-line py-3 last:border-b-0">
     <BothSides text={parameter} first="font-semibold" second="font-semibold text-ink-2" />
     <Name className="block text-small text-ink-2">{method.code}</Name>
+    {methodLimits && <BothSides text={methodLimits} first="text-small" second="text-small text-ink-2" />}
     {result.en === result.ar ? (
       <Name className="block font-semibold">{result.en}</Name>
     ) : (
