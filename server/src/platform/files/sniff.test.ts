@@ -54,10 +54,10 @@ describe('what a file is, by its content', () => {
             return performance.now() - began
           }),
         )
+      const ratio = (): number => best(large) / Math.max(best(small), 2)
       // Four times the length takes about four times as long; a square takes sixteen. Another program may have had
-      // the processor once.
-      const ratios = [1, 2, 3].map(() => best(large) / Math.max(best(small), 2))
-      expect(Math.min(...ratios)).toBeLessThan(9)
+      // the processor in the first two rounds.
+      if (ratio() >= 9 && ratio() >= 9) expect(ratio()).toBeLessThan(9)
     },
   )
 
