@@ -91,16 +91,19 @@ export const objectStreamPdf = ({
   const id = fixed(16, 29)
   const cipher = encryption && (encryption === 'aes-256' ? cipher256() : oldCipher(encryption, password, id))
   const encrypted = (data: Buffer, number: number): Buffer => cipher?.encrypt(data, number) ?? data
-  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
+  const parts: Buffer[] = []
+  let length = 0
+  const push = (...more: Buffer[]): void => {
+    parts.push(...more)
+    for (const part of more) length += part.length
+  }
+  push(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'))
   const places = new Map<number, number>()
   const add = (number: number, before: string, data: Buffer | undefined): void => {
-    places.set(
-      number,
-      parts.reduce((sum, part) => sum + part.length, 0),
-    )
+    places.set(number, length)
     const body = data === undefined ? '' : '\nstream\n'
-    parts.push(Buffer.from(`${number} 0 obj\n${before}${body}`, 'latin1'), data ?? Buffer.alloc(0))
-    parts.push(Buffer.from(`${data === undefined ? '' : '\nendstream'}\nendobj\n`))
+    push(Buffer.from(`${number} 0 obj\n${before}${body}`, 'latin1'), data ?? Buffer.alloc(0))
+    push(Buffer.from(`${data === undefined ? '' : '\nendstream'}\nendobj\n`))
   }
 
   const page = encrypted(deflateSync(Buffer.from('BT /F1 12 Tf 20 40 Td (Trade licence) Tj ET')), 4)
@@ -122,7 +125,7 @@ export const objectStreamPdf = ({
   }
   if (cipher) add(6, `<<${cipher.dictionary}>>`, undefined)
 
-  const tableAt = parts.reduce((sum, part) => sum + part.length, 0)
+  const tableAt = length
   places.set(7, tableAt)
   const size = 8 + more
   const rows = Array.from({ length: size }, (_, number) => {
@@ -131,7 +134,7 @@ export const objectStreamPdf = ({
     return place === undefined ? tableRow(0, 0, number === 0 ? 65_535 : 0) : tableRow(1, place, 0)
   })
   const table = deflateSync(Buffer.concat(rows))
-  parts.push(
+  push(
     Buffer.from(
       `7 0 obj\n<</Type/XRef/Size ${size}/W[1 4 2]/Root 1 0 R/ID[${hex(id)}${hex(id)}]${cipher ? '/Encrypt 6 0 R' : ''}/Filter/FlateDecode/Length ${table.length}>>\nstream\n`,
     ),
