@@ -28,6 +28,7 @@ import * as notifications from './calls/notifications.ts'
 import * as passkeys from './calls/passkeys.ts'
 import * as payments from './calls/payments.ts'
 import * as preferences from './calls/preferences.ts'
+import * as preparation from './calls/preparation.ts'
 import * as presence from './calls/presence.ts'
 import * as publicCalls from './calls/public.ts'
 import * as queues from './calls/queues.ts'
@@ -69,6 +70,7 @@ export const callModules = {
   requestAnswers,
   adminRequests,
   sharing,
+  preparation,
   payments,
   documents,
   notifications,

@@ -3,8 +3,8 @@
 import type { Area, StaffRole } from './domain/vocabulary.ts'
 
 /**
- * What the caller must present. `link` is a signed ten-minute link, a calendar secret or the key of a shared request; `signature` is a provider's
- * signed message.
+ * What the caller must present. `link` is a signed ten-minute link, a calendar secret, or the key of a shared request or of a
+ * preparation sheet; `signature` is a provider's signed message.
  */
 export type Proof = 'none' | 'registration' | 'link' | 'signature' | Area
 

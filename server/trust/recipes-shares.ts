@@ -1,7 +1,8 @@
 // One way to make each call about a shared request succeed.
 import type { OwnerPerson } from '../test/actors.ts'
 import { drawWaiting } from '../test/issued-reports.ts'
-import { aReportedRequest, aSentRequest } from '../test/requests.ts'
+import { aPreparedVisit, oneMissing } from '../test/preparation.ts'
+import { aReportedRequest, aSentRequest, done, own } from '../test/requests.ts'
 import { aConfirmable, agreed, aHeldRequest, aLink, aShare } from '../test/shares.ts'
 import { admin, type Recipe } from './recipe-parts.ts'
 import type { TrustSetup } from './setup.ts'
@@ -17,6 +18,13 @@ const byOwner =
 const shareOf = async (person: OwnerPerson) => {
   const id = await aSentRequest(person)
   return { id, share: await aShare(person, id) }
+}
+
+const aSheet = async ({ t, hour }: TrustSetup) => {
+  const owner = await t.owner()
+  const made = await aPreparedVisit(t, owner, { inspector: await t.inspector(), ...hour() })
+  const { preparation } = done(await owner.get(own(made.id))).body.data
+  return { ...made, owner, lines: oneMissing(preparation.lines.length) }
 }
 
 export const shareRecipes = {
@@ -46,6 +54,19 @@ export const shareRecipes = {
     await aHeldRequest(person, id)
     return { path: { id } }
   }),
+  answerPreparation: async (g) => {
+    const { id, owner, lines } = await aSheet(g)
+    return { token: owner.token, path: { id }, body: { lines, revision: 0 } }
+  },
+  linkPreparation: async (g) => {
+    const { id, owner } = await aSheet(g)
+    return { token: owner.token, path: { id } }
+  },
+  openPreparation: async (g) => ({ body: { key: (await aSheet(g)).key } }),
+  confirmPreparation: async (g) => {
+    const { key, lines } = await aSheet(g)
+    return { body: { key, lines, revision: 0 } }
+  },
   openShared: async (g) => ({ body: { key: (await shareOf(await g.t.owner())).share.key } }),
   openSharedReport: async (g) => {
     const person = await g.t.owner()

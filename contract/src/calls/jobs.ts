@@ -85,6 +85,7 @@ export const jobRequest = ownRequest
     sampling: true,
     submitted_at: true,
     reinspection_of: true,
+    preparation: true,
     updated_at: true,
   })
   .extend({

@@ -17,6 +17,7 @@ import { requestResults } from '../domain/test-result.ts'
 import { orderStates, paymentMethods, paymentStages, reportStates } from '../domain/vocabulary.ts'
 import { id, instant, named } from '../endpoint.ts'
 import { ownVisit } from './facilities.ts'
+import { preparation } from './preparation.ts'
 import { inspectorContact, version, visit } from './records.ts'
 import { testProgramme } from './services.ts'
 
@@ -196,6 +197,8 @@ const wholeRequest = {
   /** The request that this one repeats. */
   reinspection_of: z.object({ id, number: z.string() }).nullable(),
   events: z.array(requestEvent),
+  /** What is ready for the next or last visit; null if there is no such visit, or nothing to prepare. */
+  preparation: preparation.nullable(),
   version,
 }
 

@@ -1,6 +1,7 @@
 // The catalogue of services, the price list, and declared conflicts of interest. price-lines.ts computes prices,
 // sampling-plan.ts sampling.
 import * as z from 'zod'
+import { preparationLimits } from '../domain/preparation.ts'
 import { priceUnits } from '../domain/price-lines.ts'
 import { requestDirections, requestDocumentKinds, requestKinds } from '../domain/request-moves.ts'
 import { isSamplingAql, samplingLevels } from '../domain/sampling-plan.ts'
@@ -124,6 +125,8 @@ export const service = z.object({
   documents: z.array(wantedDocument),
   sampling: sampling.nullable(),
   sample: sample.nullable(),
+  /** What the place of inspection has to have ready before a visit. */
+  preparation: z.array(bothLanguages),
   /** For tests: what is tested. */
   specification: z.object({ id: z.int(), name: bothLanguages }).nullable(),
   validity_months: z.int().nullable(),
@@ -159,6 +162,10 @@ const writtenService = {
   sample: z
     .object({ quantity: decimal({ least: 0.001, most: 1_000_000, places: 3 }, 'goods.quantity'), unit: text(20) })
     .nullable()
+    .optional(),
+  preparation: z
+    .array(z.object({ en: text(preparationLimits.line), ar: text(preparationLimits.line) }))
+    .max(preparationLimits.lines, 'field.too-many')
     .optional(),
   specification_id: choice().nullable().optional(),
   validity_months: z

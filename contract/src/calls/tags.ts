@@ -7,6 +7,7 @@ export const tags = {
   Requests: 'Request certifications, inspections and tests: draft, price, send and follow them.',
   Sharing:
     'Links by which buyers, suppliers and banks follow a request without an account, and holds until a buyer confirms.',
+  Preparation: 'What the place of an inspection has to have ready before a visit: the sheet, its answers and its link.',
   Payments: 'Pay online or by bank transfer, get invoices, and receive the payment provider’s webhooks.',
   Sandbox: 'The payment page of the trial installation.',
   Documents: 'All documents of a company. A link opens one file and expires after ten minutes.',

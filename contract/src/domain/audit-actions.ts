@@ -52,6 +52,8 @@ export const auditActions = [
   'request.disputed',
   'request.dispute-answered',
   'request.closed',
+  'request.preparation-linked',
+  'request.preparation-confirmed',
   'request.shared',
   'request.share-revoked',
   'request.held',

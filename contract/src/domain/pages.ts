@@ -93,4 +93,5 @@ export const pages = [
   '/verify/$',
   '/s/$',
   '/shared',
+  '/preparation',
 ] as const

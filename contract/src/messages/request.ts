@@ -20,6 +20,7 @@ export const requestMessages = {
   'service-request.disputed': { en: 'Dispute sent.', ar: 'تم إرسال الاعتراض.' },
   'service-request.dispute-answered': { en: 'Answer sent.', ar: 'تم إرسال الرد.' },
   'service-request.cancelled': { en: 'Request cancelled.', ar: 'تم إلغاء الطلب.' },
+  'preparation.confirmed': { en: 'Confirmed. Thank you.', ar: 'تم التأكيد. شكرًا لك.' },
   'share.made': { en: 'Link made.', ar: 'تم إنشاء الرابط.' },
   'share.made-and-mailed': { en: 'Link made and emailed.', ar: 'تم إنشاء الرابط وإرساله بالبريد الإلكتروني.' },
   'share.revoked': { en: 'Link revoked.', ar: 'تم إلغاء الرابط.' },

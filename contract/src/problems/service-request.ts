@@ -192,6 +192,22 @@ export const serviceRequestProblems = {
     en: 'This link does not work. Ask the company that sent it for a new one.',
     ar: 'هذا الرابط لا يعمل. يُرجى طلب رابط جديد من الشركة التي أرسلته.',
   },
+  'preparation.closed': {
+    status: 409,
+    en: 'There is no visit to prepare, or it has begun.',
+    ar: 'لا توجد زيارة للتحضير لها، أو أنها بدأت بالفعل.',
+  },
+  'preparation.lines': {
+    status: 422,
+    en: 'Answer every line of the sheet.',
+    ar: 'يُرجى الإجابة عن جميع بنود القائمة.',
+    field: 'lines',
+  },
+  'preparation.answered-meanwhile': {
+    status: 409,
+    en: 'Somebody else answered in the meantime. Check the answers, then confirm again.',
+    ar: 'أجاب شخص آخر في هذه الأثناء. يُرجى مراجعة الإجابات ثم التأكيد من جديد.',
+  },
   'share.not-found': { status: 404, en: 'This link was not found.', ar: 'لم يتم العثور على هذا الرابط.' },
   'share.end-day': {
     status: 422,

@@ -106,6 +106,14 @@ const values: MailValues = {
     report: undefined,
     url,
   },
+  'visit-preparation': {
+    company: 'Gulf Plastics',
+    number: 'REQ-2026-000017',
+    service: 'Import Inspection',
+    at: '2026-03-09T06:30:00.000Z',
+    address: 'Jebel Ali Port, Dubai',
+    url,
+  },
   'shared-request': { company: 'Gulf Plastics', number: 'REQ-2026-000017', endsOn: '2026-04-04', url },
   'finding-reminder': {
     facilityName: 'Jebel Ali Store',

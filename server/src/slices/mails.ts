@@ -37,6 +37,11 @@ export const mails = {
 }
 
 /** To addresses of people who have no account: anyone, or any owner, can cause them to be sent. */
-export const mailsToStrangers = [mails.signUpCodeMail, mails.signUpKnownMail, mails.sharedRequestMail]
+export const mailsToStrangers = [
+  mails.signUpCodeMail,
+  mails.signUpKnownMail,
+  mails.sharedRequestMail,
+  mails.preparationMail,
+]
 
 export const firstPasswordMails: FirstPasswordMails['mails'] = [mails.accountApprovedMail, mails.inspectorInvitedMail]

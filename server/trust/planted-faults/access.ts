@@ -55,7 +55,8 @@ const passkeyCalls = at('access', 'src/slices/sign-in/passkeys.ts', passkeyTests
 const streams = at('access', 'src/slices/live/open-streams.ts', ['src/slices/live/live-streams.test.ts'])
 
 const sharing = at('access', 'src/slices/shares/read-shared.ts', ['src/slices/shares/shares.test.ts'])
-const sharesOf = at('access', 'src/slices/shares/share-request.ts', ['src/slices/shares/shares.test.ts'])
+const secretLinks = at('access', 'src/platform/auth/secret-link.ts', ['src/slices/shares/shares.test.ts'])
+const preparing = at('access', 'src/slices/visits/preparation.ts', ['src/slices/shares/preparation.test.ts'])
 
 export const accessFaults: readonly Planted[] = [
   sharing('a revoked link to a request still opens', ' and k.revoked_at is null and', ' and'),
@@ -66,7 +67,17 @@ export const accessFaults: readonly Planted[] = [
     "${nameIn(language, 's')} as service",
     "${nameIn(language, 's')} || ' ' || (r.price ->> 'totalFils') as service",
   ),
-  sharesOf('the secret of a link is stored', 'secretHash: tokenHash(secret)', 'secretHash: Buffer.from(secret)'),
+  secretLinks('the secret of a link is stored', 'secretHash: tokenHash(secret)', 'secretHash: Buffer.from(secret)'),
+  preparing(
+    'a preparation sheet can be answered after the visit has begun',
+    'is_awaited && new Date(visit_at) > now',
+    'is_awaited',
+  ),
+  preparing(
+    'a preparation sheet opens for a visit that was moved to another day',
+    '::date = p.day\n  order',
+    '::date >= p.day\n  order',
+  ),
   waived('whoever waived something critical certifies', '[assigner, ...waivers].every', '[assigner].every'),
   waiving('whoever assigned waives something critical', "actor.kind !== 'admin' ||", "actor.kind !== 'owner' ||"),
   withdrawing(

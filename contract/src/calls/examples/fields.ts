@@ -3,6 +3,7 @@ import { ofFindings } from './findings.ts'
 import { ofInstruments } from './instruments.ts'
 import { ofLaboratories } from './laboratories.ts'
 import { ofPasskeys } from './passkeys.ts'
+import { ofPreparation } from './preparation.ts'
 import { ofReports } from './reports.ts'
 import { ofRequests } from './requests.ts'
 import { ofSamples } from './samples.ts'
@@ -311,6 +312,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ...ofPasskeys,
   ...ofServices,
   ...ofSharing,
+  ...ofPreparation,
   ...ofLaboratories,
   ...ofInstruments,
   ...ofSamples,

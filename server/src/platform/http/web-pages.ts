@@ -95,7 +95,7 @@ const serveFiles = async (server: FastifyInstance, dist: string, headers: Record
 }
 
 /** Pages whose address has a secret: not for search engines, and not for a cache. */
-const secretPages: ReadonlySet<string> = new Set(['/shared'])
+const secretPages: ReadonlySet<string> = new Set(['/shared', '/preparation'])
 
 const withoutSlash = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''))
 

@@ -30,6 +30,8 @@ type What =
   | 'document-added'
   | 'document-removed'
   | 'shared'
+  | 'preparation-linked'
+  | 'preparation-confirmed'
 export type RequestNews = Change & {
   what: What
   request: Subject

@@ -17,6 +17,7 @@ import { nameIn } from '../reference-data/index.ts'
 import { type ProgrammeRow, programmeOfRequest } from '../services/index.ts'
 import { readSetting } from '../settings/index.ts'
 import { type IndependenceRow, independenceColumns } from '../staff/index.ts'
+import { type PreparationRow, preparationColumn } from '../visits/index.ts'
 import type { RequestFacts } from './facts.ts'
 import { briefColumns, briefJoins, type RequestRow } from './read-requests.ts'
 import type { LotPlan } from './sampling.ts'
@@ -166,6 +167,7 @@ export type RequestDetailRow = RequestRow & {
   refund: RefundRow | null
   report: ReportRow | null
   visits: VisitRow[]
+  preparation: PreparationRow | null
 }
 
 const list = (rows: ReturnType<typeof sql>) => sql`coalesce((select jsonb_agg(one) from (${rows}) one), '[]'::jsonb)`
@@ -246,7 +248,7 @@ const detailColumns = (reader: RequestReader): Sql => sql`
       company.account_id as user_id, nullif(btrim(owner.first_name || ' ' || owner.last_name), '') as owner_name,
       owner.phone_number as owner_phone,
       ${goods} as goods, ${documents} as documents, ${events} as events, ${quote} as quote, ${order} as "order", ${refund} as refund,
-      ${report} as report, ${visits} as visits`
+      ${report} as report, ${visits} as visits, ${preparationColumn} as preparation`
 const detailJoins = sql`
     from requests r ${briefJoins}
     join companies company on company.id = r.company_id join accounts owner on owner.id = company.account_id

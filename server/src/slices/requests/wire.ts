@@ -29,7 +29,7 @@ import {
   type CatalogueService as Service,
 } from '../services/index.ts'
 import { independenceFrom } from '../staff/index.ts'
-import { type VisitWire, visitWire } from '../visits/index.ts'
+import { preparationWire, type VisitWire, visitWire } from '../visits/index.ts'
 import {
   type DocumentRow,
   factsOf,
@@ -207,7 +207,7 @@ const testWire = (reading: Reading) => {
 
 /** The fields that owner and office both read. */
 export const wholeWire = (reading: Reading, { link, isOffice }: { link: Link; isOffice: boolean }) => {
-  const { row, service, language } = reading
+  const { row, service, now, language } = reading
   const facts = factsOf(row)
   const price = shownPrice(reading)
   const sampling = isStillWritten(row) ? lotPlansOf(row.goods, service) : (row.sampling ?? [])
@@ -244,6 +244,7 @@ export const wholeWire = (reading: Reading, { link, isOffice }: { link: Link; is
     reinspection_of:
       row.first_id === null || row.first_number === null ? null : { id: row.first_id, number: row.first_number },
     events: eventsWire(row, isOffice),
+    preparation: row.preparation && preparationWire(row.preparation, now),
     version: versionOf(factsOf(row)),
   }
 }

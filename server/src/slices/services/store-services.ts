@@ -28,6 +28,8 @@ export type ServiceRow = {
   documents: DocumentRule[]
   sampling: Sampling | null
   sample: Sample | null
+  /** What the place has to have ready before a visit. */
+  preparation: InBothLanguages[]
   /** Tests: what is tested. */
   specification_id: number | null
   validity_months: number | null
@@ -39,7 +41,7 @@ export type ServiceRow = {
 }
 
 const columns = sql`s.id, s.name_en, s.name_ar, s.description_en, s.description_ar, s.kind, s.directions, s.price_id,
-  s.is_on_quote, s.certifies, s.documents, s.sampling, s.sample, s.specification_id, s.validity_months,
+  s.is_on_quote, s.certifies, s.documents, s.sampling, s.sample, s.preparation, s.specification_id, s.validity_months,
   s.owner_refund_percent, s.is_offered, s.is_active, s.position`
 
 export type ListedService = ServiceRow & {
@@ -93,10 +95,10 @@ export const insertService = async (tx: Queryable, row: ServiceFields): Promise<
   (
     await tx.get<{ id: number }>(sql`
       insert into services (name_en, name_ar, description_en, description_ar, kind, directions, price_id, is_on_quote,
-        documents, sampling, sample, specification_id, validity_months, owner_refund_percent, is_offered, is_active, position)
+        documents, sampling, sample, preparation, specification_id, validity_months, owner_refund_percent, is_offered, is_active, position)
       values (${row.name_en}, ${row.name_ar}, ${row.description_en}, ${row.description_ar}, ${row.kind},
         ${row.directions}::text[], ${row.price_id}, ${row.is_on_quote}, ${JSON.stringify(row.documents)}::jsonb,
-        ${json(row.sampling)}::jsonb, ${json(row.sample)}::jsonb, ${row.specification_id}, ${row.validity_months},
+        ${json(row.sampling)}::jsonb, ${json(row.sample)}::jsonb, ${JSON.stringify(row.preparation)}::jsonb, ${row.specification_id}, ${row.validity_months},
         ${row.owner_refund_percent}, ${row.is_offered}, ${row.is_active}, ${row.position})
       returning id`)
   ).id
@@ -107,6 +109,7 @@ export const updateService = (tx: Queryable, id: number, row: ServiceFields): Pr
       description_ar = ${row.description_ar}, kind = ${row.kind}, directions = ${row.directions}::text[],
       price_id = ${row.price_id}, is_on_quote = ${row.is_on_quote}, documents = ${JSON.stringify(row.documents)}::jsonb,
       sampling = ${json(row.sampling)}::jsonb, sample = ${json(row.sample)}::jsonb,
+      preparation = ${JSON.stringify(row.preparation)}::jsonb,
       specification_id = ${row.specification_id}, validity_months = ${row.validity_months}, owner_refund_percent = ${row.owner_refund_percent},
       is_offered = ${row.is_offered}, is_active = ${row.is_active},
       position = ${row.position}

@@ -77,6 +77,7 @@ export const serviceValues = (row: ServiceRow) => ({
   documents: row.documents,
   sampling: row.sampling,
   sample: row.sample,
+  preparation: row.preparation,
   specification_id: row.specification_id,
   validity_months: row.validity_months,
   owner_refund_percent: row.owner_refund_percent,

@@ -1,5 +1,7 @@
+import * as preparation from '@assure/contract/calls/preparation'
 import * as calls from '@assure/contract/calls/sharing'
 import { type Route, route } from '../../platform/http/route.ts'
+import { answerPreparation, confirmPreparation, linkPreparation, openPreparation } from './answer-preparation.ts'
 import { confirmRelease } from './confirm-release.ts'
 import { openShared, openSharedReport } from './open-shared.ts'
 import { requireRelease, waiveRelease } from './require-release.ts'
@@ -17,4 +19,8 @@ export const routes: Route[] = [
   route(calls.openShared, openShared),
   route(calls.openSharedReport, openSharedReport),
   route(calls.confirmRelease, confirmRelease),
+  route(preparation.answerPreparation, answerPreparation),
+  route(preparation.linkPreparation, linkPreparation),
+  route(preparation.openPreparation, openPreparation),
+  route(preparation.confirmPreparation, confirmPreparation),
 ]

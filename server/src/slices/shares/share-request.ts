@@ -4,8 +4,7 @@ import { accept, refuse } from '@assure/contract/domain/outcome'
 import { isShareable, lastShareDay, shareLimits } from '@assure/contract/domain/sharing'
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
-import { tokenHash } from '../../platform/auth/session-store.ts'
-import type { Config } from '../../platform/config.ts'
+import { newSecretLink } from '../../platform/auth/secret-link.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay, endOfDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
@@ -17,11 +16,7 @@ import { sharedRequestMail } from './mails.ts'
 import { countLiveShares, findShare, getCompanyName, insertShare, markRevoked } from './store.ts'
 import { readSharing } from './wire.ts'
 
-const secretBytes = 16
 const dayMs = 86_400_000
-
-/** In the fragment, which no browser sends: neither a log of addresses nor a Referer has the secret. */
-const urlOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, secret: string): string => `${publicUrl}/shared#${secret}`
 
 const endOf = ({ ends_on: sent }: BodyOf<typeof calls.shareRequest>, now: Date): string | undefined => {
   const today = dubaiDay(now)
@@ -54,8 +49,8 @@ export const shareRequest: UseCase<typeof calls.shareRequest> = (
       )
       if (!counted.ok) return counted
     }
-    const secret = deps.random.bytes(secretBytes).toString('base64url')
-    const [id, url, endsAt] = [deps.random.uuid(), urlOf(deps.config, secret), endOfDay(endsOn)]
+    const { url, secretHash } = newSecretLink(deps, '/shared')
+    const [id, endsAt] = [deps.random.uuid(), endOfDay(endsOn)]
     const { name, role } = body
     const language = body.language ?? actor.language
     await insertShare(tx, {
@@ -65,7 +60,7 @@ export const shareRequest: UseCase<typeof calls.shareRequest> = (
       role,
       email,
       language,
-      secretHash: tokenHash(secret),
+      secretHash,
       endsAt,
       by: actor.accountId,
       now,

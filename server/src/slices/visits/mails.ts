@@ -125,3 +125,44 @@ export const visitCancelledMail: Mail<
     button: { label: openIn.ar(requestNumber), url },
   }),
 }
+
+export type PreparationMailValues = Pick<VisitMailValues, 'at' | 'address' | 'url'> & {
+  company: string
+  number: string
+  service: string
+}
+
+/** To the contact at the place, who has no account. */
+export const preparationMail: Mail<'visit-preparation', PreparationMailValues> = {
+  name: 'visit-preparation',
+  en: ({ company, number, service, at, address, url }) => ({
+    subject: `Please prepare the inspection of ${datesIn.en.day(at)}`,
+    heading: 'An inspector will visit you',
+    paragraphs: [
+      `${isolated(company)} named you as the contact for an inspection of goods. Please tell us what is ready for the visit, so that the inspector does not come in vain. You need no account.`,
+    ],
+    facts: [
+      ['Request', isolated(number)],
+      ['Service', isolated(service)],
+      ['When', datesIn.en.moment(at)],
+      ['Where', keepWholeIsolates(address)],
+    ],
+    button: { label: 'Confirm what is ready', url },
+    note: 'You can change your answers until the visit begins. If you do not know this company, you can ignore this email.',
+  }),
+  ar: ({ company, number, service, at, address, url }) => ({
+    subject: `يُرجى التحضير للتفتيش يوم ${datesIn.ar.day(at)}`,
+    heading: 'سيزوركم مفتش',
+    paragraphs: [
+      `ذكرت ${isolated(company)} أنك جهة الاتصال لتفتيش بضائع. يُرجى إبلاغنا بما هو جاهز للزيارة كي لا يحضر المفتش دون جدوى. لا حاجة إلى حساب.`,
+    ],
+    facts: [
+      ['الطلب', isolated(number)],
+      ['الخدمة', isolated(service)],
+      ['الموعد', datesIn.ar.moment(at)],
+      ['المكان', keepWholeIsolates(address)],
+    ],
+    button: { label: 'تأكيد الجاهزية', url },
+    note: 'يمكنك تعديل إجاباتك حتى بدء الزيارة. إذا كنت لا تعرف هذه الشركة، فيمكنك تجاهل هذه الرسالة.',
+  }),
+}

@@ -8,10 +8,12 @@ import { changedSinceArrival } from '../../platform/changed-since-arrival.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/violation.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { dubaiDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import { announceVisit, visitRescheduled, visitScheduled } from './announce-visit.ts'
+import { askForPreparation } from './preparation.ts'
 import { plannedFor } from './rules.ts'
 import {
   canSeeFacility,
@@ -63,6 +65,7 @@ export const planVisit = async (
       visit: { id, scheduled_at: at.value, sequence: 0 },
       parties: await readVisitParties(tx, subject, actor.accountId),
     }
+    await askForPreparation(tx, deps, { actor, traceId }, { at: at.value, ...planned })
     await announceVisit(tx, deps, { actor, traceId }, visitScheduled(planned))
     return accept(visitWire(await getVisit(tx, id), actor), { message: messageOf(subject, 'scheduled') })
   })
@@ -114,6 +117,8 @@ export const rescheduleVisit: UseCase<typeof calls.rescheduleVisit> = async (
       visit: { id, scheduled_at: at.value, sequence: visit.sequence + 1 },
       parties: await readVisitParties(tx, visit.subject, actor.accountId),
     }
+    if (dubaiDay(at.value) !== dubaiDay(visit.scheduled_at))
+      await askForPreparation(tx, deps, { actor, traceId }, { at: at.value, ...planned })
     await announceVisit(tx, deps, { actor, traceId }, visitRescheduled(planned, visit.scheduled_at))
     return accept(visitWire(await getVisit(tx, id), actor), { message })
   })

@@ -15,6 +15,7 @@ import { issuedReportTexts } from '../../panels/issued-reports/texts.ts'
 import { noteTexts } from '../../panels/notes/texts.ts'
 import { notificationsTexts } from '../../panels/notifications/texts.ts'
 import { passwordTexts } from '../../panels/password/texts.ts'
+import { preparationTexts } from '../../panels/preparation/texts.ts'
 import { productTestTexts } from '../../panels/product-test/texts.ts'
 import { requestFactsTexts } from '../../panels/request/texts.ts'
 import { sampleTexts } from '../../panels/samples/texts.ts'
@@ -110,6 +111,7 @@ const job = createRoute({
         productTestTexts,
         sampleTexts,
         sharingTexts,
+        preparationTexts,
       ].map((texts) => texts.load()),
     ),
   component: lazyRouteComponent(() => import('./job/job-screen.tsx'), 'JobScreen'),

@@ -41,6 +41,13 @@ const integrity = createRoute({
   component: lazyRouteComponent(() => import('./integrity/integrity-screen.tsx'), 'IntegrityScreen'),
 })
 const loadSharedTexts = async () => (await import('./shared/load-texts.ts')).loadSharedTexts()
+const loadPreparationTexts = async () => (await import('./preparation/load-texts.ts')).loadPreparationTexts()
+const preparation = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/preparation',
+  loader: () => Promise.all([publicTexts.load(), loadPreparationTexts()]),
+  component: lazyRouteComponent(() => import('./preparation/preparation-screen.tsx'), 'PreparationScreen'),
+})
 const shared = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shared',
@@ -71,6 +78,7 @@ export const publicRoutes = [
   certificate,
   register,
   shared,
+  preparation,
   sampleLabel,
   integrity,
   policies,

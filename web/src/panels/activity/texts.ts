@@ -177,6 +177,8 @@ export const activityTexts = createTexts({
   'request.sent-back': { en: 'Inspection sent back', ar: 'تمت إعادة التفتيش إلى المفتش' },
   'request.accepted': { en: 'Result accepted by the owner', ar: 'قبل المالك النتيجة' },
   'request.disputed': { en: 'Result disputed by the owner', ar: 'اعترض المالك على النتيجة' },
+  'request.preparation-linked': { en: 'Link to the preparation sheet made', ar: 'أُنشئ رابط قائمة التحضير' },
+  'request.preparation-confirmed': { en: 'Preparation of the visit confirmed', ar: 'تم تأكيد التحضير للزيارة' },
   'request.shared': { en: 'Link made for an outsider', ar: 'أُنشئ رابط مشاركة' },
   'request.share-revoked': { en: 'Link revoked', ar: 'أُلغي رابط مشاركة' },
   'request.held': { en: 'Goods on hold until the buyer confirms', ar: 'عُلّق الإفراج حتى تأكيد المشتري' },

@@ -258,6 +258,8 @@ export const auditTexts = createTexts({
   'field.price_id': { en: 'Price', ar: 'السعر' },
   'field.on_quote': { en: 'Quoted individually', ar: 'بعرض سعر' },
   'field.required': { en: 'Required', ar: 'مطلوب' },
+  'field.preparation': { en: 'To prepare before a visit', ar: 'المطلوب تجهيزه قبل الزيارة' },
+  'field.ready': { en: 'Ready', ar: 'الجاهز' },
   'field.sampling': { en: 'Sampling', ar: 'أخذ العينات' },
   'field.level': { en: 'Level', ar: 'المستوى' },
   'field.aql': { en: 'AQL', ar: 'حد الجودة المقبول' },

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import type { Failure } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/query.ts'
 import { ConversationLink } from '../../../panels/conversation/conversation-link.tsx'
+import { PreparationCard } from '../../../panels/preparation/preparation-card.tsx'
 import { TestCards } from '../../../panels/product-test/test-facts.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { DetailsCard, DocumentsCard, GoodsCard } from '../../../panels/request/request-facts.tsx'
@@ -93,6 +94,7 @@ const Parts = ({ request, query, isForConversation }: PartsProps) => {
       <div className="flex min-w-0 flex-col gap-6">
         <InspectorCard request={request} />
         {isVisited && <Visits request={request} query={query} />}
+        <PreparationCard preparation={request.preparation} />
         <PriceCard request={request} />
         <SharingCard id={request.id} />
         <ConversationCard request={request} isWanted={isForConversation} />

@@ -17,7 +17,7 @@ import { type FormHandle, useForm } from '../../../ui/form/use-form.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { BothLanguages } from './both-languages.tsx'
-import { bodyOf, isBooked, type ServiceValues, valuesOf } from './service-values.ts'
+import { bodyOf, isBooked, isPaired, type ServiceValues, valuesOf } from './service-values.ts'
 import { servicesTexts } from './texts.ts'
 import { useSave } from './use-save.ts'
 
@@ -34,6 +34,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   name: 'name.en',
   description: 'description.en',
   documents: 'required',
+  preparation: 'preparation.en',
   'sampling.level': 'level',
   'sampling.aql.critical': 'critical',
   'sampling.aql.major': 'major',
@@ -72,6 +73,17 @@ const InspectionFields = ({ form }: Part) => {
           ))}
         </div>
       </Field>
+      {languages.map((language) => (
+        <Field
+          key={language}
+          optional
+          label={t(`preparation.${language}`)}
+          hint={t('preparation.hint')}
+          {...form.field(`preparation.${language}`)}
+        >
+          <TextArea rows={4} dir={directionOf(language)} lang={language} maxLength={4000} />
+        </Field>
+      ))}
       <Field label={t('level')} hint={t('level.hint')} {...form.field('level')}>
         <Select
           placeholder={t('level.none')}
@@ -206,8 +218,10 @@ const ServiceForm = ({ service, prices, onClose }: Props) => {
   const form = useForm<ServiceValues>({
     initial: valuesOf(service),
     required: ['name.en', 'name.ar'],
-    check: (values) =>
-      Object.fromEntries(fieldsWithoutNumber(values, numbers).map((name) => [name, t('number.invalid')])),
+    check: (values) => ({
+      ...Object.fromEntries(fieldsWithoutNumber(values, numbers).map((name) => [name, t('number.invalid')])),
+      ...(isPaired(values) ? {} : { 'preparation.ar': t('preparation.unpaired') }),
+    }),
     submit: save,
   })
   return (

@@ -20,6 +20,9 @@ export type ServiceValues = {
   price_id: string
   required: RequestDocumentKind[]
   helpful: RequestDocumentKind[]
+  /** One line for each point. */
+  'preparation.en': string
+  'preparation.ar': string
   level: SamplingLevel | ''
   critical: string
   major: string
@@ -40,6 +43,20 @@ const documentsOf = (service: Service | undefined, isRequired: boolean): Request
 const textOf = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)
 
+const linesOf = (service: Service | undefined, language: 'en' | 'ar'): string =>
+  (service?.preparation ?? []).map((line) => line[language]).join('\n')
+
+const linesIn = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
+
+/** Both texts have the same number of lines. */
+export const isPaired = ({ 'preparation.en': en, 'preparation.ar': ar }: ServiceValues): boolean =>
+  linesIn(en).length === linesIn(ar).length
+
+const preparationOf = ({ 'preparation.en': en, 'preparation.ar': ar }: ServiceValues) => {
+  const arabic = linesIn(ar)
+  return linesIn(en).map((line, at) => ({ en: line, ar: arabic[at] ?? '' }))
+}
+
 export const valuesOf = (service: Service | undefined): ServiceValues => ({
   'name.en': service?.name.en ?? '',
   'name.ar': service?.name.ar ?? '',
@@ -50,6 +67,8 @@ export const valuesOf = (service: Service | undefined): ServiceValues => ({
   price_id: service?.on_quote ? 'quote' : textOf(service?.price?.id),
   required: documentsOf(service, true),
   helpful: documentsOf(service, false),
+  'preparation.en': linesOf(service, 'en'),
+  'preparation.ar': linesOf(service, 'ar'),
   level: service?.sampling?.level ?? '',
   critical: textOf(service?.sampling?.aql.critical),
   major: textOf(service?.sampling?.aql.major ?? 2.5),
@@ -94,6 +113,7 @@ export const bodyOf = (values: ServiceValues, isBySettings: boolean): Body => {
       ...values.required.map((one) => ({ kind: one, required: true })),
       ...values.helpful.filter((one) => !values.required.includes(one)).map((one) => ({ kind: one, required: false })),
     ],
+    preparation: kind === 'inspection' ? preparationOf(values) : [],
     sampling:
       isSampled && values.level !== ''
         ? {

@@ -1,4 +1,5 @@
+import { preparationTexts } from '../../../panels/preparation/texts.ts'
 import { sharingTexts } from '../../../panels/sharing/texts.ts'
 import { officeSharingTexts } from './texts.ts'
 
-export const loadSharingTexts = () => Promise.all([sharingTexts.load(), officeSharingTexts.load()])
+export const loadSharingTexts = () => Promise.all([sharingTexts.load(), officeSharingTexts.load(), preparationTexts.load()])

@@ -1,9 +1,11 @@
 import { conversationTexts } from '../../../panels/conversation/texts.ts'
+import { preparationTexts } from '../../../panels/preparation/texts.ts'
 import { productTestTexts } from '../../../panels/product-test/texts.ts'
 import { sampleTexts } from '../../../panels/samples/texts.ts'
 import { sharingTexts } from '../../../panels/sharing/texts.ts'
+import { ownPreparationTexts } from '../preparation/texts.ts'
 import { requestDraftTexts } from '../request-draft/draft-texts.ts'
 import { ownSharingTexts } from '../sharing/texts.ts'
 import { requestTexts } from './request-texts.ts'
 
-export const loadRequestTexts = () => Promise.all([conversationTexts.load(), requestTexts.load(), requestDraftTexts.load(), productTestTexts.load(), sampleTexts.load(), sharingTexts.load(), ownSharingTexts.load()])
+export const loadRequestTexts = () => Promise.all([conversationTexts.load(), requestTexts.load(), requestDraftTexts.load(), productTestTexts.load(), sampleTexts.load(), sharingTexts.load(), ownSharingTexts.load(), preparationTexts.load(), ownPreparationTexts.load()])

@@ -16,6 +16,7 @@ import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
+import { OwnPreparation } from '../preparation/own-preparation.tsx'
 import { stepHref } from '../request-draft/check-step.tsx'
 import { Documents } from '../request-draft/documents-step.tsx'
 import { requestDraftTexts } from '../request-draft/draft-texts.ts'
@@ -207,6 +208,7 @@ export const SentScreen = ({ request }: { request: OwnRequest }) => {
       {request.kind === 'test' && <SamplesPart request={request} />}
       <TestsCard request={request} />
       <RequestVisits request={request} />
+      <OwnPreparation request={request} />
       <Part title={d(draftWord(request.kind, 'goods.count'), { count: request.goods.length })}>
         <GoodsRows goods={request.goods} />
       </Part>

@@ -9,6 +9,7 @@ import { useCachedCall } from '../../../offline/cached-call.ts'
 import { useSyncView } from '../../../offline/field-sync.ts'
 import { ConversationLink } from '../../../panels/conversation/conversation-link.tsx'
 import { RequestConversation } from '../../../panels/conversation/request-conversation.tsx'
+import { PreparationCard } from '../../../panels/preparation/preparation-card.tsx'
 import { TestCards } from '../../../panels/product-test/test-facts.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { DetailsCard, DocumentsCard, GoodsCard } from '../../../panels/request/request-facts.tsx'
@@ -89,6 +90,7 @@ const JobParts = ({ request, query }: { request: JobRequest; query: UseQueryResu
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
+        <PreparationCard preparation={request.preparation} />
         {isVisited && (
           <VisitsPanel
             area="inspector"

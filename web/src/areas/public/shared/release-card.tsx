@@ -14,7 +14,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { sharedTexts } from './texts.ts'
-import { reopenShared, showShared } from './use-shared.ts'
+import { sharedRequests } from './use-shared.ts'
 
 type Props = { shared: SharedRequest; linkKey: string }
 type Release = NonNullable<SharedRequest['release']>
@@ -31,11 +31,11 @@ const ConfirmForm = ({ linkKey, number, onClose }: { linkKey: string; number: st
     send: async (body) => {
       const answer = await call('POST /api/public/shared/confirm', { body: { ...body, key: linkKey } })
       // The link has ended, or the owner lifted the hold.
-      if (!answer.ok && (answer.status === 404 || answer.status === 409)) await reopenShared(linkKey)
+      if (!answer.ok && (answer.status === 404 || answer.status === 409)) await sharedRequests.reopen(linkKey)
       return answer
     },
     onDone: (shared) => {
-      showShared(linkKey, shared)
+      sharedRequests.show(linkKey, shared)
       onClose()
     },
   })

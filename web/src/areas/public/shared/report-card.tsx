@@ -10,7 +10,7 @@ import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Code } from '../../../ui/values.tsx'
 import { sharedTexts } from './texts.ts'
-import { reopenShared } from './use-shared.ts'
+import { sharedRequests } from './use-shared.ts'
 
 type Props = { shared: SharedRequest; linkKey: string }
 
@@ -24,7 +24,7 @@ const Download = ({ linkKey, number }: { linkKey: string; number: string }) => {
     const file = await download('POST /api/public/shared/report', { body: { key: linkKey }, name: `${number}.pdf` })
     setIsBusy(false)
     if (file.ok) return saveFile(file.blob, file.name)
-    if (file.kind === 'refused') await reopenShared(linkKey)
+    if (file.kind === 'refused') await sharedRequests.reopen(linkKey)
     setProblem(explain(file, { failed: t('report.failed'), network: t('network') }))
   }
   return (

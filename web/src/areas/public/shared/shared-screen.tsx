@@ -13,10 +13,11 @@ import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { PublicFrame } from '../public-frame.tsx'
+import { DeadLink } from './dead-link.tsx'
 import { ReleaseCard } from './release-card.tsx'
 import { ReportCard } from './report-card.tsx'
 import { sharedTexts } from './texts.ts'
-import { useKey, useShared } from './use-shared.ts'
+import { sharedRequests, useKey } from './use-shared.ts'
 
 type Props = { shared: SharedRequest }
 
@@ -85,22 +86,9 @@ const Goods = ({ shared: { kind, goods } }: Props) => {
   )
 }
 
-/** The same page for a link that has ended, was revoked, is incomplete or never existed. */
-const DeadLink = () => {
-  const t = sharedTexts.useT()
-  return (
-    <section className="flex flex-col gap-3">
-      <PageTitle>{t('dead.title')}</PageTitle>
-      <p role="status" className="text-ink-2">
-        {t('dead.text')}
-      </p>
-    </section>
-  )
-}
-
 const Opened = ({ linkKey }: { linkKey: string }) => {
   const t = sharedTexts.useT()
-  const query = useShared(linkKey)
+  const query = sharedRequests.use(linkKey)
   if (query.error?.status === 404) return <DeadLink />
   return (
     <QueryState

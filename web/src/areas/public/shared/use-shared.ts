@@ -1,6 +1,6 @@
-// The request behind the key in the address. The key is in the fragment, which the browser does not send; calls have it
-// in their body.
-import type { SharedRequest } from '@assure/contract/calls/sharing'
+// What is behind the key in the address. The key is in the fragment, which the browser does not send; calls have it in their
+// body.
+import type { AnswerFor } from '@assure/contract/calls'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'
@@ -13,26 +13,31 @@ const onHash = (notify: () => void): (() => void) => {
 
 export const useKey = (): string => useSyncExternalStore(onHash, () => window.location.hash.slice(1))
 
-const keyOf = (key: string) => ['POST /api/public/shared/open', key]
+type Opening = 'POST /api/public/shared/open' | 'POST /api/public/preparation/open'
 
-export const showShared = (key: string, shared: SharedRequest): void => {
-  queryClient.setQueryData(keyOf(key), shared)
+/** The readings of one kind of link. */
+const openedBy = <K extends Opening>(opening: K) => {
+  type Opened = AnswerFor<K>
+  const queryOf = (key: string) => ({
+    queryKey: [opening, key],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Opened> => {
+      // All of them take the same body.
+      const answer = await call(opening as 'POST /api/public/shared/open', { body: { key }, signal })
+      if (!answer.ok) throw answer
+      return answer.value as Opened
+    },
+    // A reading of a shared request counts as an opening.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return {
+    use: (key: string): UseQueryResult<Opened, Failure> => useQuery(queryOf(key), queryClient),
+    show: (key: string, opened: Opened): void => void queryClient.setQueryData([opening, key], opened),
+    /** An act was refused, because the link has ended meanwhile. */
+    reopen: (key: string): Promise<void> => queryClient.resetQueries({ queryKey: [opening, key] }),
+    /** Somebody else was faster: what is on screen stays until their answer is here. */
+    refresh: (key: string): Promise<void> => queryClient.invalidateQueries({ queryKey: [opening, key] }),
+  }
 }
 
-/** An act was refused, because the link has ended meanwhile or somebody else was faster. */
-export const reopenShared = (key: string): Promise<void> => queryClient.resetQueries({ queryKey: keyOf(key) })
-
-export const useShared = (key: string): UseQueryResult<SharedRequest, Failure> =>
-  useQuery(
-    {
-      queryKey: keyOf(key),
-      queryFn: async ({ signal }): Promise<SharedRequest> => {
-        const answer = await call('POST /api/public/shared/open', { body: { key }, signal })
-        if (!answer.ok) throw answer
-        return answer.value
-      },
-      // Each reading counts as an opening.
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-    queryClient,
-  )
+export const sharedRequests = openedBy('POST /api/public/shared/open')
+export const preparationSheets = openedBy('POST /api/public/preparation/open')

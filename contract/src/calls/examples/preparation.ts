@@ -1,0 +1,36 @@
+// Examples of fields that preparation sheets have.
+const lines = [
+  { text: { en: 'A forklift with a driver', ar: 'رافعة شوكية مع سائقها' }, is_ready: true, note: null },
+  {
+    text: { en: 'Power within reach of the goods', ar: 'مصدر كهرباء قرب البضائع' },
+    is_ready: false,
+    note: 'The socket in bay 4 is repaired tomorrow.',
+  },
+]
+const answered = {
+  lines,
+  revision: 1,
+  visit_at: '2026-03-09T06:30:00.000Z',
+  answered_at: '2026-03-07T08:00:00.000Z',
+  answered_by: 'contact',
+  is_open: true,
+}
+const byLink = ['openPreparation', 'confirmPreparation']
+
+export const ofPreparation = {
+  preparation: answered,
+  'answerPreparation.lines': lines,
+  'services.preparation': lines.map(({ text }) => text),
+  ...Object.fromEntries(
+    ['addService', 'saveService'].map((call) => [`${call}.preparation`, lines.map(({ text }) => text)]),
+  ),
+  'linkPreparation.url': 'https://assure.example/preparation#q2J8mZs0Vw5bYt1XcR7fLA',
+  ...Object.fromEntries(
+    byLink.flatMap((call) => [
+      [`${call}.key`, 'q2J8mZs0Vw5bYt1XcR7fLA'],
+      [`${call}.lines`, lines],
+      [`${call}.number`, 'REQ-2026-000017'],
+      [`${call}.service`, 'Import Inspection'],
+    ]),
+  ),
+} as const

@@ -1,0 +1,54 @@
+// The answers to a sheet as a form. What somebody typed stays when somebody else was faster.
+import type { Preparation } from '@assure/contract/calls/preparation'
+import type { Answer } from '../../lib/api.ts'
+import { useActForm } from '../act/use-act-form.ts'
+import { preparationTexts } from './texts.ts'
+
+/** By the names of the server's fields: `lines.0.is_ready` is `yes`, `no` or empty, `lines.0.note` is text. */
+type Values = Record<string, string>
+type Sent = { lines: { is_ready: boolean; note: string }[]; revision: number }
+
+export const readyField = (at: number): string => `lines.${at}.is_ready`
+export const noteField = (at: number): string => `lines.${at}.note`
+
+const valuesOf = ({ lines }: Preparation): Values =>
+  Object.fromEntries(
+    lines.flatMap(({ is_ready, note }, at) => [
+      [readyField(at), is_ready === null ? '' : is_ready ? 'yes' : 'no'],
+      [noteField(at), note ?? ''],
+    ]),
+  )
+
+type Options<T> = {
+  preparation: Preparation
+  send: (body: Sent) => Promise<Answer<T>>
+  onDone?: (value: T) => void
+  /** In a dialog. */
+  open?: boolean
+}
+
+export const usePreparationForm = <T>({ preparation, send, onDone, open = false }: Options<T>) => {
+  const t = preparationTexts.useT()
+  const { lines, revision } = preparation
+  return useActForm<Values, T>({
+    area: 'customer',
+    open,
+    holds: open,
+    texts: { failed: t('failed'), network: t('network') },
+    done: t('confirmed'),
+    initial: valuesOf(preparation),
+    check: (values) =>
+      Object.fromEntries(
+        lines.flatMap((_, at) => (values[readyField(at)] === '' ? [[readyField(at), t('choose')]] : [])),
+      ),
+    send: (values) =>
+      send({
+        revision,
+        lines: lines.map((_, at) => ({
+          is_ready: values[readyField(at)] === 'yes',
+          note: values[noteField(at)] ?? '',
+        })),
+      }),
+    onDone,
+  }).form
+}
