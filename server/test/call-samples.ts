@@ -96,7 +96,7 @@ export const samples: Partial<Record<CallName, Sample>> = {
   copyRequest: ofRequest(),
   listShares: ofRequest(),
   listSharesAdmin: of('sentRequest'),
-  answerPreparation: ofRequest({ body: { lines: [], revision: 0 } }),
+  answerPreparation: ofRequest({ body: { answers: [], revision: 0 } }),
   linkPreparation: ofRequest(),
   shareRequest: ofRequest({ body: { name: 'Kerala Seafoods', role: 'buyer' } }),
   requireRelease: { path: { id: 'sentRequest' }, named: { share_id: 'share' }, alsoKnown: ['request'] },

@@ -19,7 +19,8 @@ export const aPreparedVisit = async (
   owner: OwnerPerson,
   { inspector, date, time }: { inspector: Person & { id: string }; date: string; time?: string },
 ): Promise<{ id: string; visit: string; key: string }> => {
-  const id = await aJob(t, owner, inspector.id, { place: { ...wholeRequest().place, contact_email: contactEmail } })
+  const place = { ...wholeRequest().place, contact_email: contactEmail }
+  const id = await aJob(t, owner, inspector.id, { place, wished_from: date, wished_to: date })
   const visit = done(await planVisit(inspector, id, date, time)).body.data.id as string
   return { id, visit, key: mailedKey(t) }
 }

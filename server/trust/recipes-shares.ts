@@ -24,7 +24,7 @@ const aSheet = async ({ t, hour }: TrustSetup) => {
   const owner = await t.owner()
   const made = await aPreparedVisit(t, owner, { inspector: await t.inspector(), ...hour() })
   const { preparation } = done(await owner.get(own(made.id))).body.data
-  return { ...made, owner, lines: oneMissing(preparation.lines.length) }
+  return { ...made, owner, answers: oneMissing(preparation.lines.length) }
 }
 
 export const shareRecipes = {
@@ -55,8 +55,8 @@ export const shareRecipes = {
     return { path: { id } }
   }),
   answerPreparation: async (g) => {
-    const { id, owner, lines } = await aSheet(g)
-    return { token: owner.token, path: { id }, body: { lines, revision: 0 } }
+    const { id, owner, answers } = await aSheet(g)
+    return { token: owner.token, path: { id }, body: { answers, revision: 0 } }
   },
   linkPreparation: async (g) => {
     const { id, owner } = await aSheet(g)
@@ -64,8 +64,8 @@ export const shareRecipes = {
   },
   openPreparation: async (g) => ({ body: { key: (await aSheet(g)).key } }),
   confirmPreparation: async (g) => {
-    const { key, lines } = await aSheet(g)
-    return { body: { key, lines, revision: 0 } }
+    const { key, answers } = await aSheet(g)
+    return { body: { key, answers, revision: 0 } }
   },
   openShared: async (g) => ({ body: { key: (await shareOf(await g.t.owner())).share.key } }),
   openSharedReport: async (g) => {

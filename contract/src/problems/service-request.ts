@@ -201,7 +201,7 @@ export const serviceRequestProblems = {
     status: 422,
     en: 'Answer every line of the sheet.',
     ar: 'يُرجى الإجابة عن جميع بنود القائمة.',
-    field: 'lines',
+    field: 'answers',
   },
   'preparation.answered-meanwhile': {
     status: 409,

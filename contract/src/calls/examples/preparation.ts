@@ -20,6 +20,12 @@ const byLink = ['openPreparation', 'confirmPreparation']
 export const ofPreparation = {
   preparation: answered,
   'answerPreparation.lines': lines,
+  ...Object.fromEntries(
+    ['answerPreparation', 'confirmPreparation'].map((call) => [
+      `${call}.answers`,
+      lines.map(({ is_ready, note }) => ({ is_ready, note })),
+    ]),
+  ),
   'services.preparation': lines.map(({ text }) => text),
   ...Object.fromEntries(
     ['addService', 'saveService'].map((call) => [`${call}.preparation`, lines.map(({ text }) => text)]),
@@ -31,6 +37,10 @@ export const ofPreparation = {
       [`${call}.lines`, lines],
       [`${call}.number`, 'REQ-2026-000017'],
       [`${call}.service`, 'Import Inspection'],
+      [
+        `${call}.place`,
+        { name: 'Jebel Ali Port, Terminal 2', address_line_1: 'Gate 4', city: 'Dubai', emirate: 'Dubai' },
+      ],
     ]),
   ),
 } as const

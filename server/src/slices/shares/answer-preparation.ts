@@ -54,21 +54,21 @@ const sheetWire = (row: SheetRow, now: Date) => ({ ...row, ...preparationWire(ro
 
 type Answer = { sheet: PreparationRow; request: LockedRequest; now: Date; answered: 'contact' | 'owner' } & Pick<
   BodyOf<typeof calls.answerPreparation>,
-  'lines' | 'revision'
+  'answers' | 'revision'
 >
 
 const saveAnswer = async (
   tx: Tx,
   deps: Deps,
   by: By,
-  { sheet, request, now, answered, lines, revision }: Answer,
+  { sheet, request, now, answered, answers, revision }: Answer,
 ): Promise<Outcome<PreparationRow>> => {
-  if (lines.length !== sheet.lines.length) return refuse('preparation.lines')
+  if (answers.length !== sheet.lines.length) return refuse('preparation.lines')
   if (revision !== sheet.revision) return refuse('preparation.answered-meanwhile')
   const after: PreparationRow = {
     ...sheet,
     lines: sheet.lines.map(({ text }, at) => {
-      const { is_ready = false, note = null } = lines[at] ?? {}
+      const { is_ready = false, note = null } = answers[at] ?? {}
       return { text, is_ready, note: is_ready ? null : note }
     }),
     revision: revision + 1,

@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const open = (key: string) => t.anyone.post('/api/public/preparation/open', { key })
-const confirm = (key: string, lines: unknown, revision = 0) =>
-  t.anyone.post('/api/public/preparation/confirm', { key, lines, revision })
+const confirm = (key: string, answers: unknown, revision = 0) =>
+  t.anyone.post('/api/public/preparation/confirm', { key, answers, revision })
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const unknown = [404, 'share.unknown']
 const prepared = (date = nextDay(), time = '10:30') => aPreparedVisit(t, owner, { inspector, date, time })
@@ -108,7 +108,7 @@ describe('a preparation sheet', () => {
     const { lines } = (await open(key)).body.data
     const other = new URL(done(await owner.post(own(id, '/preparation-link'))).body.data.url as string)
     expect(other.pathname).toBe('/preparation')
-    const answer = { lines: all(lines.length), revision: 0 }
+    const answer = { answers: all(lines.length), revision: 0 }
     expect((await owner.put(own(id, '/preparation'), answer)).body.data).toMatchObject({
       revision: 1,
       answered_by: 'owner',
@@ -135,7 +135,7 @@ describe('a preparation sheet', () => {
     const { lines } = (await open(key)).body.data
     const noted = (letters: number) => confirm(key, oneMissing(lines.length, 'n'.repeat(letters)))
     expect(codeOf(await noted(100_000))).toEqual([413, 'request.too-large'])
-    expect((await noted(301)).body).toMatchObject({ fieldErrors: { 'lines.1.note': expect.any(String) } })
+    expect((await noted(301)).body).toMatchObject({ fieldErrors: { 'answers.1.note': expect.any(String) } })
     expect(codeOf(await confirm(key, all(lines.length - 1)))).toEqual([422, 'preparation.lines'])
     expect((await confirm(key, [...all(lines.length - 1), { note: 'x' }])).status).toBe(422)
     expect((await confirm(key, all(21))).status).toBe(422)
@@ -155,7 +155,7 @@ describe('a preparation sheet', () => {
     t.clock.set(`${today}T11:00:00.000Z`)
     expect(codeOf(await open(key))).toEqual(unknown)
     expect(codeOf(await confirm(key, all(lines.length)))).toEqual(unknown)
-    expect(codeOf(await owner.put(own(id, '/preparation'), { lines: all(lines.length), revision: 0 }))).toEqual([
+    expect(codeOf(await owner.put(own(id, '/preparation'), { answers: all(lines.length), revision: 0 }))).toEqual([
       409,
       'preparation.closed',
     ])

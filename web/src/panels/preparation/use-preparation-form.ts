@@ -4,12 +4,12 @@ import type { Answer } from '../../lib/api.ts'
 import { useActForm } from '../act/use-act-form.ts'
 import { preparationTexts } from './texts.ts'
 
-/** By the names of the server's fields: `lines.0.is_ready` is `yes`, `no` or empty, `lines.0.note` is text. */
+/** By the names of the server's fields: `answers.0.is_ready` is `yes`, `no` or empty, `answers.0.note` is text. */
 type Values = Record<string, string>
-type Sent = { lines: { is_ready: boolean; note: string }[]; revision: number }
+type Sent = { answers: { is_ready: boolean; note: string }[]; revision: number }
 
-export const readyField = (at: number): string => `lines.${at}.is_ready`
-export const noteField = (at: number): string => `lines.${at}.note`
+export const readyField = (at: number): string => `answers.${at}.is_ready`
+export const noteField = (at: number): string => `answers.${at}.note`
 
 const valuesOf = ({ lines }: Preparation): Values =>
   Object.fromEntries(
@@ -44,7 +44,7 @@ export const usePreparationForm = <T>({ preparation, send, onDone, open = false 
     send: (values) =>
       send({
         revision,
-        lines: lines.map((_, at) => ({
+        answers: lines.map((_, at) => ({
           is_ready: values[readyField(at)] === 'yes',
           note: values[noteField(at)] ?? '',
         })),

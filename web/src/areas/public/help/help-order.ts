@@ -42,6 +42,7 @@ const topicsByPath: readonly (readonly [start: string, topic: HelpTopic])[] = [
   ['/documents', 'documents'],
   ['/verify', 'check'],
   ['/shared', 'check'],
+  ['/preparation', 'check'],
   ['/register', 'check'],
   ['/forgot-password', 'sign-in'],
   ['/set-password', 'sign-in'],

@@ -36,6 +36,7 @@ const readersOf: Readonly<Record<string, readonly Reader[]>> = {
   'goods.request': applicants,
   'goods.result': applicants,
   'goods.report': applicants,
+  'goods.prepare': applicants,
   'goods.share': applicants,
   'goods.hold': applicants,
   'goods.links': ['admin'],
@@ -86,6 +87,7 @@ const toPrepare = ['documents', 'records', 'access', 'people', 'money', 'inspect
 const onChecklists = ['before', 'ready', 'shown', 'site', 'sign', 'office'] as const
 const onGoods = [
   'request',
+  'prepare',
   'talk',
   'result',
   'report',

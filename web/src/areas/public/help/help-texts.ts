@@ -94,6 +94,11 @@ export const helpTexts = createFixedTexts({
   'goods.result.text': { en: 'An administrator decides after the inspector has submitted. Accept the result on the page of the request, or dispute it and say why.', ar: 'تتخذ الإدارة القرار بعد أن يرسل المفتش ما سجّله. اقبل النتيجة في صفحة الطلب، أو اعترض عليها مع ذكر السبب.' },
   'goods.report': { en: 'The report', ar: 'التقرير' },
   'goods.report.text': { en: 'It comes with the decision, in English and Arabic. Its QR code shows the content to whoever scans it; the number alone does not, unless you publish the report.', ar: 'يصدر مع القرار بالعربية والإنجليزية. من يمسح رمز QR يرى المحتوى، أما الرقم وحده فلا يُظهره ما لم تنشر التقرير.' },
+  'goods.prepare': { en: 'Prepare a visit', ar: 'التحضير للزيارة' },
+  'goods.prepare.text': {
+    en: 'When a visit is scheduled, we email the contact on site a link to say what is ready: goods, power, forklift, light, documents, a person. You can answer on the page of the request too, or pass a link on. The last answer counts, until the visit begins. A visit on another day is confirmed again. The inspector reads the answers before leaving, without a connection too.',
+    ar: 'عند تحديد موعد زيارة نرسل إلى جهة الاتصال في الموقع رابطًا لتأكيد ما هو جاهز: البضائع والكهرباء والرافعة والإضاءة والمستندات والشخص المسؤول. يمكنك الإجابة في صفحة الطلب أيضًا أو تمرير رابط آخر. تُعتمد آخر إجابة حتى بدء الزيارة، وإذا انتقلت الزيارة إلى يوم آخر يُطلب التأكيد من جديد. يطّلع المفتش على الإجابات قبل انطلاقه، حتى دون اتصال.',
+  },
   'goods.share': { en: 'Share with a buyer, a supplier or a bank', ar: 'المشاركة مع مشترٍ أو مورّد أو بنك' },
   'goods.share.text': {
     en: 'Make a link on the page of the request. Whoever has it follows the goods, the progress, the result and the report, without prices, documents or names of people. It ends on a day that you choose, and you can revoke it at any time.',
