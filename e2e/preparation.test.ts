@@ -35,7 +35,7 @@ it('a contact confirms with one point missing, and the inspector reads it offlin
   const answers = lines.map(() => ({ is_ready: true }))
   done(await person.put(own(id, '/preparation'), { answers, revision: 0 }))
   await contact.page.getByRole('button', { name: 'Confirm' }).click()
-  await contact.page.getByText('Somebody else answered in the meantime.').first().waitFor()
+  await contact.page.getByText('Someone else answered in the meantime.').first().waitFor()
   await forklift.getByText('Saved answer: Ready').waitFor()
   await contact.page.getByRole('button', { name: 'Confirm' }).click()
   await contact.page.getByText('1 point not ready').waitFor()

@@ -205,7 +205,7 @@ export const serviceRequestProblems = {
   },
   'preparation.answered-meanwhile': {
     status: 409,
-    en: 'Somebody else answered in the meantime. Check the answers, then confirm again.',
+    en: 'Someone else answered in the meantime. Check the answers, then confirm again.',
     ar: 'أجاب شخص آخر في هذه الأثناء. يُرجى مراجعة الإجابات ثم التأكيد من جديد.',
   },
   'share.not-found': { status: 404, en: 'This link was not found.', ar: 'لم يتم العثور على هذا الرابط.' },

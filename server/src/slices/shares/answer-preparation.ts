@@ -31,6 +31,9 @@ type SheetRow = PreparationRow & {
   place: ReturnOf<typeof calls.openPreparation>['place']
 }
 
+/** Not through JSON, as in a request. */
+type FoundSheet = Omit<SheetRow, 'visit_at' | 'answered_at'> & { visit_at: Date; answered_at: Date | null }
+
 type Link = { key: string; language: Language; now: Date }
 
 /**
@@ -38,7 +41,7 @@ type Link = { key: string; language: Language; now: Date }
  * company that is switched off.
  */
 const findSheet = async (db: Queryable, { key, language, now }: Link): Promise<SheetRow | undefined> => {
-  const row = await db.find<SheetRow>(sql`
+  const row = await db.find<FoundSheet>(sql`
     select ${preparationColumns}, p.request_id, coalesce(r.number, '') as number, ${nameIn(language, 's')} as service,
       jsonb_build_object('name', r.place_name, 'address_line_1', r.place_address, 'city', r.place_city,
         'emirate', ${nameIn(language, 'e')}) as place
@@ -65,7 +68,7 @@ const saveAnswer = async (
 ): Promise<Outcome<PreparationRow>> => {
   if (answers.length !== sheet.lines.length) return refuse('preparation.lines')
   if (revision !== sheet.revision) return refuse('preparation.answered-meanwhile')
-  const after: PreparationRow = {
+  const saved: PreparationRow = {
     ...sheet,
     lines: sheet.lines.map(({ text }, at) => {
       const { is_ready = false, note = null } = answers[at] ?? {}
@@ -76,16 +79,16 @@ const saveAnswer = async (
     answered_by: answered,
   }
   await tx.run(sql`
-    update preparation_sheets set lines = ${JSON.stringify(after.lines)}::jsonb, revision = ${after.revision},
+    update preparation_sheets set lines = ${JSON.stringify(saved.lines)}::jsonb, revision = ${saved.revision},
       answered_at = ${now}, answered_by = ${answered}
     where id = ${sheet.id}`)
-  const ready = after.lines.filter(({ is_ready }) => is_ready).length
+  const ready = saved.lines.filter(({ is_ready }) => is_ready).length
   await announceRequest(tx, deps, by, {
     what: 'preparation-confirmed',
     request,
-    after: { ready, missing: after.lines.length - ready },
+    after: { ready, missing: saved.lines.length - ready },
   })
-  return accept(after)
+  return accept(saved)
 }
 
 export const openPreparation: UseCase<typeof calls.openPreparation> = async (deps, { now, body: { key }, request }) => {

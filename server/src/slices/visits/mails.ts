@@ -152,7 +152,7 @@ export const preparationMail: Mail<'visit-preparation', PreparationMailValues> =
   }),
   ar: ({ company, number, service, at, address, url }) => ({
     subject: `يُرجى التحضير للتفتيش يوم ${datesIn.ar.day(at)}`,
-    heading: 'سيزوركم مفتش',
+    heading: 'سيزورك مفتش',
     paragraphs: [
       `ذكرت ${isolated(company)} أنك جهة الاتصال لتفتيش بضائع. يُرجى إبلاغنا بما هو جاهز للزيارة كي لا يحضر المفتش دون جدوى. لا حاجة إلى حساب.`,
     ],

@@ -97,7 +97,7 @@ export const helpTexts = createFixedTexts({
   'goods.prepare': { en: 'Prepare a visit', ar: 'التحضير للزيارة' },
   'goods.prepare.text': {
     en: 'When a visit is scheduled, we email the contact on site a link to say what is ready: goods, power, forklift, light, documents, a person. You can answer on the page of the request too, or pass a link on. The last answer counts, until the visit begins. A visit on another day is confirmed again. The inspector reads the answers before leaving, without a connection too.',
-    ar: 'عند تحديد موعد زيارة نرسل إلى جهة الاتصال في الموقع رابطًا لتأكيد ما هو جاهز: البضائع والكهرباء والرافعة والإضاءة والمستندات والشخص المسؤول. يمكنك الإجابة في صفحة الطلب أيضًا أو تمرير رابط آخر. تُعتمد آخر إجابة حتى بدء الزيارة، وإذا انتقلت الزيارة إلى يوم آخر يُطلب التأكيد من جديد. يطّلع المفتش على الإجابات قبل انطلاقه، حتى دون اتصال.',
+    ar: 'عند تحديد موعد زيارة نرسل إلى جهة الاتصال في الموقع رابطًا لتأكيد ما هو جاهز: البضائع والكهرباء والرافعة والإضاءة والمستندات ومن يفتح العبوات. يمكنك الإجابة في صفحة الطلب أيضًا أو تمرير رابط آخر. تُعتمد آخر إجابة حتى بدء الزيارة، وإذا انتقلت الزيارة إلى يوم آخر يُطلب التأكيد من جديد. يطّلع المفتش على الإجابات قبل انطلاقه، حتى دون اتصال.',
   },
   'goods.share': { en: 'Share with a buyer, a supplier or a bank', ar: 'المشاركة مع مشترٍ أو مورّد أو بنك' },
   'goods.share.text': {
@@ -115,7 +115,10 @@ export const helpTexts = createFixedTexts({
     ar: 'تعرض صفحة الطلب الروابط التي أنشأها المالك وعدد مرات فتح كل منها. يمكنك إلغاء أحدها مع ذكر السبب، ويصل السبب إلى المالك. لا تُحفظ أسرار الروابط.',
   },
   'goods.before': { en: 'Before you go', ar: 'قبل الذهاب' },
-  'goods.before.text': { en: 'Open the job while you are online. The job and its inspection stay on your device, and you can record, sign and submit offline.', ar: 'افتح المهمة وأنت متصل بالإنترنت. تبقى المهمة وتفتيشها على جهازك، ويمكنك التسجيل والتوقيع والإرسال دون اتصال.' },
+  'goods.before.text': {
+    en: 'Open the job while you are online. The job and its inspection stay on your device, and you can record, sign and submit offline. Preparation of the visit says what is ready on site, and what is missing.',
+    ar: 'افتح المهمة وأنت متصل بالإنترنت. تبقى المهمة وتفتيشها على جهازك، ويمكنك التسجيل والتوقيع والإرسال دون اتصال. ويبيّن التحضير للزيارة ما هو جاهز في الموقع وما ينقص.',
+  },
   'goods.lines': { en: 'Goods lines', ar: 'بنود البضائع' },
   'goods.lines.text': { en: 'Enter the quantity found and the units inspected, count defects by class, then packing and marks. The line is rejected as soon as a count reaches its limit.', ar: 'أدخل الكمية الموجودة والوحدات المفحوصة، وعُدّ العيوب بحسب فئتها، ثم التغليف والعلامات. يُرفض البند فور بلوغ العدد حدّ الرفض.' },
   'goods.rest': { en: 'Seals, measurements, samples and conditions', ar: 'الأختام والقياسات والعينات وظروف الموقع' },

@@ -4,7 +4,7 @@ import { shared } from '../../../lib/shared-texts.ts'
 export const preparationPageTexts = createTexts({
   ...shared('network'),
   title: { en: 'Preparation of a visit', ar: 'التحضير لزيارة' },
-  lead: { en: 'An inspector will visit you. Please tell us what is ready.', ar: 'سيزوركم مفتش. يُرجى إبلاغنا بما هو جاهز.' },
+  lead: { en: 'An inspector will visit you. Please tell us what is ready.', ar: 'سيزورك مفتش. يُرجى إبلاغنا بما هو جاهز.' },
   loading: { en: 'Opening the sheet...', ar: 'جارٍ فتح القائمة...' },
   'load.failed': { en: 'We could not open the sheet.', ar: 'تعذّر فتح القائمة.' },
   service: { en: 'Service', ar: 'الخدمة' },
