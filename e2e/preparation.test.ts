@@ -51,7 +51,7 @@ it('a contact confirms with one point missing, and the inspector reads it offlin
 
   const owner = await stage.open(`/requests/${id}`, { width: 390 }, asOwner(person))
   await owner.page.getByText('It is repaired on Monday.').waitFor()
-  await owner.page.getByRole('button', { name: 'Make a link' }).first().click()
+  await owner.page.getByRole('button', { name: 'Get a link to send' }).click()
   const url = new URL(await owner.page.getByLabel('Link', { exact: true }).inputValue())
   await owner.page.getByRole('button', { name: 'Change answers' }).click()
   const dialog = owner.page.getByRole('dialog', { name: 'Preparation of the visit' })

@@ -32,7 +32,7 @@ export const PreparationFields = ({ preparation: { lines }, form }: Props) => {
       <div key={at} className="flex flex-col gap-2">
         <Field group label={line.text[t.language]} hint={savedAnswer(line, [ready.value, note.value])} {...ready}>
           <RadioCards
-            columns={2}
+            columns="pair"
             choices={[
               { value: 'yes', label: t('ready') },
               { value: 'no', label: t('not-ready') },

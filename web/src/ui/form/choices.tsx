@@ -10,14 +10,20 @@ export const RadioCards = ({
   choices,
   columns = 1,
   ...own
-}: ControlProps<string> & { choices: readonly Choice[]; columns?: 1 | 2 }) => {
+}: ControlProps<string> & {
+  choices: readonly Choice[]
+  // Two on wide screens; `pair` also on a phone, for two short words.
+  columns?: 1 | 2 | 'pair'
+}) => {
   const control = useControl(own, '')
   const fallback = useId()
   const name = control.wiring.name ?? fallback
   // Styled by a class: a `:has()` selector from the card to its content is slow in a long checklist.
   const isChosen = ({ value }: Choice): boolean => control.value === value
   return (
-    <div className={clsx('grid gap-2', columns === 2 && 'min-[26rem]:grid-cols-2')}>
+    <div
+      className={clsx('grid gap-2', columns === 2 && 'min-[26rem]:grid-cols-2', columns === 'pair' && 'grid-cols-2')}
+    >
       {choices.map((choice) => (
         <label
           key={choice.value}

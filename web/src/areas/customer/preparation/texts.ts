@@ -6,7 +6,7 @@ export const ownPreparationTexts = createTexts({
   answer: { en: 'Answer', ar: 'الإجابة' },
   change: { en: 'Change answers', ar: 'تعديل الإجابات' },
   'answer.text': { en: 'You can change your answers until the visit begins. The last answer counts.', ar: 'يمكنك تعديل الإجابات حتى بدء الزيارة، وتُعتمد آخر إجابة.' },
-  link: { en: 'Make a link', ar: 'إنشاء رابط' },
+  link: { en: 'Get a link to send', ar: 'الحصول على رابط لإرساله' },
   'link.address': { en: 'Link', ar: 'الرابط' },
   'link.text': { en: 'We show this link only now. It works until the visit begins.', ar: 'يظهر هذا الرابط الآن فقط، ويعمل حتى بدء الزيارة.' },
   'link.copy': { en: 'Copy link', ar: 'نسخ الرابط' },
