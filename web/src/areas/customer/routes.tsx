@@ -23,6 +23,7 @@ import { facilityFormTexts } from './facility-form/texts.ts'
 import { paymentTexts } from './payment/texts.ts'
 import { profileTexts } from './profile/texts.ts'
 import { registrationTexts } from './registration/texts.ts'
+import { requestsTexts } from './requests/texts.ts'
 import { selfAssessmentTexts } from './self-assessment/texts.ts'
 import { customerSignInTexts } from './sign-in/texts.ts'
 import { signUpTexts } from './sign-up/texts.ts'
@@ -156,14 +157,14 @@ const requests = createRoute({
   getParentRoute: () => signedIn,
   path: '/requests',
   validateSearch: readRequestSearch,
-  loader: () => Promise.all([loadRequestTexts(), paymentTexts.load(), facilitiesTexts.load()]),
+  loader: () => Promise.all([requestsTexts.load(), loadRequestTexts(), paymentTexts.load(), facilitiesTexts.load()]),
   component: lazyRouteComponent(() => import('./requests/requests-screen.tsx'), 'RequestsScreen'),
 })
 const newRequest = createRoute({
   getParentRoute: () => signedIn,
   path: '/requests/new',
   validateSearch: searchOf({ direction: oneOf(['import', 'export']) }),
-  loader: loadRequestTexts,
+  loader: () => Promise.all([requestsTexts.load(), loadRequestTexts()]),
   component: lazyRouteComponent(() => import('./requests/new-request-screen.tsx'), 'NewRequestScreen'),
 })
 const request = createRoute({

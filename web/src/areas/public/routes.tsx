@@ -41,19 +41,18 @@ const integrity = createRoute({
   component: lazyRouteComponent(() => import('./integrity/integrity-screen.tsx'), 'IntegrityScreen'),
 })
 const loadSharedTexts = async () => (await import('./shared/load-texts.ts')).loadSharedTexts()
-const behindLink = {
-  getParentRoute: () => rootRoute,
-  loader: () => Promise.all([publicTexts.load(), loadSharedTexts()]),
-}
-const shared = createRoute({
-  ...behindLink,
-  path: '/shared',
-  component: lazyRouteComponent(() => import('./shared/shared-screen.tsx'), 'SharedScreen'),
-})
+const loadPreparationTexts = async () => (await import('./preparation/load-texts.ts')).loadPreparationTexts()
 const preparation = createRoute({
-  ...behindLink,
+  getParentRoute: () => rootRoute,
   path: '/preparation',
+  loader: () => Promise.all([publicTexts.load(), loadPreparationTexts()]),
   component: lazyRouteComponent(() => import('./preparation/preparation-screen.tsx'), 'PreparationScreen'),
+})
+const shared = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/shared',
+  loader: () => Promise.all([publicTexts.load(), loadSharedTexts()]),
+  component: lazyRouteComponent(() => import('./shared/shared-screen.tsx'), 'SharedScreen'),
 })
 const policies = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,7 +1,4 @@
-import { preparationTexts } from '../../../panels/preparation/texts.ts'
 import { requestFactsTexts } from '../../../panels/request/texts.ts'
-import { preparationPageTexts } from '../preparation/texts.ts'
 import { sharedTexts } from './texts.ts'
 
-/** For both pages behind a link. */
-export const loadSharedTexts = () => Promise.all([sharedTexts.load(), requestFactsTexts.load(), preparationTexts.load(), preparationPageTexts.load()])
+export const loadSharedTexts = () => Promise.all([sharedTexts.load(), requestFactsTexts.load()])
