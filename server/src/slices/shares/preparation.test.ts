@@ -123,10 +123,12 @@ describe('a preparation sheet', () => {
     const { key } = await prepared()
     const { lines } = (await open(key)).body.data
     const both = await Promise.all([confirm(key, all(lines.length)), confirm(key, oneMissing(lines.length))])
-    expect(both.map(codeOf).toSorted()).toEqual([
-      [200, undefined],
-      [409, 'preparation.answered-meanwhile'],
-    ])
+    expect(both.map(codeOf)).toEqual(
+      expect.arrayContaining([
+        [200, undefined],
+        [409, 'preparation.answered-meanwhile'],
+      ]),
+    )
     expect((await confirm(key, oneMissing(lines.length), 1)).body.data.revision).toBe(2)
   })
 

@@ -41,18 +41,19 @@ const integrity = createRoute({
   component: lazyRouteComponent(() => import('./integrity/integrity-screen.tsx'), 'IntegrityScreen'),
 })
 const loadSharedTexts = async () => (await import('./shared/load-texts.ts')).loadSharedTexts()
-const loadPreparationTexts = async () => (await import('./preparation/load-texts.ts')).loadPreparationTexts()
-const preparation = createRoute({
+const behindLink = {
   getParentRoute: () => rootRoute,
-  path: '/preparation',
-  loader: () => Promise.all([publicTexts.load(), loadPreparationTexts()]),
-  component: lazyRouteComponent(() => import('./preparation/preparation-screen.tsx'), 'PreparationScreen'),
-})
-const shared = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/shared',
   loader: () => Promise.all([publicTexts.load(), loadSharedTexts()]),
+}
+const shared = createRoute({
+  ...behindLink,
+  path: '/shared',
   component: lazyRouteComponent(() => import('./shared/shared-screen.tsx'), 'SharedScreen'),
+})
+const preparation = createRoute({
+  ...behindLink,
+  path: '/preparation',
+  component: lazyRouteComponent(() => import('./preparation/preparation-screen.tsx'), 'PreparationScreen'),
 })
 const policies = createRoute({
   getParentRoute: () => rootRoute,

@@ -16,7 +16,7 @@ import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Email } from '../../../ui/values.tsx'
-import { ownPreparationTexts } from './texts.ts'
+import { ownPreparationTexts } from './own-preparation-texts.ts'
 
 type Props = { id: string; preparation: Preparation }
 

@@ -17,7 +17,7 @@ import { Code, Name } from '../../../ui/values.tsx'
 import { PublicFrame } from '../public-frame.tsx'
 import { DeadLink } from '../shared/dead-link.tsx'
 import { preparationSheets, useKey } from '../shared/use-shared.ts'
-import { preparationPageTexts } from './texts.ts'
+import { preparationPageTexts } from './page-texts.ts'
 
 type Props = { sheet: PreparationSheet; linkKey: string }
 

@@ -1,5 +1,5 @@
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { sharedTexts } from './texts.ts'
+import { sharedTexts } from './shared-texts.ts'
 
 /** The same page for a link that has ended, was revoked, is incomplete or never existed. */
 export const DeadLink = () => {

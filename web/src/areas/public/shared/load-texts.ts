@@ -1,4 +1,7 @@
+import { preparationTexts } from '../../../panels/preparation/texts.ts'
 import { requestFactsTexts } from '../../../panels/request/texts.ts'
-import { sharedTexts } from './texts.ts'
+import { preparationPageTexts } from '../preparation/page-texts.ts'
+import { sharedTexts } from './shared-texts.ts'
 
-export const loadSharedTexts = () => Promise.all([sharedTexts.load(), requestFactsTexts.load()])
+/** For both pages behind a link. */
+export const loadSharedTexts = () => Promise.all([sharedTexts.load(), requestFactsTexts.load(), preparationTexts.load(), preparationPageTexts.load()])

@@ -13,7 +13,7 @@ import { Checkbox } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Name } from '../../../ui/values.tsx'
-import { sharedTexts } from './texts.ts'
+import { sharedTexts } from './shared-texts.ts'
 import { sharedRequests } from './use-shared.ts'
 
 type Props = { shared: SharedRequest; linkKey: string }

@@ -9,7 +9,7 @@ import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Code } from '../../../ui/values.tsx'
-import { sharedTexts } from './texts.ts'
+import { sharedTexts } from './shared-texts.ts'
 import { sharedRequests } from './use-shared.ts'
 
 type Props = { shared: SharedRequest; linkKey: string }

@@ -16,7 +16,7 @@ import { PublicFrame } from '../public-frame.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { ReleaseCard } from './release-card.tsx'
 import { ReportCard } from './report-card.tsx'
-import { sharedTexts } from './texts.ts'
+import { sharedTexts } from './shared-texts.ts'
 import { sharedRequests, useKey } from './use-shared.ts'
 
 type Props = { shared: SharedRequest }
