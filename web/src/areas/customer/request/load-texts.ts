@@ -5,7 +5,7 @@ import { sampleTexts } from '../../../panels/samples/texts.ts'
 import { sharingTexts } from '../../../panels/sharing/texts.ts'
 import { ownPreparationTexts } from '../preparation/own-preparation-texts.ts'
 import { requestDraftTexts } from '../request-draft/draft-texts.ts'
-import { ownSharingTexts } from '../sharing/texts.ts'
+import { ownSharingTexts } from '../sharing/own-sharing-texts.ts'
 import { requestTexts } from './request-texts.ts'
 
 export const loadRequestTexts = () => Promise.all([conversationTexts.load(), requestTexts.load(), requestDraftTexts.load(), productTestTexts.load(), sampleTexts.load(), sharingTexts.load(), ownSharingTexts.load(), preparationTexts.load(), ownPreparationTexts.load()])

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/data/tiles.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { ownSharingTexts } from './texts.ts'
+import { ownSharingTexts } from './own-sharing-texts.ts'
 import { useSharingAct } from './use-sharing-act.ts'
 
 const ReleaseForm = ({ id, buyers }: { id: string; buyers: readonly Share[] }) => {

@@ -17,7 +17,7 @@ import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Email } from '../../../ui/values.tsx'
-import { ownSharingTexts } from './texts.ts'
+import { ownSharingTexts } from './own-sharing-texts.ts'
 import { useSharingAct } from './use-sharing-act.ts'
 
 type Values = { name: string; role: string; ends_on: string; email: string; language: string }

@@ -9,9 +9,9 @@ import { type Share, ShareList } from '../../../panels/sharing/share-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
+import { ownSharingTexts } from './own-sharing-texts.ts'
 import { ReleasePart } from './release-part.tsx'
 import { ShareDialog } from './share-dialog.tsx'
-import { ownSharingTexts } from './texts.ts'
 import { useSharingAct } from './use-sharing-act.ts'
 
 type Props = { id: string; sharing: Sharing }

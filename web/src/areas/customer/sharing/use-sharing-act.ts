@@ -1,4 +1,4 @@
-import { ownSharingTexts } from './texts.ts'
+import { ownSharingTexts } from './own-sharing-texts.ts'
 
 /** Shared by the owner's acts on links and holds. */
 export const useSharingAct = () => {
