@@ -60,6 +60,14 @@ test('backup, restore, verify-audit and rotate-keys work from one folder to anot
     code: 0,
     output: expect.stringContaining('The audit trail is whole: 5 rows') as string,
   })
+  expect(await command(first, ['doctor'])).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^ok +database +PostgreSQL/) as string,
+  })
+  expect(await command(first, ['doctor'], { SMTP_URL: 'smtp://127.0.0.1:1' })).toMatchObject({
+    code: 2,
+    output: expect.stringMatching(/^FAULT +mail .*SMTP_URL/m) as string,
+  })
   expect(await command(first, ['restore', '--from', kept])).toMatchObject({
     code: 1,
     output: expect.stringMatching(/already runs|not empty/) as string,

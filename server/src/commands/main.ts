@@ -1,12 +1,13 @@
-// The operator's commands: backup, restore, verify-audit, rotate-keys, unlock-admin, forget-person, remove-demo. Exit
+// The operator's commands: doctor, backup, restore, verify-audit, rotate-keys, unlock-admin, forget-person, remove-demo. Exit
 // codes: 0 done, 1 refused or impossible, 2 the data is faulty.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import rootPackage from '../../../package.json' with { type: 'json' }
 import { systemClock } from '../platform/clock.ts'
-import { parseConfig, withEnvFile } from '../platform/config.ts'
-import { createLog } from '../platform/log.ts'
+import { type Config, parseConfig, withEnvFile } from '../platform/config.ts'
+import { createLog, type Log } from '../platform/log.ts'
 import { backup } from './backup.ts'
+import type { Finding } from './doctor.ts'
 import { BackupUnreadable } from './envelope.ts'
 import { forget } from './forget-person.ts'
 import { type CommandContext, CommandRefused } from './open-database.ts'
@@ -24,6 +25,8 @@ const since = performance.now()
 const taken = (): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 const usage = `Usage:
+  npm run doctor -- [--mail-to ADDRESS]     checks settings, keys, data and every peer, and says what to do
+                    [--json]
   npm run backup -- --to FILE|FOLDER        everything into one sealed file (BACKUP_KEY)
   npm run restore -- --from FILE|FOLDER     a backup onto an empty installation (BACKUP_KEY)
                      [--as trial]           as a copy to try things on: no mail leaves, nothing runs by the clock
@@ -35,9 +38,20 @@ const usage = `Usage:
   npm run remove-demo                       switches the demo accounts off and marks the database as production`
 
 type Around = {
-  context: CommandContext
+  context: CommandContext & { log: Log }
   backupKey: string | undefined
-  options: { to?: string; from?: string; as?: string; heads?: string[]; email?: string; retire?: string; id?: string }
+  config: Config
+  options: {
+    to?: string
+    from?: string
+    as?: string
+    heads?: string[]
+    email?: string
+    retire?: string
+    id?: string
+    'mail-to'?: string
+    json?: boolean
+  }
 }
 
 const runBackup = async ({ context, backupKey, options: { to } }: Around): Promise<number> => {
@@ -155,7 +169,33 @@ const runRemoveDemo = async ({ context }: Around): Promise<number> => {
   return 0
 }
 
+const symbols: Record<Finding['state'], string> = { ok: 'ok', warning: 'WARNING', fault: 'FAULT' }
+
+/** Findings appear one by one, because a peer that does not answer takes some seconds. */
+const report = (isJson: boolean | undefined) => {
+  const findings: Finding[] = []
+  return {
+    add: (finding: Finding): void => {
+      findings.push(finding)
+      if (!isJson) say(`${symbols[finding.state].padEnd(9)}${finding.check.padEnd(10)}${finding.text}`)
+    },
+    end: (): number => {
+      if (isJson) say(JSON.stringify(findings, null, 2))
+      return findings.some(({ state }) => state === 'fault') ? 2 : 0
+    },
+  }
+}
+
+const runDoctor = async ({ context, config, options: { 'mail-to': mailTo, json } }: Around): Promise<number> => {
+  // Only this command needs the code of all peers.
+  const { examine } = await import('./doctor.ts')
+  const { add, end } = report(json)
+  await examine({ ...context, config, mailTo }, add)
+  return end()
+}
+
 const commands: Record<string, (around: Around) => Promise<number> | number> = {
+  doctor: runDoctor,
   backup: runBackup,
   restore: runRestore,
   'verify-audit': runVerify,
@@ -179,15 +219,22 @@ const run = async (): Promise<number> => {
       email: { type: 'string' },
       retire: { type: 'string' },
       id: { type: 'string' },
+      'mail-to': { type: 'string' },
+      json: { type: 'boolean' },
     },
   })
-  const parsed = parseConfig(process.env, root, { isCommand: true })
+  const parsed = parseConfig(process.env, root, { isCommand: name !== 'doctor' })
   if (!parsed.ok)
     throw new CommandRefused(
       `The settings are not right:\n${parsed.problems.map((problem) => `  - ${problem}`).join('\n')}`,
     )
   const context = { config: parsed.config, clock: systemClock, log: createLog({ logLevel: 'warn' }) }
-  return command({ context, backupKey: withEnvFile(process.env, root).BACKUP_KEY, options: values })
+  return command({
+    context,
+    config: parsed.config,
+    backupKey: withEnvFile(process.env, root).BACKUP_KEY,
+    options: values,
+  })
 }
 
 try {

@@ -42,6 +42,7 @@ const roles = {
   'remove-demo': 'app',
   'rotate-keys': 'app',
   'forget-person': 'owner',
+  doctor: 'app',
 } as const
 type CommandName = keyof typeof roles
 

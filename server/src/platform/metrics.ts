@@ -26,7 +26,7 @@ type Backlog = {
   jobsDead: number
 }
 
-const readBacklog = (db: Database, now: Date): Promise<Backlog> =>
+export const readBacklog = (db: Database, now: Date): Promise<Backlog> =>
   db.get<Backlog>(sql`
     select (select count(*) from mails where state = 'queued') as "mailsQueued",
       (select count(*) from mails where state = 'parked') as "mailsParked",

@@ -77,8 +77,8 @@ const refuseOtherKeysThanData = async (db: Queryable, keys: Keys, kinds: readonl
   }
 }
 
-/** The available keys must include all that are in use. Records those that are used from now on. */
-export const checkKeysAgainstData = async (db: Queryable, keys: Keys, now: Date): Promise<void> => {
+/** The available keys must include all that are in use. */
+export const assertKeysFit = async (db: Queryable, keys: Keys): Promise<KnownKey[]> => {
   const known = await listKnown(db)
   const kinds = [...new Set(known.map(({ kind }) => kind))]
   await refuseOtherKeysThanData(db, keys, kinds)
@@ -97,9 +97,15 @@ export const checkKeysAgainstData = async (db: Queryable, keys: Keys, now: Date)
       `The keys do not fit the data: ${settingsOf[first.kind]} must hold every key that is in use, and ${ids.join(', ')} (in use since ${first.first_used_at.toISOString().slice(0, 10)}) is not among them. ${bringBack}. A key that is not needed any more is taken out with npm run rotate-keys -- --retire ${first.key_id}.`,
     )
   }
+  return known
+}
+
+/** Records the keys that are used from now on. */
+export const checkKeysAgainstData = async (db: Queryable, keys: Keys, now: Date): Promise<void> => {
+  const known = await assertKeysFit(db, keys)
+  const isNew = ({ kind }: { kind: Kind }): boolean => !known.some((key) => key.kind === kind)
   // A key that is only published, for a rotation over several processes, counts once it is used.
-  for (const key of present.filter(({ kind, isNewest }) => isNewest || !kinds.includes(kind)))
-    await noteKey(db, key, now)
+  for (const key of keys.fingerprints().filter((one) => one.isNewest || isNew(one))) await noteKey(db, key, now)
 }
 
 export const noteKey = async (

@@ -68,17 +68,33 @@ const openTransport = async (url: string, config: Pick<Config, 'smtpNeedsTls'>, 
   return pool === undefined ? createTransport(options) : createTransport({ ...options, pool: true, ...pool })
 }
 
-/** Connects and signs in to the mail server as for a mail, but sends nothing. */
-export const mailServerAnswers = async (url: string, config: Pick<Config, 'smtpNeedsTls'>): Promise<boolean> => {
+/** Connects and signs in to the mail server as for a mail. Sends a mail only if an address is given. */
+export const tryMailServer = async (
+  url: string,
+  config: Pick<Config, 'smtpNeedsTls' | 'mailFrom'>,
+  to?: string,
+): Promise<void> => {
   const transport = await openTransport(url, config)
   try {
-    return await transport.verify()
-  } catch {
-    return false
+    if (to === undefined) await transport.verify()
+    else
+      await transport.sendMail({
+        from: config.mailFrom,
+        to,
+        subject: 'Assure: test mail',
+        text: 'This mail was sent by npm run doctor. Mails from Assure arrive at this address.',
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
   } finally {
     transport.close()
   }
 }
+
+export const mailServerAnswers = (...server: Parameters<typeof tryMailServer>): Promise<boolean> =>
+  tryMailServer(...server).then(
+    () => true,
+    () => false,
+  )
 
 export type MailSender = {
   /** Handler of 'send-mail'. */

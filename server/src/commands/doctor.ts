@@ -1,0 +1,219 @@
+// doctor: checks settings, keys, data and every peer of an installation, and says what to do about each fault. It changes
+// nothing: the file that it writes to the store is deleted again.
+import { createHash } from 'node:crypto'
+import { statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { createCaptcha } from '../platform/captcha/captcha.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import { type Database, openDatabase } from '../platform/db/database.ts'
+import { readMigrations } from '../platform/db/migration-files.ts'
+import { sql } from '../platform/db/sql.ts'
+import { openByteStore } from '../platform/files/create-files.ts'
+import { createGateway } from '../platform/gateway/create-gateway.ts'
+import { assertKeysFit } from '../platform/installation/known-keys.ts'
+import { findInstallation, refuseOtherPurpose } from '../platform/installation/purpose.ts'
+import type { Keys } from '../platform/keys.ts'
+import type { Log } from '../platform/log.ts'
+import { tryMailServer } from '../platform/mail/send-mail.ts'
+import { readBacklog } from '../platform/metrics.ts'
+import { systemRandom } from '../platform/random.ts'
+import { keysOf } from './installation-keys.ts'
+import { migrationsFolder, withDatabase } from './open-database.ts'
+
+export type Finding = { check: string; state: 'ok' | 'warning' | 'fault'; text: string }
+
+/** Something that works but needs attention. Any other error is a fault. */
+class Warning extends Error {}
+
+export type DoctorOptions = { config: Config; clock: Clock; log: Log; mailTo?: string | undefined }
+
+type Patient = DoctorOptions & { db: Database; keys: Keys }
+/** Returns what is in order. */
+type Check = (patient: Patient) => Promise<string>
+
+const megabyte = 1024 * 1024
+const reserveBytes = 512 * megabyte
+
+const checkDatabase: Check = async ({ db }) => {
+  const { version } = await db.get<{ version: string }>(sql`select current_setting('server_version') as version`)
+  return `PostgreSQL ${version}`
+}
+
+const checkReplica: Check = async ({ config: { databaseReadUrl } }) => {
+  if (databaseReadUrl === undefined) return 'not set up'
+  const replica = openDatabase({ url: databaseReadUrl, poolSize: 1, onError: () => undefined })
+  try {
+    const { is_replica: isReplica } = await replica.get<{ is_replica: boolean }>(
+      sql`select pg_is_in_recovery() as is_replica`,
+    )
+    if (!isReplica) throw new Warning('DATABASE_READ_URL leads to a primary, not to a replica.')
+    return 'answers'
+  } finally {
+    await replica.close()
+  }
+}
+
+const checkClock: Check = async ({ db, clock }) => {
+  const { at } = await db.get<{ at: Date }>(sql`select clock_timestamp() as at`)
+  const seconds = Math.round((clock.now().getTime() - at.getTime()) / 1_000)
+  if (Math.abs(seconds) > 5)
+    throw new Warning(
+      `This machine is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database. Deadlines and sign-in codes depend on both: synchronise them (chrony, systemd-timesyncd).`,
+    )
+  return 'agrees with the database'
+}
+
+const checkSchema: Check = async ({ db }) => {
+  const migrations = await readMigrations(migrationsFolder)
+  const applied = await db.many<{ version: number }>(sql`select version from schema_migrations`)
+  const versions = new Set(applied.map(({ version }) => version))
+  const missing = migrations.filter(({ version }) => !versions.has(version))
+  if (missing.length > 0)
+    throw new Warning(
+      `Migrations that are not applied: ${missing.map(({ name }) => name).join(', ')}. The next start applies them: make a backup before.`,
+    )
+  return `all ${migrations.length} migrations are applied`
+}
+
+const checkPurpose: Check = async ({ db, config }) => {
+  await refuseOtherPurpose(db, config)
+  const installation = await findInstallation(db)
+  return installation === undefined ? 'not marked before the first start' : `a database for ${installation.purpose}`
+}
+
+const checkKeys: Check = async ({ db, keys }) => {
+  await assertKeysFit(db, keys)
+  return 'open the data and sign for it'
+}
+
+const checkFiles: Check = async ({ config, keys, clock }) => {
+  const { store, incoming } = openByteStore(config, () => keys)
+  const bytes = Buffer.from(`doctor ${clock.now().toISOString()}`)
+  const key = systemRandom(clock).bytes(16).toString('hex')
+  const path = join(incoming, key)
+  await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
+  await store.put(path, {
+    key,
+    type: 'text/plain',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  })
+  try {
+    const body = await store.open(key)
+    if (body === undefined || !bytes.equals(await buffer(body))) throw new Error('What was written was not read back.')
+  } finally {
+    await store.remove(key)
+  }
+  return `written, read and deleted in ${config.s3 ? 'the bucket' : 'DATA_DIR'}`
+}
+
+const checkDisk: Check = async ({ config }) => {
+  const { bavail, bsize } = await statfs(config.dataDir)
+  const free = bavail * bsize
+  const text = `${Math.round(free / megabyte)} MB are free where DATA_DIR is`
+  if (free < reserveBytes) throw new Error(`${text}. Uploads are refused below 512 MB: add disk or delete old backups.`)
+  if (free < 4 * reserveBytes) throw new Warning(`${text}. Uploads are refused below 512 MB.`)
+  return text
+}
+
+const checkMail: Check = async ({ config, mailTo }) => {
+  if (config.smtpUrl === undefined) return 'no mail server: mails stay in the mailbox of the trial'
+  await tryMailServer(config.smtpUrl, config, mailTo)
+  return mailTo === undefined ? 'signed in; --mail-to ADDRESS also sends a mail' : `a test mail was sent to ${mailTo}`
+}
+
+const checkGateway: Check = async ({ config, db, clock, keys, log }) => {
+  const deps = { db, clock, keys, log, random: systemRandom(clock), webhookUrl: () => config.publicUrl }
+  const answers = await createGateway(config, deps).answers?.()
+  if (answers === false) throw new Error('The payment provider cannot be reached from here: look at DNS and firewall.')
+  return answers ? 'answers' : 'sandbox: no money moves'
+}
+
+const checkCaptcha: Check = async ({ config, db, clock, keys, log }) => {
+  const captcha = createCaptcha({ config, db, clock, keys, log })
+  if ((await captcha.answers?.()) === false)
+    throw new Error(`The provider of the captcha (${captcha.kind}) cannot be reached: look at DNS and firewall.`)
+  return captcha.kind
+}
+
+const checkOutbox: Check = async ({ db, clock }) => {
+  const { mailsQueued, mailsParked, oldestMailSeconds } = await readBacklog(db, clock.now())
+  const cause = await db.find<{ error: string }>(
+    sql`select error from mails where state in ('queued', 'parked') and error is not null order by updated_at desc limit 1`,
+  )
+  const last = cause ? ` The last error: ${cause.error}` : ''
+  if (oldestMailSeconds > 900)
+    throw new Warning(
+      `Mails have waited for ${Math.round(oldestMailSeconds / 60)} minutes, ${mailsQueued} in all.${last}`,
+    )
+  if (mailsParked > 0) throw new Warning(`${mailsParked} mails could not be delivered and are given up.${last}`)
+  return `${mailsQueued} mails are waiting`
+}
+
+const checkJobs: Check = async ({ db, clock }) => {
+  const { jobsWaiting, jobsDead } = await readBacklog(db, clock.now())
+  const dead = await db.find<{ data: unknown }>(
+    sql`select data from pgboss.job where name = 'dead-jobs' and state = 'created' order by created_on desc limit 1`,
+  )
+  if (jobsDead > 0)
+    throw new Warning(
+      `${jobsDead} jobs failed for good${dead ? `; the last one: ${JSON.stringify(dead.data)}` : ''}. The log at level error has the cause.`,
+    )
+  return `${jobsWaiting} jobs are waiting`
+}
+
+const checkTrail: Check = async ({ db }) => {
+  const { waiting } = await db.get<{ waiting: number }>(sql`
+    select count(*)::integer as waiting from audit_events e
+    where e.at < clock_timestamp() - interval '1 minute'
+      and e.seq > coalesce((select max(seq) from audit_seals), 0)`)
+  if (waiting > 0)
+    throw new Warning(`${waiting} rows have waited for more than a minute to be sealed: is the app running?`)
+  return 'sealed; npm run verify-audit proves that nothing was changed'
+}
+
+/** `settings`: where to look if the check fails. */
+const checks: readonly { name: string; check: Check; settings?: string }[] = [
+  { name: 'database', check: checkDatabase },
+  { name: 'replica', check: checkReplica, settings: 'DATABASE_READ_URL' },
+  { name: 'clock', check: checkClock },
+  { name: 'schema', check: checkSchema },
+  { name: 'purpose', check: checkPurpose },
+  { name: 'keys', check: checkKeys },
+  { name: 'files', check: checkFiles, settings: 'DATA_DIR and S3_…' },
+  { name: 'disk', check: checkDisk },
+  { name: 'mail', check: checkMail, settings: 'SMTP_URL and MAIL_FROM' },
+  { name: 'gateway', check: checkGateway },
+  { name: 'captcha', check: checkCaptcha },
+  { name: 'outbox', check: checkOutbox },
+  { name: 'jobs', check: checkJobs },
+  { name: 'trail', check: checkTrail },
+]
+
+const judge = async (check: string, run: () => Promise<string>, settings?: string): Promise<Finding> => {
+  try {
+    return { check, state: 'ok', text: await run() }
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string }
+    // Connections to several addresses fail with an empty message.
+    const text = (message || code || String(error)).replace(/\s+/g, ' ').trim()
+    if (error instanceof Warning) return { check, state: 'warning', text }
+    return { check, state: 'fault', text: settings === undefined ? text : `${text} (settings: ${settings})` }
+  }
+}
+
+/** Later checks run after a fault, too, except that nothing can be checked without keys and a database. */
+export const examine = async (options: DoctorOptions, onFinding: (finding: Finding) => void): Promise<void> => {
+  const { config, clock } = options
+  const reach = await judge('access', async () => {
+    const keys = keysOf(config, clock)
+    await withDatabase(options, 'doctor', async (db) => {
+      for (const { name, check, settings } of checks)
+        onFinding(await judge(name, () => check({ ...options, db, keys }), settings))
+    })
+    return ''
+  })
+  if (reach.state !== 'ok') onFinding(reach)
+}
