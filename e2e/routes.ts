@@ -23,6 +23,7 @@ export const routes: Record<string, Route> = {
   verify: [() => '/verify'],
   'a certificate': [(one) => `/verify/${one.certificateNumber}`],
   'a shared request': [(one) => `/shared#${one.sharedKey}`],
+  'a preparation sheet': [(one) => `/preparation#${one.preparationKey}`],
   'a link that does not work': [() => '/shared'],
   'an unknown certificate': [() => '/verify/ASR-2001-999999'],
   'nothing here': [() => '/no-such-page'],

@@ -86,6 +86,7 @@ export const aScene = async ({ t, passwordHash }: Stage) => {
   const sentRequest = await aReadyDraft(owner, importService, wished)
   done(await owner.post(own(sentRequest, '/submit'), {}))
   const { key: sharedKey } = await aHeldRequest(owner, jobRequest)
+  const sheet = done(await owner.post(own(jobRequest, '/preparation-link'))).body.data.url as string
   await aRefund(t, owner, wished)
   const analyst = await t.inspector()
   const laboratory = await aLaboratory(t)
@@ -117,6 +118,7 @@ export const aScene = async ({ t, passwordHash }: Stage) => {
     sentRequest,
     jobRequest,
     sharedKey,
+    preparationKey: new URL(sheet).hash.slice(1),
     analyst: asInspector(analyst),
     testRequest: test.id,
     sampleId,
