@@ -12,7 +12,7 @@ export const RadioCards = ({
   ...own
 }: ControlProps<string> & {
   choices: readonly Choice[]
-  // Two on wide screens; `pair` also on a phone, for two short words.
+  // Two on wide screens; `pair` also on a phone, for two short words, unless letters are large.
   columns?: 1 | 2 | 'pair'
 }) => {
   const control = useControl(own, '')
@@ -22,7 +22,11 @@ export const RadioCards = ({
   const isChosen = ({ value }: Choice): boolean => control.value === value
   return (
     <div
-      className={clsx('grid gap-2', columns === 2 && 'min-[26rem]:grid-cols-2', columns === 'pair' && 'grid-cols-2')}
+      className={clsx(
+        'grid gap-2',
+        columns === 2 && 'min-[26rem]:grid-cols-2',
+        columns === 'pair' && 'grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]',
+      )}
     >
       {choices.map((choice) => (
         <label
