@@ -1,11 +1,13 @@
-// Generated requests for every call: no answer is a server error, every answer matches the OpenAPI document, and every
-// call can succeed (trust: F6).
+// Generated requests for every call: no answer is a server error, every answer matches the OpenAPI document and has all
+// headers (F37), and every call can succeed (trust: F6).
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { chanceOf, measured, seed, size, sized } from '../test/size.ts'
 import { type Answered, damaged, entries, goodParts, operationOf, send, type Wire, wireOf } from './asking.ts'
 import { broken } from './contract-check.ts'
+import { withHostileValues } from './hostile-values.ts'
+import { faultOfHeaders } from './response-headers.ts'
 import { aTrustSetup, type TrustSetup } from './setup.ts'
 
 let t: TestApp
@@ -44,9 +46,8 @@ test.each(entries)('%s', { timeout: size === 'c' ? 30_000 : 600_000 }, async (na
         ? `status ${answer.status}`
         : answer.ms > hang
           ? `after ${answer.ms} ms`
-          : isElsewhere(wire) || isFormOfPage(name, wire, answer)
-            ? undefined
-            : broken(call, answer)
+          : (faultOfHeaders(answer.headers) ??
+            (isElsewhere(wire) || isFormOfPage(name, wire, answer) ? undefined : broken(call, answer)))
     if (fault !== undefined)
       throw new Error(
         `${fault}\n${shown(wire)}\n${answer.status} ${answer.text.slice(0, 400)}\n${faults.join('').slice(0, 900)}`,
@@ -69,6 +70,14 @@ test.each(entries)('%s', { timeout: size === 'c' ? 30_000 : 600_000 }, async (na
     parts = await next(answer.status < 400)
   }
   expect([done, last]).toEqual([successes, last])
+  const { token: _token, ...stranger } = parts.good
+  const unsigned = wireOf(call, operationOf(name), { ...parts, good: stranger })
+  judge(unsigned, await send(t, unsigned, g.address()))
+  for (const hostile of withHostileValues(call, parts, chance)) {
+    const wire = wireOf(call, operationOf(name), hostile)
+    judge(wire, await send(t, wire, g.address()))
+    sent.bad++
+  }
   for (let round = 0; round < bad; round++) {
     // A new valid request every 40 rounds, because requests use up their records.
     if (round % 40 === 39) parts = await next(true)

@@ -130,4 +130,3 @@ export const waiveAnswer = endpoint({
 })
 
 export type RequestConversation = z.output<typeof requestConversation>
-export type RequestEntry = RequestConversation['entries'][number]

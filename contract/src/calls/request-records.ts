@@ -301,6 +301,5 @@ export const adminRequest = z.object({
 
 export type RequestBrief = z.output<typeof requestBrief>
 export type OwnRequest = z.output<typeof ownRequest>
-export type AdminRequestRow = z.output<typeof adminRequestRow>
 export type AdminRequest = z.output<typeof adminRequest>
 export type RequestEvent = z.output<typeof requestEvent>

@@ -6,7 +6,6 @@ export type ShareRole = (typeof shareRoles)[number]
 
 /** `ended`: its last day has passed. */
 export const shareStates = ['live', 'ended', 'revoked'] as const
-export type ShareState = (typeof shareStates)[number]
 
 export const releaseStates = ['waiting', 'released', 'lifted'] as const
 export type ReleaseState = (typeof releaseStates)[number]

@@ -46,7 +46,6 @@ export const paymentStages = ['pay', 'transfer', 'slip-received', 'opens-soon'] 
 export type PaymentStage = (typeof paymentStages)[number]
 
 export const concernStates = ['open', 'closed'] as const
-export type ConcernState = (typeof concernStates)[number]
 
 export const decisionModes = ['direct', 'four-eyes'] as const
 export type DecisionMode = (typeof decisionModes)[number]

@@ -48,7 +48,6 @@ export const accountProblems = {
     ar: 'أدخل الأرقام الستة كاملة من التطبيق، أو رمز استرداد كاملًا.',
     field: 'code',
   },
-  'account.not-found': { status: 404, en: 'Account not found.', ar: 'الحساب غير موجود.' },
   'account.email-taken': {
     status: 409,
     en: 'An account with this email already exists.',

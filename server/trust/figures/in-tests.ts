@@ -252,7 +252,12 @@ export const testFigures: readonly Figure[] = [
     [src('platform/audit/audit.test.ts'), src('platform/audit/forget.test.ts')],
   ),
   inTests('F36', 'canaries: 0 in logs, trail, errors, tables', [trust('evidence')], 'F36'),
-  inTests('F37', 'headers of every route: ≥ 130 points, pages ≥ 150', [trust('evidence')], 'F37'),
+  inTests(
+    'F37',
+    'headers of every page and address: ≥ 130 points, pages ≥ 150; those of every call with F6',
+    [trust('evidence')],
+    'F37',
+  ),
   inTests('F38', 'integrity on all, no unlisted install script, bill of materials', [trust('supply-chain')]),
   inTests('F44', 'every regular expression of the repository takes time that grows no faster than its text', [
     trust('regular-expressions'),
