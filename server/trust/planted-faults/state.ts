@@ -30,8 +30,8 @@ export const stateFaults: readonly Planted[] = [
   knownKeys('a start without a key that is in use', 'if (first !== undefined)', 'if (known.length > 99)'),
   knownKeys(
     'a key that is only announced is demanded from then on',
-    'isNewest || !kinds.includes(kind)',
-    'kind !== undefined',
+    'one.isNewest || isNew(one)',
+    'one.kind !== undefined',
   ),
   decisions('a decision on what has changed meanwhile', 'isChanged || ', ''),
   decisions(
