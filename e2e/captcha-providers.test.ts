@@ -77,9 +77,9 @@ const standIn = async (
 ): Promise<void> => {
   const scripts: Record<string, string> = {
     [first]: `window.${global} = { ready: (work) => work(), render: (place, options) => { window.drawing = { place, options }; const more = document.createElement('script'); more.src = '${second}'; document.head.append(more) } }`,
-    [second]: `const { place, options } = window.drawing
+    [second]: `{ const { place, options } = window.drawing
       place.innerHTML = '<div class="frame"><iframe title="captcha" src="${frame}"></iframe></div>'
-      window.addEventListener('message', ({ data }) => data === 'solved' && options.callback('token-of-${kind} ' + options.sitekey))`,
+      window.addEventListener('message', ({ data }) => data === 'solved' && options.callback('token-of-${kind} ' + options.sitekey)) }`,
     [frame]: "<!doctype html><button onclick=\"parent.postMessage('solved', '*')\">I am human</button>",
   }
   await context.route(/^https:/, async (route) => {
@@ -131,6 +131,31 @@ it.each(known)('$kind loads only its own script and frame, and is asked before a
     )
     expect(['script-src-elem', 'require-trusted-types-for']).toContain(blocked)
     expect(requested).toHaveLength(3)
+  } finally {
+    await stage.close()
+  }
+})
+
+it('a refused form asks again, because the answer is used up', async () => {
+  const [one] = known
+  if (one === undefined) throw new Error('There is no provider.')
+  const stage: Stage = await openStage({
+    captcha: { kind: one.kind, siteKey: 'site-key', secret: 'the-secret', verifyUrl },
+  })
+  try {
+    const { page, context } = await stage.open('/')
+    const requested: string[] = []
+    await standIn(context, one, requested)
+    await page.goto('/signup')
+    const send = async (email: string): Promise<void> => {
+      await page.getByLabel('Email').fill(email)
+      await page.frameLocator('iframe[title="captcha"]').getByRole('button', { name: 'I am human' }).click()
+      await page.getByRole('button', { name: 'Continue' }).click()
+    }
+    await send('nobody@')
+    await expect.poll(() => requested.filter((address) => address === one.frame)).toHaveLength(2)
+    await send('somebody@example.ae')
+    await expect.poll(() => stage.t.mails.map(({ to }) => to.email)).toEqual(['somebody@example.ae'])
   } finally {
     await stage.close()
   }

@@ -66,7 +66,7 @@ export const CaptchaField = ({ value, onValue, ...field }: FieldProps) => {
       <Captcha
         key={round}
         onAnswer={(answer = '') => {
-          setAsked({ round, answered: answer })
+          setAsked((now) => ({ ...now, answered: answer }))
           onValue(answer)
         }}
       />
