@@ -21,6 +21,7 @@ import * as instruments from './calls/instruments.ts'
 import * as issuedReports from './calls/issued-reports.ts'
 import * as jobs from './calls/jobs.ts'
 import * as laboratories from './calls/laboratories.ts'
+import * as laboratoryControls from './calls/laboratory-controls.ts'
 import * as live from './calls/live.ts'
 import * as mailbox from './calls/mailbox.ts'
 import * as notes from './calls/notes.ts'
@@ -91,6 +92,7 @@ export const callModules = {
   issuedReports,
   samples,
   laboratories,
+  laboratoryControls,
   instruments,
   specifications,
   tests,

@@ -305,6 +305,8 @@ export const openParameters: Partial<Record<CallName, Readonly<Record<string, st
   savePrice: { id: '5' },
   endConflict: { id: '00000000-0000-7000-8000-000000000000' },
   saveLaboratory: { id: '1' },
+  listLaboratoryControls: { id: '1' },
+  releaseControl: { id: '00000000-0000-7000-8000-000000000000' },
   getInstrument: { id: '00000000-0000-7000-8000-000000000000' },
   saveInstrument: { id: '00000000-0000-7000-8000-000000000000' },
   calibrateInstrument: { id: '00000000-0000-7000-8000-000000000000' },

@@ -142,6 +142,7 @@ export const testPath = (id: string, more = ''): string => `/inspector/api/tests
 export const measured = (value: string) => ({ values: [{ value }] })
 export const below = (value: string) => ({ values: [{ qualifier: 'below', value }] })
 export const notDetected = { values: [{ qualifier: 'not-detected' }] }
+export const controls = '/inspector/api/controls'
 export const counted = (...values: string[]) => ({ values: values.map((value) => ({ value })) })
 /** A result that meets each of someParameters. */
 export const goodResults: Record<string, object> = {

@@ -29,6 +29,13 @@ const onTest =
     const scene = await make(g)
     return { token: scene[by].token, path: { id: scene.lead }, ...more }
   }
+const control = async ({ lead, sara }: Scene, value: string) => ({
+  method_id: (await sara.get(testPath(lead))).body.data.method.id as number,
+  kind: 'blank',
+  batch: 'Run 7',
+  value,
+  acceptance: '0.005',
+})
 const result = JSON.stringify(measured('0.02'))
 
 export const testRecipes = {
@@ -44,6 +51,21 @@ export const testRecipes = {
   verifyTest: onTest(entered, 'omar', { body: { seen: undefined } }),
   giveBackTest: onTest(entered, 'omar', { body: { seen: undefined } }),
   retest: onTest(verified, 'omar', { body: { seen: undefined } }),
+  listControls: async (g) => ({ token: (await aScene(g)).sara.token, query: { method_id: '1' } }),
+  listLaboratoryControls: async (g) => ({
+    token: admin(g).token,
+    path: { id: String((await aScene(g)).work.laboratoryId) },
+    query: { method_id: '1' },
+  }),
+  recordControl: async (g) => {
+    const scene = await aScene(g)
+    return { token: scene.sara.token, exactBody: JSON.stringify(await control(scene, '0.001')) }
+  },
+  releaseControl: async (g) => {
+    const scene = await aScene(g)
+    const failed = await scene.sara.post('/inspector/api/controls', await control(scene, '0.02'))
+    return { token: scene.omar.token, path: { id: failed.body.data.id }, body: { reason: 'The vial was dirty.' } }
+  },
   getRequestTestsAdmin: withId(admin, async (g) => (await aScene(g)).work.requestId),
   getRequestTests: async (g) => {
     const { work } = await aScene(g)

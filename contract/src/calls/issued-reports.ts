@@ -432,6 +432,8 @@ const testPaper = z.object({
           /** Where the limit is written. */
           source: z.string(),
           ...verifiedResult,
+          /** Failed controls of its batch that were released, with who released them and why. */
+          released_controls: z.array(bothLanguages),
           verified_by: z.string(),
           /** Verified results that were repeated, oldest first, each with the reason for the re-test. */
           earlier: z.array(z.object({ ...verifiedResult, reason: z.string() })),

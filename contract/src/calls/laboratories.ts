@@ -1,6 +1,7 @@
 // Laboratories and test methods as the back office keeps them.
 import * as z from 'zod'
 import { roundings } from '../domain/decimal-text.ts'
+import { isAcceptance } from '../domain/laboratory-controls.ts'
 import { isMethodLimit } from '../domain/method-limits.ts'
 import { bothLanguages, endpoint, pageQuery, pagination } from '../endpoint.ts'
 import { decimal, figures, flag, lengths, optionalDay, optionalProse, optionalText, text, word } from './fields.ts'
@@ -110,6 +111,12 @@ export const testMethod = z.object({
   detection_limit: z.string().nullable(),
   /** A result below it is stated as `<` the limit. */
   quantification_limit: z.string().nullable(),
+  /** Proposed for controls: the most of a blank (null: the quantification limit), … */
+  blank_maximum: z.string().nullable(),
+  /** … how far a duplicate may differ, in percent of its mean, … */
+  duplicate_percent: z.string().nullable(),
+  /** … and how far a reference sample may be from its expected value. */
+  reference_tolerance: z.string().nullable(),
   /** Working days from the reception of a sample to the result. */
   turnaround_days: z.int(),
   /** Of one test, in AED, net of VAT. null: the price of the service applies. */
@@ -147,11 +154,16 @@ const decimals = () => z.int('method.decimals').min(0, 'method.decimals').max(9,
 const turnaround = () => z.int('method.turnaround').min(1, 'method.turnaround').max(365, 'method.turnaround')
 /** Decimal text in the unit of the method. */
 const methodLimit = () => figures(24).refine(isMethodLimit, 'method.limit').nullish()
+/** Of a control. */
+const acceptance = () => figures(24).refine(isAcceptance, 'method.acceptance').nullish()
 const methodDetails = {
   unit: optionalText(20),
   rounding: word(roundings).optional(),
   detection_limit: methodLimit(),
   quantification_limit: methodLimit(),
+  blank_maximum: acceptance(),
+  duplicate_percent: acceptance(),
+  reference_tolerance: acceptance(),
   price: decimal({ least: 0, most: 1_000_000, places: 2 }, 'price.amount').nullable().optional(),
 }
 const methodProblems = [
@@ -161,6 +173,7 @@ const methodProblems = [
   'method.limit',
   'method.limits-order',
   'method.limits-unit',
+  'method.acceptance',
   'price.amount',
 ] as const
 

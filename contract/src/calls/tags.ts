@@ -36,6 +36,7 @@ export const tags = {
   Samples: 'Samples of product tests: their labels, and every hand they pass through until they are disposed of.',
   Laboratories: 'Laboratories, test methods and specifications: who tests products, how, and against which limits.',
   Tests: 'Results of product tests: entered by an analyst, verified by another one, and read by owner and office.',
+  'Laboratory controls': 'Blanks, duplicates and reference samples of laboratories, and the results that they hold.',
   Instruments: 'The equipment register: instruments, their calibrations, and what was measured with them.',
   Settings: 'Settings of the whole installation and the lists that forms offer. Only a SUPER_ADMIN changes them.',
   Checklists: 'Write, release, import and export the checklists that inspections use.',

@@ -6,6 +6,7 @@ import { testResults } from '../domain/test-result.ts'
 import { decisionRules, testVerdicts } from '../domain/test-verdict.ts'
 import { id, instant } from '../endpoint.ts'
 import { measuredWith } from './instruments.ts'
+import { laboratoryControl } from './laboratory-controls.ts'
 import { colleague, version } from './records.ts'
 import { limit } from './specifications.ts'
 
@@ -46,10 +47,17 @@ const resultOfRound = {
   instrument: measuredWith.nullable(),
 }
 
+/** What the sample was tested together with, such as a date or a run. */
+const batch = z.string().nullable()
+
+/** The controls of its method and batch that failed, oldest first. One without a release holds the result. */
+const failedControls = z.array(laboratoryControl)
+
 const laboratoryResult = {
   ...resultOfRound,
   /** As entered, if `result` states it in another way. */
   entered_result: testResult.nullable(),
+  batch,
 }
 
 export const laboratoryTest = z.object({
@@ -70,6 +78,7 @@ export const laboratoryTest = z.object({
   entered_by: colleague.nullable(),
   verified_at: instant.nullable(),
   verified_by: colleague.nullable(),
+  failed_controls: failedControls,
   version,
   /** What the caller can do now; the buttons follow from this. */
   may: z.array(z.enum(testMoves)),
@@ -121,6 +130,8 @@ export const officeTests = z.object({
           ...reportedTest,
           entered_by: z.string().nullable(),
           verified_by: z.string().nullable(),
+          batch,
+          failed_controls: failedControls,
           earlier: z.array(earlierRound),
         }),
       ),

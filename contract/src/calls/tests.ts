@@ -106,6 +106,8 @@ const sentResult = {
   instrument: optionalText(40),
   /** Why it was used although it is out of calibration. */
   override: optionalProse(lengths.reason),
+  /** What the sample was tested together with. Failed controls of the batch hold the result. */
+  batch: optionalText(40),
 }
 const resultProblems = [
   ...late,
@@ -166,9 +168,10 @@ export const verifyTest = endpoint({
   summary: 'Verify a result',
   description:
     'By another person than the one who entered it. A verified result does not change. The last one of a sample ' +
-    'finishes the sample, and the last one of a request sends it to its review with the computed result.',
+    'finishes the sample, and the last one of a request sends it to its review with the computed result. Refused while ' +
+    'a control of its method and batch has failed and was not released.',
   body: optionalBody({ seen: seen() }),
-  problems: [...late, 'test.own-result'],
+  problems: [...late, 'test.own-result', 'test.control-failed'],
 })
 
 export const giveBackTest = endpoint({

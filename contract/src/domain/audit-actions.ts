@@ -78,6 +78,8 @@ export const auditActions = [
   'test.verified',
   'test.gave-back',
   'test.retested',
+  'control.recorded',
+  'control.released',
   'order.placed',
   'order.method-changed',
   'order.slip-sent',

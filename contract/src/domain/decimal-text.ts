@@ -18,8 +18,12 @@ const scaled = (text: string): Scaled => {
 const atPlaces = ({ units, places }: Scaled, targetPlaces: number): bigint =>
   units * 10n ** BigInt(targetPlaces - places)
 
+const magnitude = (units: bigint): bigint => (units < 0n ? -units : units)
+
 const textOf = (units: bigint, places: number): string => {
-  const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0')
+  const digits = magnitude(units)
+    .toString()
+    .padStart(places + 1, '0')
   const whole = digits.slice(0, digits.length - places)
   const sign = units < 0n ? '-' : ''
   return places === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-places)}`
@@ -31,6 +35,25 @@ export const compareDecimals = (one: string, other: string): number => {
   const places = Math.max(left.places, right.places)
   const difference = atPlaces(left, places) - atPlaces(right, places)
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+const alignedUnits = (texts: readonly string[]): bigint[] => {
+  const all = texts.map(scaled)
+  const places = Math.max(...all.map((one) => one.places))
+  return all.map((one) => atPlaces(one, places))
+}
+
+/** Whether two numbers differ by at most `most`. */
+export const isWithin = (one: string, other: string, most: string): boolean => {
+  const [left = 0n, right = 0n, limit = 0n] = alignedUnits([one, other, most])
+  return magnitude(left - right) <= limit
+}
+
+/** Whether two numbers differ by at most this percentage of their mean. */
+export const isWithinPercent = (one: string, other: string, percent: string): boolean => {
+  const [left = 0n, right = 0n] = alignedUnits([one, other])
+  const { units, places } = scaled(percent)
+  return magnitude(left - right) * 200n * 10n ** BigInt(places) <= magnitude(left + right) * units
 }
 
 const sum = (one: string, other: string, sign: bigint): string => {
@@ -51,7 +74,7 @@ export const roundDecimal = (text: string, places: number, rounding: Rounding = 
   const value = scaled(text)
   if (value.places <= places) return textOf(atPlaces(value, places), places)
   const unit = 10n ** BigInt(value.places - places)
-  const size = value.units < 0n ? -value.units : value.units
+  const size = magnitude(value.units)
   const [whole, twiceRest] = [size / unit, (size % unit) * 2n]
   const isUp = twiceRest > unit || (twiceRest === unit && (rounding === 'half-away' || whole % 2n === 1n))
   const rounded = isUp ? whole + 1n : whole

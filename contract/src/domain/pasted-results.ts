@@ -12,7 +12,7 @@ import { type DecimalMark, decimalMarkIn, typedResult } from './typed-result.ts'
 export const mostPastedResults = 2000
 
 /** The order of the columns in a sheet without a header row. */
-const fields = ['sample', 'method', 'result', 'unit', 'uncertainty', 'qualifier'] as const
+const fields = ['sample', 'method', 'result', 'unit', 'uncertainty', 'qualifier', 'batch'] as const
 type Field = (typeof fields)[number]
 
 const names = fieldNames<Field>({
@@ -65,6 +65,7 @@ const names = fieldNames<Field>({
   ],
   unit: ['units', 'uom', 'result unit', 'conc unit', 'الوحدة', 'وحدة القياس'],
   uncertainty: ['expanded uncertainty', 'measurement uncertainty', 'mu', 'u95', 'عدم اليقين', 'الارتياب'],
+  batch: ['run', 'run id', 'batch id', 'analytical batch', 'sequence', 'دفعة التحليل', 'التشغيلة'],
   qualifier: ['flag', 'operator', 'sign', 'modifier', 'العلامة', 'المحدد'],
 })
 

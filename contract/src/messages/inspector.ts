@@ -28,5 +28,7 @@ export const inspectorMessages = {
   'test.entered': { en: 'Result saved.', ar: 'تم حفظ النتيجة.' },
   'test.verified': { en: 'Result verified.', ar: 'تم التحقق من النتيجة.' },
   'test.gave-back': { en: 'Result given back.', ar: 'تمت إعادة النتيجة.' },
+  'control.recorded': { en: 'Control recorded.', ar: 'تم تسجيل عيّنة الضبط.' },
+  'control.released': { en: 'Control released.', ar: 'تم رفع التعليق.' },
   'test.retested': { en: 'The test is repeated.', ar: 'يُعاد الاختبار.' },
 } as const satisfies Record<string, Message>

@@ -44,6 +44,12 @@ export const productTestProblems = {
     ar: 'يُرجى إدخال رقم أكبر من 0 بنقطة عشرية، مثل 0.05.',
     field: 'quantification_limit',
   },
+  'method.acceptance': {
+    status: 422,
+    en: 'Enter a number from 0 with a point, such as 0.05.',
+    ar: 'يُرجى إدخال رقم لا يقل عن 0 بنقطة عشرية، مثل 0.05.',
+    field: 'blank_maximum',
+  },
   'method.limits-order': {
     status: 422,
     en: 'The detection limit must not be above the quantification limit.',
@@ -128,6 +134,44 @@ export const productTestProblems = {
     ar: 'هذا غير ممكن في حالة الاختبار الحالية.',
   },
   'test.not-found': { status: 404, en: 'This test was not found.', ar: 'لم يتم العثور على هذا الاختبار.' },
+  'test.control-failed': {
+    status: 409,
+    en: 'Batch {batch}: {kind} failed. The result is held until someone other than {name} releases the control, or until the test is repeated.',
+    ar: 'الدفعة {batch}: {kind} لم تنجح. النتيجة معلّقة حتى يرفع التعليق شخص غير {name} أو يُعاد الاختبار.',
+  },
+  'control.not-found': { status: 404, en: 'This control was not found.', ar: 'لم يتم العثور على عيّنة الضبط هذه.' },
+  'control.no-laboratory': {
+    status: 409,
+    en: 'You do not belong to a laboratory.',
+    ar: 'لست من العاملين في أي مختبر.',
+  },
+  'control.number': {
+    status: 422,
+    en: 'Enter a number with a point, such as 0.05.',
+    ar: 'يُرجى إدخال رقم بنقطة عشرية، مثل 0.05.',
+    field: 'value',
+  },
+  'control.acceptance': {
+    status: 422,
+    en: 'Enter what is accepted as a number from 0, such as 0.05. The method proposes none.',
+    ar: 'يُرجى إدخال الحد المقبول رقمًا لا يقل عن 0، مثل 0.05. لا تقترح الطريقة حدًا.',
+    field: 'acceptance',
+  },
+  'control.passed': {
+    status: 409,
+    en: 'This control passed, so it holds no results.',
+    ar: 'نجحت عيّنة الضبط هذه، فلا تعلّق أي نتيجة.',
+  },
+  'control.released-meanwhile': {
+    status: 409,
+    en: 'This control has already been released.',
+    ar: 'رُفع تعليق عيّنة الضبط هذه من قبل.',
+  },
+  'control.own': {
+    status: 403,
+    en: 'You entered this control. Someone else must release it.',
+    ar: 'أنت من أدخل عيّنة الضبط هذه. يجب أن يرفع التعليق شخص آخر.',
+  },
   'test.sample-not-here': {
     status: 409,
     en: 'The sample is not in the laboratory in a state to be tested.',

@@ -13,6 +13,7 @@ import type { PlaceKind, RequestDirection, SampleDelivery, TransportMode } from 
 import type { SamplingLevel } from '../domain/sampling-plan.ts'
 import type { TestsResult } from '../domain/test-result.ts'
 import type { DecisionRule, Limit, TestResult, TestVerdict } from '../domain/test-verdict.ts'
+import type { ReleasedControl } from '../words/controls.ts'
 import type { BothLanguages } from './credential.ts'
 import {
   type CheckedFacts,
@@ -301,6 +302,8 @@ export type ReportTest = ReportedResult & {
   limit: Limit
   /** Where the limit is written. */
   source: string
+  /** Failed controls of its batch that were released. Absent from reports of earlier releases. */
+  releasedControls?: (ReleasedControl & { releasedAt: string })[]
   verifiedBy: string
   verifiedAt: string
   /** Verified results that were repeated, oldest first, each with the reason for the re-test. */

@@ -277,6 +277,11 @@ export const testFigures: readonly Figure[] = [
     '500 random histories of instruments: no report prints one that was out of calibration on the day of measuring without its override',
     [trust('instrument-histories')],
   ),
+  inTests(
+    'F48',
+    '500 random histories of controls: no result is verified under a failed control that nobody released; who entered a control never releases it',
+    [trust('control-histories')],
+  ),
   needsBrowser(
     inTests(
       'F41',

@@ -9,6 +9,7 @@ export type Subject =
   | SeenKind
   | 'account'
   | 'concern'
+  | 'control'
   | 'inspection'
   | 'instrument'
   | 'queue'
@@ -109,6 +110,7 @@ const reads: Record<Subject, readonly ReadKey[]> = {
     'GET /admin/api/payments/:orderId',
     'GET /admin/api/requests/:id',
   ],
+  control: ['GET /admin/api/laboratories/:id/controls', 'GET /admin/api/requests/:id/tests', 'GET /admin/api/audit'],
   concern: ['GET /admin/api/concerns', 'GET /admin/api/audit'],
   refund: [...figures, 'GET /admin/api/refunds'],
   queue: [

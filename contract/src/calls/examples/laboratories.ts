@@ -21,7 +21,13 @@ export const ofLaboratories = {
     unit: method.unit,
     price: 180,
   }),
-  ...ofCalls(['methods', 'addTestMethod', 'saveTestMethod'], { detection_limit: '1', quantification_limit: '10' }),
+  ...ofCalls(['methods', 'addTestMethod', 'saveTestMethod'], {
+    detection_limit: '1',
+    quantification_limit: '10',
+    blank_maximum: '5',
+    duplicate_percent: '15',
+    reference_tolerance: '20',
+  }),
   matrix: { en: 'Food', ar: 'أغذية' },
   ...ofCalls(
     [

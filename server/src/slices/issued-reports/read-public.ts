@@ -14,6 +14,7 @@ import type {
   SiteReport,
   TestReport,
 } from '@assure/contract/signed/report-facts'
+import { releasedControlWords } from '@assure/contract/words/controls'
 import { limitWords, methodLimitWords, resultWords } from '@assure/contract/words/tests'
 import type { Deps } from '../../platform/deps.ts'
 import { type ReleaseRow, releaseWire } from '../requests/index.ts'
@@ -160,7 +161,20 @@ const testedSampleWire = ({
   tested_to: tested?.to ?? null,
   unusable: unusable && { state: unusable.state, reason: unusable.reason, replaced_by: unusable.replacedBy },
   tests: tests.map(
-    ({ parameter, method, methodLimits, unit, limit, source, result, verdict, measuredWith, verifiedBy, earlier }) => ({
+    ({
+      parameter,
+      method,
+      methodLimits,
+      unit,
+      limit,
+      source,
+      result,
+      verdict,
+      measuredWith,
+      releasedControls,
+      verifiedBy,
+      earlier,
+    }) => ({
       parameter,
       method,
       method_limits: methodLimits ? methodLimitWords(methodLimits, unit) : null,
@@ -169,6 +183,7 @@ const testedSampleWire = ({
       result: resultWords(result, unit),
       verdict,
       measured_with: instrumentWire(measuredWith),
+      released_controls: (releasedControls ?? []).map(releasedControlWords),
       verified_by: verifiedBy,
       earlier: earlier.map(({ measuredWith: instrument, ...one }) => ({
         ...one,

@@ -10,7 +10,7 @@ import type { BothLanguages } from '@assure/contract/signed/credential'
 import type { ReportTest, ReportTestedSample, TestReport } from '@assure/contract/signed/report-facts'
 import type { Tx } from '../../platform/db/database.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
-import { listEarlier, listReportedTests, type ReportedTest, releaseTests } from '../tests/index.ts'
+import { listEarlier, listReportedTests, type ReportedTest, readFailedControls, releaseTests } from '../tests/index.ts'
 import { instrumentFacts } from './instrument-facts.ts'
 import type { ReportContents } from './make-revision.ts'
 import {
@@ -25,6 +25,9 @@ import {
 import { testRules } from './words.ts'
 
 type EarlierRow = Awaited<ReturnType<typeof listEarlier>>[number]
+type FailedControls = Awaited<ReturnType<typeof readFailedControls>>
+/** What the facts of a test have beside its row. */
+type Beside = { earlier: readonly EarlierRow[]; failed: FailedControls }
 type Sample = SampleRow & { events: readonly SampleEventRow[]; tests: readonly ReportedTest[] }
 
 /** Why a sample has no results. A sample that was lost after its tests keeps them. */
@@ -68,7 +71,7 @@ type Verified = ReportedTest & {
 const isVerified = (test: ReportedTest): test is Verified =>
   (test.state === 'verified' || test.state === 'reported') && test.result !== null
 
-const testFacts = (test: Verified, earlier: readonly EarlierRow[]): ReportTest => ({
+const testFacts = (test: Verified, { earlier, failed }: Beside): ReportTest => ({
   parameter: { en: test.parameter_en, ar: test.parameter_ar },
   method: { code: test.method_code, name: { en: test.method_en, ar: test.method_ar } },
   unit: test.unit,
@@ -78,6 +81,11 @@ const testFacts = (test: Verified, earlier: readonly EarlierRow[]): ReportTest =
   result: rounded(test.result, test),
   verdict: test.verdict,
   measuredWith: instrumentFacts(test.instrument),
+  releasedControls: (failed.get(test.id) ?? []).flatMap(({ kind, batch, released }) =>
+    released === null
+      ? []
+      : [{ kind, batch, releasedBy: released.by.name, releasedAt: released.at.toISOString(), reason: released.reason }],
+  ),
   verifiedBy: test.verified_by,
   verifiedAt: test.verified_at.toISOString(),
   earlier: earlier.flatMap(({ test_id: testId, result, verdict, instrument, reason }) =>
@@ -96,7 +104,7 @@ const testedDays = (tests: readonly ReportedTest[]): ReportTestedSample['tested'
   return from === undefined || to === undefined ? null : { from, to }
 }
 
-const sampleFacts = (sample: Sample, earlier: readonly EarlierRow[]): ReportTestedSample => {
+const sampleFacts = (sample: Sample, beside: Beside): ReportTestedSample => {
   const { events } = sample
   const unusable = unusableOf(sample)
   const tests = unusable === null ? sample.tests.filter(isVerified) : []
@@ -125,7 +133,7 @@ const sampleFacts = (sample: Sample, earlier: readonly EarlierRow[]): ReportTest
       .map(({ happened_at: at, place, condition }) => ({ at: at.toISOString(), place, condition })),
     tested: testedDays(tests),
     unusable,
-    tests: tests.map((test) => testFacts(test, earlier)),
+    tests: tests.map((test) => testFacts(test, beside)),
   }
 }
 
@@ -214,13 +222,19 @@ export const releaseTestReport = async (
   const samples = await readSamples(tx, requestId)
   const bar = barOf(samples, subject)
   if (bar !== undefined) return bar
-  const earlier = await listEarlier(tx, requestId)
+  const beside = {
+    earlier: await listEarlier(tx, requestId),
+    failed: await readFailedControls(
+      tx,
+      samples.flatMap(({ tests }) => tests.map(({ id }) => id)),
+    ),
+  }
   const facts: Reported = {
     ...subjectFacts(subject, dubaiDay(now)),
     kind: 'test',
     changes: [],
     products: await listProducts(tx, requestId),
-    samples: samples.map((sample) => sampleFacts(sample, earlier)),
+    samples: samples.map((sample) => sampleFacts(sample, beside)),
   }
   const counted = samples.filter((sample) => unusableOf(sample) === null)
   await releaseTests(tx, { sampleIds: counted.map(({ id }) => id), now })

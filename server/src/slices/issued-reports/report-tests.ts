@@ -9,6 +9,7 @@ import type {
   ReportTestedSample,
   TestReport,
 } from '@assure/contract/signed/report-facts'
+import { releasedControlWords } from '@assure/contract/words/controls'
 import { noValue } from '@assure/contract/words/empty'
 import { storageWords } from '@assure/contract/words/goods'
 import {
@@ -236,7 +237,19 @@ const earlierText = (
 }
 
 const drawTest = (flow: ReportFlow, test: ReportTest): void => {
-  const { parameter, method, methodLimits, unit, limit, source, result, verdict, measuredWith, earlier } = test
+  const {
+    parameter,
+    method,
+    methodLimits,
+    unit,
+    limit,
+    source,
+    result,
+    verdict,
+    measuredWith,
+    releasedControls = [],
+    earlier,
+  } = test
   const ink: TextStyle = { size: 9.5, face: 'medium' }
   const color = colourOf(verdict)
   const limitsText = methodLimits && methodLimitWords(methodLimits, unit)
@@ -254,6 +267,10 @@ const drawTest = (flow: ReportFlow, test: ReportTest): void => {
   if (measuredWith) {
     const color = measuredWith.override === null ? colours.soft : verdictColours.bad
     flow.both(instrumentText(measuredWith), box, { size: 8.5, color })
+    flow.y += 3
+  }
+  for (const one of releasedControls) {
+    flow.both(releasedControlWords(one), box, { size: 8.5, color: verdictColours.bad })
     flow.y += 3
   }
   for (const one of earlier) {

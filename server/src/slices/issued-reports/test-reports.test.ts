@@ -1,4 +1,5 @@
 // The report of a product test, from the decision to the public page: what it says, when it is refused, its revisions.
+import { withoutIsolates } from '@assure/contract/domain/isolation'
 import { type SignedReport, type TestReport, verifyReport } from '@assure/contract/signed/report-facts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
@@ -9,7 +10,7 @@ import { drawings, drawWaiting, keyOf } from '../../../test/issued-reports.ts'
 import { anAnalyst, aPaidTest, aProduct, offerTests } from '../../../test/product-tests.ts'
 import { done, office, own } from '../../../test/requests.ts'
 import { actOnSample, goodChecks } from '../../../test/samples.ts'
-import { measured, notDetected, testPath, verifyResult } from '../../../test/tested-samples.ts'
+import { controls, measured, notDetected, testPath, verifyResult } from '../../../test/tested-samples.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { publishedKeys } from '../certificates/index.ts'
 
@@ -257,6 +258,30 @@ describe('releasing a product test', () => {
     })
     const mine = done(await owner.get(own(work.id, '/tests'))).body.data
     expect(JSON.stringify(mine)).not.toContain('0.0312')
+  })
+
+  it('names a failed control of the batch that was released, by whom and why', async () => {
+    const work = await anAssigned()
+    const [sample = ''] = work.samples
+    await receive(work, sample)
+    const test = await testOf(sample, 3)
+    const { method } = done(await work.analyst.get(testPath(test))).body.data
+    const control = { method_id: method.id, kind: 'blank', batch: 'Run 7', value: '0.06' }
+    const failed = done(await work.analyst.post(controls, control)).body.data
+    const reason = 'The samples contain a hundred times as much.'
+    done(await work.colleague.post(`${controls}/${failed.id}/release`, { reason }))
+    for (const [at, result] of goodResults.entries())
+      await verifyResult(work.analyst, work.colleague, await testOf(sample, at + 1), { ...result, batch: 'run 7' })
+    const { number } = await aReported(work)
+    const [salmonella, , lead] = factsOf(number).samples[0]?.tests ?? []
+    expect(salmonella?.releasedControls).toEqual([])
+    expect(lead?.releasedControls).toMatchObject([
+      { kind: 'blank', batch: 'Run 7', releasedBy: 'Sami Darwish', reason },
+    ])
+    const { paper } = done(await ask(number, keyOf(number))).body.data
+    expect(withoutIsolates(paper.samples[0].tests[2].released_controls[0].en)).toBe(
+      `Batch Run 7: blank failed, released by Sami Darwish because: ${reason}`,
+    )
   })
 
   it('has no accreditation once that of the laboratory has ended', async () => {

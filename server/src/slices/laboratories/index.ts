@@ -1,5 +1,6 @@
 export { routes } from './routes.ts'
 export {
+  findLaboratory,
   isLaboratoryOffered,
   isOfferedOn as isLaboratoryOfferedOn,
   listOfferedLaboratories,

@@ -13,14 +13,11 @@ export const isOffered = (
 ): boolean => isActive && (until === null || until >= today)
 
 /** By field. undefined: the limits of the method fit each other and its unit. */
-export const limitFaults = ({
-  unit,
-  detection_limit: detection,
-  quantification_limit: quantification,
-}: Pick<MethodFields, 'unit' | 'detection_limit' | 'quantification_limit'>):
-  | Record<string, ProblemCode>
-  | undefined => {
-  if (unit === null && (detection ?? quantification) !== null) return { unit: 'method.limits-unit' }
+export const limitFaults = (method: MethodFields): Record<string, ProblemCode> | undefined => {
+  const { unit, detection_limit: detection, quantification_limit: quantification } = method
+  const { blank_maximum: blank, duplicate_percent: duplicate, reference_tolerance: reference } = method
+  if (unit === null && [detection, quantification, blank, duplicate, reference].some((limit) => limit !== null))
+    return { unit: 'method.limits-unit' }
   if (detection === null || quantification === null || compareDecimals(detection, quantification) <= 0) return undefined
   return { detection_limit: 'method.limits-order' }
 }

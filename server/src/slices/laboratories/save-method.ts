@@ -21,6 +21,15 @@ type Edit = Omit<BodyOf<typeof calls.saveTestMethod>, 'version'>
 
 const filsOf = (price: number | null): number | null => (price === null ? null : Math.round(price * 100))
 
+/** Decimal text that can be left out. */
+const numberFields = [
+  'detection_limit',
+  'quantification_limit',
+  'blank_maximum',
+  'duplicate_percent',
+  'reference_tolerance',
+] as const
+
 const methodAfter = (row: MethodFields, edit: Edit): MethodFields => ({
   code: edit.code ?? row.code,
   name_en: edit.name?.en ?? row.name_en,
@@ -30,8 +39,9 @@ const methodAfter = (row: MethodFields, edit: Edit): MethodFields => ({
   unit: edit.unit === undefined ? row.unit : edit.unit,
   decimals: edit.decimals ?? row.decimals,
   rounding: edit.rounding ?? row.rounding,
-  detection_limit: edit.detection_limit === undefined ? row.detection_limit : edit.detection_limit,
-  quantification_limit: edit.quantification_limit === undefined ? row.quantification_limit : edit.quantification_limit,
+  ...(Object.fromEntries(
+    numberFields.map((field) => [field, edit[field] === undefined ? row[field] : edit[field]]),
+  ) as Pick<MethodFields, (typeof numberFields)[number]>),
   turnaround_days: edit.turnaround_days ?? row.turnaround_days,
   price_fils: edit.price === undefined ? row.price_fils : filsOf(edit.price),
   is_active: edit.is_active ?? row.is_active,
@@ -48,6 +58,9 @@ const empty: MethodFields = {
   rounding: 'half-away',
   detection_limit: null,
   quantification_limit: null,
+  blank_maximum: null,
+  duplicate_percent: null,
+  reference_tolerance: null,
   turnaround_days: 1,
   price_fils: null,
   is_active: true,

@@ -19,6 +19,9 @@ export type MethodRow = {
   rounding: Rounding
   detection_limit: string | null
   quantification_limit: string | null
+  blank_maximum: string | null
+  duplicate_percent: string | null
+  reference_tolerance: string | null
   turnaround_days: number
   price_fils: number | null
   is_active: boolean
@@ -26,7 +29,7 @@ export type MethodRow = {
 export type MethodFields = Omit<MethodRow, 'id'>
 
 const columns = sql`m.id, m.code, m.name_en, m.name_ar, m.matrix_en, m.matrix_ar, m.unit, m.decimals, m.rounding,
-  m.detection_limit, m.quantification_limit, m.turnaround_days, m.price_fils, m.is_active`
+  m.detection_limit, m.quantification_limit, m.blank_maximum, m.duplicate_percent, m.reference_tolerance, m.turnaround_days, m.price_fils, m.is_active`
 
 const by = (column: string, descending = false): OrderBy => ({ column: unsafeText(`m.${column}`), descending })
 type Query = QueryOf<typeof calls.exportTestMethods>
@@ -77,9 +80,10 @@ export const insertMethod = async (tx: Queryable, row: MethodFields): Promise<nu
   (
     await tx.get<{ id: number }>(sql`
       insert into test_methods (code, name_en, name_ar, matrix_en, matrix_ar, unit, decimals, rounding,
-        detection_limit, quantification_limit, turnaround_days, price_fils, is_active)
+        detection_limit, quantification_limit, blank_maximum, duplicate_percent, reference_tolerance, turnaround_days, price_fils, is_active)
       values (${row.code}, ${row.name_en}, ${row.name_ar}, ${row.matrix_en}, ${row.matrix_ar}, ${row.unit},
-        ${row.decimals}, ${row.rounding}, ${row.detection_limit}, ${row.quantification_limit}, ${row.turnaround_days},
+        ${row.decimals}, ${row.rounding}, ${row.detection_limit}, ${row.quantification_limit}, ${row.blank_maximum},
+        ${row.duplicate_percent}, ${row.reference_tolerance}, ${row.turnaround_days},
         ${row.price_fils}, ${row.is_active})
       returning id`)
   ).id
@@ -89,6 +93,7 @@ export const updateMethod = (tx: Queryable, id: number, row: MethodFields): Prom
     update test_methods set code = ${row.code}, name_en = ${row.name_en}, name_ar = ${row.name_ar},
       matrix_en = ${row.matrix_en}, matrix_ar = ${row.matrix_ar}, unit = ${row.unit}, decimals = ${row.decimals},
       rounding = ${row.rounding}, detection_limit = ${row.detection_limit},
-      quantification_limit = ${row.quantification_limit}, turnaround_days = ${row.turnaround_days}, price_fils = ${row.price_fils},
+      quantification_limit = ${row.quantification_limit}, blank_maximum = ${row.blank_maximum},
+      duplicate_percent = ${row.duplicate_percent}, reference_tolerance = ${row.reference_tolerance}, turnaround_days = ${row.turnaround_days}, price_fils = ${row.price_fils},
       is_active = ${row.is_active}
     where id = ${id}`)

@@ -13,6 +13,7 @@ import type { UseCase } from '../../platform/http/route.ts'
 import { checkInstrument } from '../instruments/index.ts'
 import { type Context, checkMove, lockTest } from './act-on-test.ts'
 import { recordTest, refreshTests } from './announce-test.ts'
+import { readFailedControls } from './controls.ts'
 import { readTest } from './read-tests.ts'
 import { resultOf, resultText } from './rules.ts'
 import { startTestNow } from './start-test.ts'
@@ -35,11 +36,16 @@ type SentResult = Omit<BodyOf<typeof calls.enterResult>, 'seen'> & {
 const isEntered = ({ state }: TestRow): boolean => state === 'entered' || state === 'verified' || state === 'reported'
 
 /** A row that is sent again after a lost answer. */
-const isSame = (test: TestRow, result: TestResult, { by, instrument }: { by: string; instrument: string | null }) =>
+const isSame = (
+  test: TestRow,
+  result: TestResult,
+  { by, instrument, batch }: { by: string; instrument: string | null; batch: string | null },
+): boolean =>
   test.state === 'entered' &&
   test.entered_by === by &&
   canonicalJson(test.result) === canonicalJson(result) &&
-  instrumentName(test.instrument?.number ?? '') === instrumentName(instrument ?? '')
+  instrumentName(test.instrument?.number ?? '') === instrumentName(instrument ?? '') &&
+  test.batch === batch
 
 type Judged = { result: TestResult; verdict: TestVerdict; isKept: boolean }
 
@@ -50,7 +56,7 @@ const judge = (context: Context, test: TestRow, { seen, ...sent }: SentResult): 
   const verdict = testVerdict({ ...test, limit: test.limits, result, rule: test.decision_rule })
   if (!verdict.ok) return verdict
   const by = context.actor.accountId
-  if (isSame(test, result, { by, instrument: sent.instrument ?? null }))
+  if (isSame(test, result, { by, instrument: sent.instrument ?? null, batch: sent.batch ?? null }))
     return accept({ result, verdict: verdict.value, isKept: true })
   if (isEntered(test)) return refuse(test.entered_by === by ? 'test.move-not-possible' : 'test.entered-meanwhile')
   const checked = checkMove(context, test, { move: test.state === 'ordered' ? 'start' : 'enter', seen })
@@ -81,10 +87,10 @@ const enterLocked = async (
     if (!started.ok) return started
   }
   const by = context.actor.accountId
-  if ((await markEntered(tx, { id: test.id, from: 'running', result, verdict, instrument, by, now })) === 0)
+  const { sourceName = null, batch = null } = sent
+  if ((await markEntered(tx, { id: test.id, from: 'running', result, verdict, instrument, batch, by, now })) === 0)
     return refuse('test.move-not-possible')
-  const { sourceName = null } = sent
-  const entry = { what: 'entered', round: test.round, result, verdict, instrument, sourceName } as const
+  const entry = { what: 'entered', round: test.round, result, verdict, instrument, batch, sourceName } as const
   await insertEntry(tx, { id: deps.random.uuid(), testId: test.id, ...entry, by, now })
   await recordTest(tx, deps, {
     ...context,
@@ -96,6 +102,7 @@ const enterLocked = async (
       verdict,
       ...(instrument === null ? {} : { instrument: instrument.number }),
       ...(instrument === null || instrument.override === null ? {} : { override: instrument.override }),
+      ...(batch === null ? {} : { batch }),
       ...(sourceName === null ? {} : { source_name: sourceName }),
     },
   })
@@ -156,13 +163,14 @@ export const enterResults: UseCase<typeof calls.enterResults> = async (deps, { b
     for (const [row, refused] of entered.value) refusals.set(row, refused)
   }
   const reader = { reader: actor.accountId, today: dubaiDay(now) }
+  const failed = await readFailedControls(deps.db, ids)
   const results: ReturnOf<typeof calls.enterResults>['results'] = []
   for (const row of body.results) {
     const test = await findTest(deps.db, row.test_id, actor)
     const refused = refusals.get(row)
     results.push({
       test_id: row.test_id,
-      test: test === undefined ? null : testWire(test, reader),
+      test: test === undefined ? null : testWire(test, reader, failed.get(test.id)),
       refusal:
         refused === undefined
           ? null

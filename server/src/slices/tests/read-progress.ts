@@ -9,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { announce } from '../notifications/index.ts'
 import { lockOwnRequest } from '../requests/index.ts'
+import { readFailedControls } from './controls.ts'
 import { computedResult, type LineProgress, shownResult } from './rules.ts'
 import { listProgress, type SampleProgress } from './store.ts'
 import {
@@ -49,12 +50,17 @@ export const getRequestTestsAdmin: UseCase<typeof calls.getRequestTestsAdmin> = 
 ) => {
   if ((await findTestRequest(db, id, actor)) === undefined) return refuse('service-request.not-found')
   const samples = await readSamples(db, id)
+  const failed = await readFailedControls(
+    db,
+    samples.flatMap(({ tests }) => tests.map((test) => test.id)),
+  )
   const earlier = Map.groupBy(await listEarlier(db, id), ({ test_id: testId }) => testId)
   return accept({
     samples: samples.map(({ tests, ...sample }) => ({
       ...sample,
       tests: tests.map((test) => ({
         ...test,
+        failed_controls: failed.get(test.id) ?? [],
         earlier: (earlier.get(test.id) ?? []).map((one) => ({
           ...one,
           result: shownResult({ ...test, ...one }).result,

@@ -1,5 +1,7 @@
+import * as controls from '@assure/contract/calls/laboratory-controls'
 import * as calls from '@assure/contract/calls/tests'
 import { type Route, route } from '../../platform/http/route.ts'
+import { listControls, listLaboratoryControls, recordControl, releaseControl } from './controls.ts'
 import { enterResult, enterResults } from './enter-results.ts'
 import { chooseResultAlerts, getRequestTests, getRequestTestsAdmin } from './read-progress.ts'
 import { findTests, getTest, listTests } from './read-tests.ts'
@@ -19,4 +21,8 @@ export const routes: Route[] = [
   route(calls.getRequestTestsAdmin, getRequestTestsAdmin),
   route(calls.getRequestTests, getRequestTests),
   route(calls.chooseResultAlerts, chooseResultAlerts),
+  route(controls.listControls, listControls),
+  route(controls.listLaboratoryControls, listLaboratoryControls),
+  route(controls.recordControl, recordControl),
+  route(controls.releaseControl, releaseControl),
 ]

@@ -96,6 +96,7 @@ type EntryRow = {
   result: TestResult | null
   verdict: TestVerdict | null
   instrument: MeasuredWith | null
+  batch: string | null
   reason: string | null
   source_name: string | null
 }
@@ -103,7 +104,7 @@ type EntryRow = {
 export const listEntries = (db: Queryable, testId: string) =>
   db.many<EntryRow>(sql`
     select e.created_at as at, e.what, e.round,
-      coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as by, e.result, e.verdict, e.instrument,
+      coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as by, e.result, e.verdict, e.instrument, e.batch,
       e.reason, e.source_name
     from test_entries e join accounts a on a.id = e.account_id
     where e.test_id = ${testId} order by e.created_at, e.id`)

@@ -60,6 +60,7 @@ export type ReportedTest = {
   result: TestResult | null
   verdict: TestVerdict | null
   instrument: MeasuredWith | null
+  batch: string | null
   /** Of the first round. */
   begun_at: Date | null
   entered_at: Date | null
@@ -73,7 +74,7 @@ export const listReportedTests = (db: Queryable, requestId: string) =>
   db.many<ReportedTest>(sql`
     select t.id, t.sample_id, t.state, t.round, t.parameter_id, p.name_en as parameter_en, p.name_ar as parameter_ar,
       t.method_id, t.method_code, m.name_en as method_en, m.name_ar as method_ar, t.unit, t.decimals, t.rounding,
-      t.detection_limit, t.quantification_limit, p.limits, p.source, v.decision_rule, t.result, t.verdict, t.instrument,
+      t.detection_limit, t.quantification_limit, p.limits, p.source, v.decision_rule, t.result, t.verdict, t.instrument, t.batch,
       least(t.started_at, (select min(x.created_at) from test_entries x where x.test_id = t.id)) as begun_at,
       t.entered_at, t.verified_at,
       coalesce(nullif(btrim(e.first_name || ' ' || e.last_name), ''), e.email) as entered_by,

@@ -44,6 +44,7 @@ export type TestRow = {
   result: TestResult | null
   verdict: TestVerdict | null
   instrument: MeasuredWith | null
+  batch: string | null
   entered_at: Date | null
   entered_by: string | null
   entered_by_name: string | null
@@ -56,7 +57,8 @@ export const testColumns = sql`t.id, t.state, t.round, t.sample_id, s.number as 
   coalesce(g.description, '') as goods, r.id as request_id, coalesce(r.number, '') as request_number, r.state as request_state,
   r.company_id, r.laboratory_id, r.tells_at_once, r.promised_on, t.parameter_id, p.name_en as parameter_en,
   p.name_ar as parameter_ar, t.method_id, t.method_code, m.name_en as method_en, m.name_ar as method_ar, t.unit,
-  t.decimals, t.rounding, t.detection_limit, t.quantification_limit, p.limits, p.source, v.decision_rule, t.result, t.verdict, t.instrument, t.entered_at, t.entered_by,
+  t.decimals, t.rounding, t.detection_limit, t.quantification_limit, p.limits, p.source, v.decision_rule, t.result, t.verdict, t.instrument, t.batch,
+  t.entered_at, t.entered_by,
   nullif(btrim(e.first_name || ' ' || e.last_name), '') as entered_by_name, t.verified_at, t.verified_by,
   nullif(btrim(c.first_name || ' ' || c.last_name), '') as verified_by_name`
 
@@ -113,14 +115,23 @@ export const markStarted = (tx: Tx, { id, from, now, by }: Guarded & { by: strin
     update tests set state = 'running', started_by = ${by}, started_at = ${now}, updated_at = ${now}
     where id = ${id} and state = ${from}`)
 
-type Entered = Guarded & { result: TestResult; verdict: TestVerdict; instrument: MeasuredWith | null; by: string }
+type Entered = Guarded & {
+  result: TestResult
+  verdict: TestVerdict
+  instrument: MeasuredWith | null
+  batch: string | null
+  by: string
+}
 
 const jsonOf = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null)
 
-export const markEntered = (tx: Tx, { id, from, result, verdict, instrument, by, now }: Entered): Promise<number> =>
+export const markEntered = (
+  tx: Tx,
+  { id, from, result, verdict, instrument, batch, by, now }: Entered,
+): Promise<number> =>
   tx.run(sql`
     update tests set state = 'entered', result = ${JSON.stringify(result)}::jsonb, verdict = ${verdict},
-      instrument = ${jsonOf(instrument)}::jsonb, entered_by = ${by},
+      instrument = ${jsonOf(instrument)}::jsonb, batch = ${batch}, entered_by = ${by},
       entered_at = ${now}, updated_at = ${now}
     where id = ${id} and state = ${from}`)
 
@@ -129,7 +140,7 @@ export const markVerified = (tx: Tx, { id, from, by, now }: Guarded & { by: stri
     update tests set state = 'verified', verified_by = ${by}, verified_at = ${now}, updated_at = ${now}
     where id = ${id} and state = ${from}`)
 
-const withoutResult = sql`result = null, verdict = null, instrument = null, entered_by = null, entered_at = null`
+const withoutResult = sql`result = null, verdict = null, instrument = null, batch = null, entered_by = null, entered_at = null`
 
 export const markGivenBack = (tx: Tx, { id, from, now }: Guarded): Promise<number> =>
   tx.run(sql`
@@ -151,6 +162,7 @@ type NewEntry = {
   result?: TestResult
   verdict?: TestVerdict
   instrument?: MeasuredWith | null
+  batch?: string | null
   reason?: string | undefined
   sourceName?: string | null
   by: string
@@ -159,13 +171,13 @@ type NewEntry = {
 
 export const insertEntry = (
   tx: Tx,
-  { id, testId, round, what, result, verdict, instrument, reason, sourceName, by, now }: NewEntry,
+  { id, testId, round, what, result, verdict, instrument, batch, reason, sourceName, by, now }: NewEntry,
 ): Promise<number> =>
   tx.run(sql`
-    insert into test_entries (id, test_id, round, what, result, verdict, instrument, reason, source_name, account_id,
-      created_at)
+    insert into test_entries (id, test_id, round, what, result, verdict, instrument, batch, reason, source_name,
+      account_id, created_at)
     values (${id}, ${testId}, ${round}, ${what}, ${jsonOf(result)}::jsonb, ${verdict ?? null},
-      ${jsonOf(instrument)}::jsonb, ${reason ?? null}, ${sourceName ?? null}, ${by}, ${now})`)
+      ${jsonOf(instrument)}::jsonb, ${batch ?? null}, ${reason ?? null}, ${sourceName ?? null}, ${by}, ${now})`)
 
 /** Tests of the sample without a verified result. */
 export const countOpenTests = async (tx: Tx, sampleId: string): Promise<number> =>

@@ -10,6 +10,7 @@ import {
   aReceivedSample,
   aSpecification,
   below,
+  controls,
   counted,
   goodResults,
   measured,
@@ -18,7 +19,7 @@ import {
   testPath,
   verifyResult,
 } from '../../../test/tested-samples.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { sql, unsafeText } from '../../platform/db/sql.ts'
 import { computedResult, resultOf } from './rules.ts'
 
 let t: TestApp
@@ -344,6 +345,151 @@ describe('giving back', () => {
       { what: 'gave-back', reason: reason.reason, by: 'Omar Khalil' },
       { what: 'entered', result: { values: [{ value: '0.04' }] } },
     ])
+  })
+})
+
+describe('controls of a laboratory', () => {
+  const method = async (name: string): Promise<number> => (await look(name)).method.id
+  const aControl = async (by: Person, more: object = {}) =>
+    by.post(controls, {
+      method_id: await method('Lead'),
+      kind: 'blank',
+      batch: 'Run 7',
+      value: '0.02',
+      acceptance: '0.005',
+      ...more,
+    })
+  const inBatch = (batch: string) => ({ ...measured('0.02'), batch })
+  let run = 0
+  let batch = ''
+  beforeEach(() => {
+    batch = `Run A${++run}`
+  })
+
+  test('that fail hold the results of their method and batch until somebody else releases them with a reason', async () => {
+    const failed = await aControl(sara, { batch })
+    expect([failed.status, failed.body.data]).toEqual([
+      201,
+      expect.objectContaining({
+        batch,
+        passed: false,
+        released: null,
+        entered_by: { id: sara.id, name: 'Sara Haddad' },
+      }),
+    ])
+    await enter(sara, 'Lead', inBatch(batch.toUpperCase()))
+    const held = (await omar.get(testPath(id('Lead')))).body.data
+    expect(held).toMatchObject({
+      batch: batch.toUpperCase(),
+      may: ['give-back'],
+      failed_controls: [{ id: failed.body.data.id, kind: 'blank', released: null }],
+    })
+    const refused = await act(omar, 'Lead', 'verify')
+    expect(brief(refused)).toEqual([409, 'test.control-failed'])
+    expect(refused.body.message).toBe(
+      `Batch ${batch}: blank failed. The result is held until someone other than Sara Haddad releases the control, or until the test is repeated.`,
+    )
+    const listed = (await omar.get(`${controls}?method_id=${held.method.id}`)).body.data
+    expect(listed.controls[0]).toMatchObject({ id: failed.body.data.id, holds: 1, may_release: true })
+    expect(listed.methods[0]).toMatchObject({ id: held.method.id, unit: 'mg/kg' })
+
+    const release = `${controls}/${failed.body.data.id}/release`
+    expect(brief(await sara.post(release, reason))).toEqual([403, 'control.own'])
+    expect(brief(await stranger.post(release, reason))).toEqual([404, 'control.not-found'])
+    expect((await omar.post(release, {})).status).toBe(422)
+    expect((await omar.post(release, reason)).body.data.released).toMatchObject({
+      by: { name: 'Omar Khalil' },
+      reason: 'The blank was contaminated.',
+    })
+    expect(brief(await omar.post(release, reason))).toEqual([409, 'control.released-meanwhile'])
+    expect((await act(omar, 'Lead', 'verify')).status).toBe(200)
+    const trail = await t.db.many(sql`
+      select action, after, reason from audit_events where subject_id = ${failed.body.data.id} order by seq`)
+    expect(trail).toMatchObject([
+      {
+        action: 'control.recorded',
+        after: { kind: 'blank', batch, result: '0.02 mg/kg, at most 0.005 mg/kg', passed: false },
+      },
+      { action: 'control.released', reason: 'The blank was contaminated.' },
+    ])
+  })
+
+  test('hold nothing else: another batch, another method, another laboratory, or without a batch', async () => {
+    await aControl(sara, { batch })
+    const other = await anAnalyst(t, await aBareLaboratory(t))
+    await aControl(other, { batch: `${batch} B` })
+    await aControl(sara, { batch: `${batch} B`, value: '0.001' })
+    for (const result of [inBatch(`${batch} B`), measured('0.02')]) {
+      await enter(sara, 'Lead', result)
+      expect((await act(omar, 'Lead', 'verify')).status).toBe(200)
+      await act(omar, 'Lead', 'retest', reason)
+    }
+    await enter(sara, 'Salmonella', { ...notDetected, batch })
+    expect((await act(omar, 'Salmonella', 'verify')).status).toBe(200)
+  })
+
+  test('that fail after a result was verified do not undo it, and are shown with it', async () => {
+    await enter(sara, 'Lead', inBatch(batch))
+    expect((await act(omar, 'Lead', 'verify')).status).toBe(200)
+    await aControl(sara, { batch })
+    expect(await look('Lead')).toMatchObject({ state: 'verified', failed_controls: [{ batch, released: null }] })
+    const [sample] = (await admin.get(office(work.requestId, '/tests'))).body.data.samples
+    const shown = sample.tests.find((one: { id: string }) => one.id === id('Lead'))
+    expect(shown).toMatchObject({ batch, failed_controls: [{ batch, released: null }] })
+    const { controls: listed } = (await admin.get(`/admin/api/laboratories/${laboratoryId}/controls`)).body.data
+    expect(listed[0]).toMatchObject({ batch, passed: false, holds: 0, may_release: false })
+  })
+
+  test('use the acceptance limits of the method', async () => {
+    const boss = await t.superAdmin()
+    const path = `/admin/api/test-methods/${await method('Lead')}`
+    const proposed = (kind: string, more: object) => aControl(sara, { batch, kind, acceptance: undefined, ...more })
+    expect((await proposed('blank', {})).body.fieldErrors).toHaveProperty('acceptance')
+    const limits = { quantification_limit: '0.01', duplicate_percent: '10', reference_tolerance: '0.05' }
+    expect((await boss.patch(path, limits)).status).toBe(200)
+    expect((await boss.patch(path, { duplicate_percent: '-1' })).body.fieldErrors).toHaveProperty('duplicate_percent')
+    const accepted = []
+    for (const [kind, more] of [
+      ['blank', { value: '0.01' }],
+      ['duplicate', { value: '0.95', second_value: '1.05', expected: '9' }],
+      ['reference', { value: '0.449', expected: '0.5' }],
+    ] as const) {
+      const { acceptance, passed, second_value, expected } = (await proposed(kind, more)).body.data
+      accepted.push([acceptance, passed, second_value, expected])
+    }
+    await boss.patch(path, { quantification_limit: null, duplicate_percent: null, reference_tolerance: null })
+    expect(accepted).toEqual([
+      ['0.01', true, null, null],
+      ['10', true, '1.05', null],
+      ['0.05', false, null, '0.5'],
+    ])
+  })
+
+  test.each<[string, object]>([
+    ['second_value', { kind: 'duplicate' }],
+    ['expected', { kind: 'reference' }],
+    ['value', { value: '0,5' }],
+    ['acceptance', { acceptance: '-1' }],
+    ['batch', { batch: ' ' }],
+    ['method_id', { method_id: 9999 }],
+    ['kind', { kind: 'spike' }],
+  ])('are refused at %s', async (field, more) => {
+    const answer = await aControl(sara, more)
+    expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([422, [field]])
+  })
+
+  test('are for analysts, and fixed in the database', async () => {
+    const inspector = await t.inspector()
+    const body = { method_id: await method('Lead'), kind: 'blank', batch, value: '0', acceptance: '0' }
+    expect(brief(await inspector.post(controls, body))).toEqual([409, 'control.no-laboratory'])
+    expect((await inspector.get(controls)).body.data).toEqual({ is_analyst: false, methods: [], controls: [] })
+    const { id: control } = (await aControl(sara, { batch })).body.data
+    const change = (set: string) =>
+      t.ownerDb.run(sql`${unsafeText(`update laboratory_controls set ${set}`)} where id = ${control}`)
+    await expect(change('passed = true')).rejects.toMatchObject({ constraint: 'laboratory_controls_fixed' })
+    await expect(
+      change(`released_by = entered_by, released_at = entered_at, release_reason = 'x'`),
+    ).rejects.toMatchObject({ constraint: 'laboratory_controls_released_by_another' })
   })
 })
 

@@ -8,6 +8,7 @@ import { finishTests, reopenTests } from '../requests/index.ts'
 import { moveSample } from '../samples/index.ts'
 import { actOnTest, type Context } from './act-on-test.ts'
 import { announceTest } from './announce-test.ts'
+import { controlBar } from './controls.ts'
 import { linesOf } from './read-progress.ts'
 import { computedResult, resultText } from './rules.ts'
 import {
@@ -19,6 +20,7 @@ import {
   markVerified,
   type TestRow,
 } from './store.ts'
+import { keepControls } from './store-controls.ts'
 
 const factsOf = ({ round, result, unit, verdict }: TestRow) => ({
   round,
@@ -47,6 +49,11 @@ const finish = async (
 
 export const verifyTest: UseCase<typeof calls.verifyTest> = (deps, { params: { id }, body, ...context }) =>
   actOnTest(deps, context, { id, move: 'verify', seen: body.seen }, async (tx, test, now) => {
+    if (test.batch !== null) {
+      await keepControls(tx, test.laboratory_id)
+      const held = await controlBar(tx, id, context.actor.language)
+      if (held) return held
+    }
     const by = context.actor.accountId
     if ((await markVerified(tx, { id, from: 'entered', by, now })) === 0) return refuse('test.move-not-possible')
     await insertEntry(tx, { id: deps.random.uuid(), testId: id, round: test.round, what: 'verified', by, now })

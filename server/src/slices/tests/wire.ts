@@ -1,5 +1,6 @@
 // A test on the wire, with the analyst's possible moves.
 import type * as calls from '@assure/contract/calls/tests'
+import { isHolding } from '@assure/contract/domain/laboratory-controls'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import { versionOf } from '../../platform/edit-version.ts'
 import { movesOf, shownResult } from './rules.ts'
@@ -33,7 +34,11 @@ export const measurementOf = (
   limit: row.limits,
 })
 
-export const testWire = (row: TestRow, { reader, today }: { reader: string; today: string }): LaboratoryTest => ({
+export const testWire = (
+  row: TestRow,
+  { reader, today }: { reader: string; today: string },
+  failedControls: LaboratoryTest['failed_controls'] = [],
+): LaboratoryTest => ({
   ...row,
   ...measurementOf(row),
   ...shownResult(row),
@@ -43,5 +48,6 @@ export const testWire = (row: TestRow, { reader, today }: { reader: string; toda
   entered_by: personOf(row.entered_by, row.entered_by_name),
   verified_by: personOf(row.verified_by, row.verified_by_name),
   version: testVersion(row),
-  may: movesOf(row, reader),
+  failed_controls: failedControls,
+  may: movesOf(row, reader).filter((move) => move !== 'verify' || !failedControls.some(isHolding)),
 })

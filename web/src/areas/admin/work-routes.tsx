@@ -5,6 +5,7 @@ import { activityTexts } from '../../panels/activity/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'
 import { changedMeanwhileTexts } from '../../panels/changed-meanwhile/texts.ts'
 import { checklistTexts } from '../../panels/checklist/texts.ts'
+import { controlTexts } from '../../panels/controls/texts.ts'
 import { facilityFileTexts } from '../../panels/facility-files/texts.ts'
 import { facilityFieldTexts } from '../../panels/facility-form/texts.ts'
 import { findingTexts } from '../../panels/findings/texts.ts'
@@ -20,6 +21,7 @@ import type { readChecklistSearch } from './checklists/checklists-search.ts'
 import { checklistsTexts } from './checklists/texts.ts'
 import type { readConcernSearch } from './concerns/concern-search.ts'
 import { concernsTexts } from './concerns/texts.ts'
+import { officeControlTexts } from './controls/texts.ts'
 import { adminDashboardTexts } from './dashboard/texts.ts'
 import { readFacilitySearch, readQueue } from './facilities/facility-search.ts'
 import { facilitiesTexts } from './facilities/texts.ts'
@@ -210,6 +212,13 @@ const instrumentLabels = createRoute({
   loader: () => Promise.all([loadRequestTexts(), instrumentTexts.load()]),
   component: lazyRouteComponent(() => import('./instruments/labels-screen.tsx'), 'InstrumentLabelsScreen'),
 })
+const controls = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/controls',
+  validateSearch: textSearch<() => { laboratory?: string; method?: string }>('laboratory', 'method'),
+  loader: () => Promise.all([controlTexts.load(), officeControlTexts.load()]),
+  component: lazyRouteComponent(() => import('./controls/controls-screen.tsx'), 'OfficeControlsScreen'),
+})
 const notifications = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/notifications',
@@ -261,6 +270,7 @@ export const workRoutes = [
   instruments,
   instrument,
   instrumentLabels,
+  controls,
   notifications,
   settings,
   services,

@@ -1,10 +1,11 @@
 // The routes of the inspector area. Each screen is one lazy chunk that loads with its texts.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { passIfSignedIn, readSignInSearch, requireSession, rootRoute } from '../../lib/routing.tsx'
-import { oneOf, readDay, readPage, readText, searchOf, textSearch } from '../../lib/search.ts'
+import { matching, oneOf, readDay, readPage, readText, searchOf, textSearch } from '../../lib/search.ts'
 import { calendarTexts } from '../../panels/calendar/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'
 import { checklistTexts } from '../../panels/checklist/texts.ts'
+import { controlTexts } from '../../panels/controls/texts.ts'
 import { conversationTexts } from '../../panels/conversation/texts.ts'
 import { deviceTexts } from '../../panels/devices/texts.ts'
 import { facilityFileTexts } from '../../panels/facility-files/texts.ts'
@@ -24,6 +25,7 @@ import { sharingTexts } from '../../panels/sharing/texts.ts'
 import { signInTexts } from '../../panels/sign-in/texts.ts'
 import { visitTexts } from '../../panels/visits/texts.ts'
 import { inspectorChromeTexts } from './chrome/texts.ts'
+import { controlEntryTexts } from './controls/texts.ts'
 import { inspectorDashboardTexts } from './dashboard/texts.ts'
 import { facilitySorts } from './facilities/arrange.ts'
 import { assignedFacilitiesTexts } from './facilities/texts.ts'
@@ -156,7 +158,9 @@ const finding = createRoute({
   component: lazyRouteComponent(() => import('./findings/finding-screen.tsx'), 'FieldFindingScreen'),
 })
 const loadTests = () =>
-  Promise.all([testsTexts, productTestTexts, instrumentFieldTexts, sampleTexts].map((texts) => texts.load()))
+  Promise.all(
+    [testsTexts, productTestTexts, instrumentFieldTexts, sampleTexts, controlTexts].map((texts) => texts.load()),
+  )
 const tests = createRoute({
   getParentRoute: () => signedIn,
   path: '/inspector/tests',
@@ -169,6 +173,13 @@ const test = createRoute({
   path: '/inspector/tests/$id',
   loader: loadTests,
   component: lazyRouteComponent(() => import('./tests/test-screen.tsx'), 'TestScreen'),
+})
+const controls = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inspector/controls',
+  validateSearch: searchOf({ method: matching(/^[1-9]\d{0,4}$/) }),
+  loader: () => Promise.all([controlTexts, controlEntryTexts, testsTexts].map((texts) => texts.load())),
+  component: lazyRouteComponent(() => import('./controls/controls-screen.tsx'), 'FieldControlsScreen'),
 })
 const calendar = createRoute({
   getParentRoute: () => signedIn,
@@ -214,6 +225,7 @@ export const inspectorRoutes = [
     finding,
     tests,
     test,
+    controls,
     calendar,
     notifications,
     profile,

@@ -193,6 +193,8 @@ export const activityTexts = createTexts({
   'test.entered': { en: 'Test result entered', ar: 'أُدخلت نتيجة اختبار' },
   'test.verified': { en: 'Test result verified', ar: 'تم التحقق من نتيجة اختبار' },
   'test.gave-back': { en: 'Test result given back', ar: 'أُعيدت نتيجة اختبار' },
+  'control.recorded': { en: 'Laboratory control recorded', ar: 'سُجّلت عيّنة ضبط' },
+  'control.released': { en: 'Failed control released', ar: 'رُفع تعليق عيّنة ضبط' },
   'test.retested': { en: 'Test repeated', ar: 'أُعيد إجراء اختبار' },
   'person.forgotten': { en: 'Personal data erased', ar: 'تم محو البيانات الشخصية' },
 })

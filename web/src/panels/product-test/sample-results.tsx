@@ -6,6 +6,7 @@ import { TableCards } from '../../ui/data/table-cards.tsx'
 import type { Column } from '../../ui/data/table-columns.ts'
 import { Link } from '../../ui/link.tsx'
 import { Code, Name } from '../../ui/values.tsx'
+import { FailedControls } from '../controls/failed-controls.tsx'
 import { InstrumentLine } from '../instruments/instrument-line.tsx'
 import { SampleTag } from '../samples/sample-tag.tsx'
 import { productTestTexts } from './texts.ts'
@@ -67,7 +68,16 @@ const useColumns = (): Column<Test>[] => {
             <bdi className="font-semibold text-ink">{words.result(test.result, test.unit)}</bdi>
           )}
           {test.instrument && <InstrumentLine instrument={test.instrument} />}
-          {'earlier' in test && <Staff test={test} />}
+          {'earlier' in test && (
+            <>
+              <Staff test={test} />
+              <FailedControls
+                controls={test.failed_controls}
+                verifiedAt={test.verified_at}
+                hrefOf={(method) => `/admin/controls?method=${method}`}
+              />
+            </>
+          )}
           {test.verified_at && (
             <span className="block text-small font-normal text-ink-2">
               {t('verified.on', { day: date(test.verified_at) })}

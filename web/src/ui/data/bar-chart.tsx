@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { TextButton } from '../button.tsx'
 import { useUiText } from '../texts.tsx'
+import { useChartSize } from './chart-size.ts'
 
 export type Bar = { label: string; value: number; longLabel?: string | undefined }
 
@@ -15,30 +16,13 @@ export const axisOf = (largest: number): { top: number; step: number } => {
   return { top: Math.ceil(largest / step) * step, step }
 }
 
-// A ref callback, because switching to the table and back creates a new frame element.
-const useSize = () => {
-  // `letters` is the text size relative to the default; axis labels need that much more room.
-  const [{ width, letters }, setSize] = useState({ width: 480, letters: 1 })
-  const frame = useCallback((element: HTMLDivElement) => {
-    const take = (space: number) => {
-      const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-      setSize({ width: Math.max(160, space), letters: letter / 16 })
-    }
-    take(element.clientWidth)
-    const watch = new ResizeObserver(([entry]) => entry && take(entry.contentRect.width))
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [])
-  return { frame, width, letters }
-}
-
 const marginOf = (letters: number) => ({ start: 36 * letters, end: 4, top: 16 * letters, bottom: 28 * letters })
 
 // The time axis runs left to right in both languages. The table holds the same figures.
 export const BarChart = ({ title, labelHeader, valueHeader, bars, height = 200 }: Props) => {
   const text = useUiText()
   const [asTable, setAsTable] = useState(false)
-  const { frame, width, letters } = useSize()
+  const { frame, width, letters } = useChartSize()
   const margin = marginOf(letters)
   const { top, step } = axisOf(Math.max(0, ...bars.map((bar) => bar.value)))
   const plot = { width: width - margin.start - margin.end, height: height - margin.top - margin.bottom }

@@ -31,7 +31,7 @@ export const places = [
   { key: 'facilities', href: '/admin/facilities', icon: Building2, keys: 'g f', also: [] },
   { key: 'requests', href: '/admin/requests', icon: PackageSearch, keys: 'g r', also: [] },
   { key: 'samples', href: '/admin/samples', icon: FlaskConical, keys: undefined, also: [] },
-  { key: 'instruments', href: '/admin/instruments', icon: Gauge, keys: undefined, also: [] },
+  { key: 'instruments', href: '/admin/instruments', icon: Gauge, keys: undefined, also: ['/admin/controls'] },
   { key: 'findings', href: '/admin/findings', icon: TriangleAlert, keys: undefined, also: [] },
   { key: 'reports', href: '/admin/reports', icon: FileCheck2, keys: undefined, also: [] },
   { key: 'payments', href: '/admin/payments', icon: Banknote, keys: 'g p', also: ['/admin/refunds'] },

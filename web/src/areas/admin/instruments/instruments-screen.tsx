@@ -62,6 +62,9 @@ export const InstrumentsScreen = () => {
         actions={
           <>
             {exportButton}
+            <LinkButton look="ghost" size="medium" href="/admin/controls">
+              {t('controls')}
+            </LinkButton>
             <LinkButton look="ghost" size="medium" href="/admin/instruments/labels">
               {t('print-labels')}
             </LinkButton>

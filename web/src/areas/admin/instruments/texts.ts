@@ -38,6 +38,7 @@ export const instrumentTexts = createTexts({
   'changed-meanwhile': { en: 'Someone else changed this instrument. Close the form to see the change, then try again.', ar: 'عدّل شخص آخر هذا الجهاز. أغلق النموذج للاطلاع على التعديل، ثم حاول مرة أخرى.' },
   facts: { en: 'Details', ar: 'التفاصيل' },
   'print-label': { en: 'Print label', ar: 'طباعة الملصق' },
+  controls: { en: 'Laboratory controls', ar: 'عيّنات ضبط المختبرات' },
   'print-labels': { en: 'Print labels', ar: 'طباعة الملصقات' },
   'labels.title': { en: 'Labels of instruments', ar: 'ملصقات أجهزة القياس' },
   'labels.about': { en: 'Fasten the label to the instrument. Inspectors and analysts scan the code when they measure.', ar: 'ثبّت الملصق على الجهاز. يمسح المفتشون والمحللون الرمز عند القياس.' },

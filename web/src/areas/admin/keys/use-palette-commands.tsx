@@ -1,4 +1,4 @@
-import { Banknote, Bell, Plus, UserRound } from 'lucide-react'
+import { Banknote, Bell, ChartLine, Plus, UserRound } from 'lucide-react'
 import { adminUser } from '../../../lib/session.ts'
 import type { Command } from '../../../ui/navigation/command-palette.tsx'
 import { placesOf } from '../chrome/places.ts'
@@ -28,6 +28,13 @@ export const usePaletteCommands = (showKeys: () => void): Command[] => {
       keys,
       run: () => go(href),
     })),
+    {
+      key: 'controls',
+      group: t('group.go'),
+      label: t('controls'),
+      icon: <ChartLine size={18} aria-hidden="true" />,
+      run: () => go('/admin/controls'),
+    },
     {
       key: 'create-inspector',
       group: t('group.do'),

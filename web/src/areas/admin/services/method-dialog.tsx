@@ -26,6 +26,9 @@ const valuesOf = (method: Method | undefined) => ({
   decimals: String(method?.decimals ?? 0),
   detection_limit: method?.detection_limit ?? '',
   quantification_limit: method?.quantification_limit ?? '',
+  blank_maximum: method?.blank_maximum ?? '',
+  duplicate_percent: method?.duplicate_percent ?? '',
+  reference_tolerance: method?.reference_tolerance ?? '',
   rounding: method?.rounding ?? ('half-away' as Rounding),
   turnaround_days: method ? String(method.turnaround_days) : '',
   price: method?.price === null || method === undefined ? '' : String(method.price),
@@ -34,6 +37,15 @@ const valuesOf = (method: Method | undefined) => ({
 type Values = ReturnType<typeof valuesOf>
 
 const numbers = ['decimals', 'turnaround_days', 'price'] as const
+
+/** Optional, as decimal text. */
+const limits = [
+  'detection_limit',
+  'quantification_limit',
+  'blank_maximum',
+  'duplicate_percent',
+  'reference_tolerance',
+] as const
 
 const MethodForm = ({ method, onClose }: Props) => {
   const t = servicesTexts.useT()
@@ -46,8 +58,7 @@ const MethodForm = ({ method, onClose }: Props) => {
         unit: values.unit,
         decimals: typedNumber(values.decimals),
         rounding: values.rounding,
-        detection_limit: values.detection_limit.trim() || null,
-        quantification_limit: values.quantification_limit.trim() || null,
+        ...Object.fromEntries(limits.map((name) => [name, values[name].trim() || null])),
         turnaround_days: typedNumber(values.turnaround_days),
         price: values.price.trim() === '' ? null : typedNumber(values.price),
       }
@@ -91,22 +102,11 @@ const MethodForm = ({ method, onClose }: Props) => {
       >
         <Select options={roundings.map((one) => ({ value: one, label: t(`rounding.${one}`) }))} />
       </Field>
-      <Field
-        label={t('method.detection')}
-        hint={t('method.detection.hint')}
-        optional
-        {...form.field('detection_limit')}
-      >
-        <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={24} />
-      </Field>
-      <Field
-        label={t('method.quantification')}
-        hint={t('method.quantification.hint')}
-        optional
-        {...form.field('quantification_limit')}
-      >
-        <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={24} />
-      </Field>
+      {limits.map((name) => (
+        <Field key={name} label={t(`method.${name}`)} hint={t(`method.${name}.hint`)} optional {...form.field(name)}>
+          <TextInput dir="ltr" inputMode="decimal" autoComplete="off" maxLength={24} />
+        </Field>
+      ))}
       <Field label={t('turnaround')} hint={t('turnaround.hint')} {...form.field('turnaround_days')}>
         <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={3} />
       </Field>

@@ -41,9 +41,11 @@ const FieldLife = () => {
   return null
 }
 
+const isOfLaboratory = (pathname: string): boolean => /^\/inspector\/(tests|controls)/.test(pathname)
+
 /** Of a page without an item; an analyst's items are complete once their account is loaded. */
 const titleOf = (pathname: string) => {
-  if (pathname.startsWith('/inspector/tests')) return 'tests'
+  if (isOfLaboratory(pathname)) return 'tests'
   return pathname === '/inspector/notifications' ? 'notifications' : 'profile'
 }
 
@@ -82,7 +84,7 @@ const FieldFrame = () => {
             href: '/inspector/tests',
             label: t('tests'),
             icon: <Microscope size={20} aria-hidden="true" />,
-            current: pathname.startsWith('/inspector/tests'),
+            current: isOfLaboratory(pathname),
           },
         ]
       : []),

@@ -1,10 +1,13 @@
-// The instrument of each method whose results are saved now. The browser remembers it for the next time.
+// The instrument of each method whose results are saved now, and the batch. The browser remembers the instrument for the
+// next time.
 
 import type { LaboratoryTest } from '@assure/contract/calls/test-records'
 import { isolated } from '@assure/contract/domain/isolation'
 import { useState } from 'react'
 import { inspectorUser } from '../../../lib/session.ts'
 import { type Stored, storedJson } from '../../../lib/stored.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 import { InstrumentField } from './instrument-field.tsx'
 import { instrumentFieldTexts } from './texts.ts'
 import { type Chosen, useChosenFault, useSentInstrument } from './use-instruments.ts'
@@ -23,6 +26,7 @@ type Method = LaboratoryTest['method']
 export const useMethodInstruments = () => {
   const store = storeOf(inspectorUser.use()?.id ?? '')
   const numbers = store.use() ?? {}
+  const [batches, setBatches] = useState<Numbers>({})
   const [overrides, setOverrides] = useState<Numbers>({})
   const [isChecked, setIsChecked] = useState(false)
   const faultOf = useChosenFault()
@@ -41,7 +45,9 @@ export const useMethodInstruments = () => {
       setIsChecked(true)
       return methods.every((method) => faultOf(chosenOf(method)) === undefined)
     },
-    sentFor: (method: Method) => sent(chosenOf(method)),
+    batchOf: ({ id }: Method): string => batches[id] ?? '',
+    nameBatch: ({ id }: Method, batch: string): void => setBatches({ ...batches, [id]: batch }),
+    sentFor: (method: Method) => ({ ...sent(chosenOf(method)), batch: batches[method.id]?.trim() || null }),
   }
 }
 
@@ -67,22 +73,33 @@ export const MethodInstruments = ({ methods, chosen }: Props) => {
           const fault = chosen.faultOf(method)
           const errorOf = (field: keyof Chosen) => (fault?.field === field ? fault.text : undefined)
           return (
-            <InstrumentField
-              key={method.id}
-              label={t('methods.label', { method: isolated(method.code) })}
-              field={{
-                name: `instrument-${method.id}`,
-                value: instrument,
-                error: errorOf('instrument'),
-                onValue: (value) => chosen.choose(method, { instrument: value }),
-              }}
-              override={{
-                name: `override-${method.id}`,
-                value: override,
-                error: errorOf('override'),
-                onValue: (value) => chosen.choose(method, { override: value }),
-              }}
-            />
+            <div key={method.id} className="flex min-w-0 flex-col gap-3">
+              <InstrumentField
+                label={t('methods.label', { method: isolated(method.code) })}
+                field={{
+                  name: `instrument-${method.id}`,
+                  value: instrument,
+                  error: errorOf('instrument'),
+                  onValue: (value) => chosen.choose(method, { instrument: value }),
+                }}
+                override={{
+                  name: `override-${method.id}`,
+                  value: override,
+                  error: errorOf('override'),
+                  onValue: (value) => chosen.choose(method, { override: value }),
+                }}
+              />
+              <Field
+                label={t('batch.label', { method: isolated(method.code) })}
+                hint={t('batch.hint')}
+                optional
+                name={`batch-${method.id}`}
+                value={chosen.batchOf(method)}
+                onValue={(value: string) => chosen.nameBatch(method, value)}
+              >
+                <TextInput dir="auto" autoComplete="off" maxLength={40} />
+              </Field>
+            </div>
           )
         })}
       </div>

@@ -14,7 +14,9 @@ export const instrumentFieldTexts = createTexts({
   'bar.never': { en: '{number} was never calibrated. Use another instrument, or say why you use it.', ar: 'لم تسبق معايرة الجهاز {number}. يُرجى استخدام جهاز آخر أو ذكر سبب استخدامه.' },
   override: { en: 'Why do you use it?', ar: 'ما سبب استخدامه؟' },
   'override.hint': { en: 'The report prints the reason.', ar: 'يُطبع السبب في التقرير.' },
-  methods: { en: 'Instruments', ar: 'أجهزة القياس' },
+  methods: { en: 'Instruments and batches', ar: 'أجهزة القياس ودفعات التحليل' },
+  'batch.label': { en: '{method}: batch', ar: '{method}: دفعة التحليل' },
+  'batch.hint': { en: 'As its controls name it. A failed control of the batch holds the results.', ar: 'كما تسميها عيّنات ضبطها. وعيّنة الضبط التي لا تنجح تعلّق نتائج الدفعة.' },
   'methods.text': { en: 'For the results that you save now, by method.', ar: 'للنتائج التي تحفظها الآن، بحسب الطريقة.' },
   'methods.label': { en: '{method}: measured with', ar: '{method}: جهاز القياس' },
 })

@@ -79,8 +79,8 @@ const PasteForm = ({ onClose }: { onClose: () => void }) => {
     () => (pasted?.ok && looked && looked !== 'failed' ? matchResults(pasted.value, looked.tests) : undefined),
     [pasted, looked],
   )
-  const ready = (rows ?? []).flatMap(({ test, result }) =>
-    test && result && !savedIds.has(test.id) ? [{ test, result }] : [],
+  const ready = (rows ?? []).flatMap(({ row, test, result }) =>
+    test && result && !savedIds.has(test.id) ? [{ test, result, batch: row.batch.trim().slice(0, 40) }] : [],
   )
   const instruments = useMethodInstruments()
   const methods = methodsOf(ready.map(({ test }) => test))
@@ -95,7 +95,10 @@ const PasteForm = ({ onClose }: { onClose: () => void }) => {
     if (!instruments.check(methods)) return
     setBusy(true)
     setProblem(undefined)
-    const sent = ready.map(({ test, result }) => rowOf(test, result, instruments.sentFor(test.method)))
+    const sent = ready.map(({ test, result, batch }) => {
+      const beside = instruments.sentFor(test.method)
+      return rowOf(test, result, batch === '' ? beside : { ...beside, batch })
+    })
     const { saved, failure } = await saveResults(sent, fileName?.slice(0, 200))
     setBusy(false)
     const done = saved.filter(({ refusal }) => refusal === null).map(({ test_id: id }) => id)

@@ -30,6 +30,7 @@ const State = ({ row, refusal, isSaved }: { row: Row; refusal: string | undefine
 }
 
 const Result = ({ row: { row, test, result } }: { row: Row }) => {
+  const t = testsTexts.useT()
   const words = useTestWords()
   if (!test || !result)
     return (
@@ -43,6 +44,11 @@ const Result = ({ row: { row, test, result } }: { row: Row }) => {
     <>
       <bdi className="me-2">{words.result(statedResult(result, test), test.unit)}</bdi>
       {verdict.ok && <VerdictTag verdict={verdict.value} />}
+      {row.batch && (
+        <span className="block text-ink-2">
+          {t.parts('batch.of', { batch: <Name>{row.batch.slice(0, 40)}</Name> })}
+        </span>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 // One test: what was measured, what the analyst can do now, and everything that happened to it.
 import type { LaboratoryTestWithEntries, TestEntry } from '@assure/contract/calls/test-records'
+import { isHolding } from '@assure/contract/domain/laboratory-controls'
 import { seenOf } from '@assure/contract/domain/seen'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
 import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { useAct } from '../../../panels/act/use-act.ts'
+import { FailedControls } from '../../../panels/controls/failed-controls.tsx'
 import { InstrumentLine } from '../../../panels/instruments/instrument-line.tsx'
 import { productTestTexts } from '../../../panels/product-test/texts.ts'
 import { useTestWords } from '../../../panels/product-test/use-test-words.ts'
@@ -55,7 +57,7 @@ const History = ({ test: { entries, unit } }: { test: Test }) => {
       label={t('history')}
       entries={entries.map(
         (
-          { at, what, by, result, entered_result: entered, verdict, instrument, reason, source_name: source },
+          { at, what, by, result, entered_result: entered, verdict, instrument, batch, reason, source_name: source },
           place,
         ) => ({
           key: String(place),
@@ -72,6 +74,7 @@ const History = ({ test: { entries, unit } }: { test: Test }) => {
               )}
               {entered && <p>{t('entered-as', { result: words.result(entered, unit) })}</p>}
               {instrument && <InstrumentLine instrument={instrument} />}
+              {batch && <p>{t.parts('batch.of', { batch: <Name>{batch}</Name> })}</p>}
               {reason && <Name className="block whitespace-pre-line">{reason}</Name>}
               {source && <p>{t.parts('entry.from', { file: <Name>{source}</Name> })}</p>}
             </>
@@ -99,6 +102,7 @@ const useFacts = (test: Test): SummaryRow[] => {
     },
     { label: p('source'), value: <Name>{test.source}</Name> },
     { label: t('decimals'), value: String(test.decimals) },
+    ...(test.batch ? [{ label: t('batch'), value: <Name>{test.batch}</Name> }] : []),
     { label: t('round'), value: String(test.round) },
     { label: t('due'), value: <DueDay test={test} /> },
   ]
@@ -135,7 +139,9 @@ const Acts = ({ test }: { test: Test }) => {
   return (
     <div className="mt-4 flex flex-col gap-3">
       {start.problem && <InlineAlert tone="error">{start.problem}</InlineAlert>}
-      {state === 'entered' && !may.includes('verify') && <p className="text-small text-ink-2">{t('own-entry')}</p>}
+      {state === 'entered' && !may.includes('verify') && !test.failed_controls.some(isHolding) && (
+        <p className="text-small text-ink-2">{t('own-entry')}</p>
+      )}
       <div className="flex flex-wrap gap-3 print:hidden">
         {isToEnter && <LinkButton href={`/inspector/tests?sample=${test.sample.id}`}>{t('enter-here')}</LinkButton>}
         {may.includes('start') && (
@@ -214,6 +220,13 @@ const Page = ({ test }: { test: Test }) => {
         ) : (
           <p className="text-ink-2">{p(`state.${state}`)}</p>
         )}
+        <div className="mt-4 flex flex-col gap-3 empty:hidden">
+          <FailedControls
+            controls={test.failed_controls}
+            verifiedAt={test.verified_at}
+            hrefOf={(method) => `/inspector/controls?method=${method}`}
+          />
+        </div>
         <Acts test={test} />
       </Card>
       <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -5,8 +5,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
 import { stringifySearch } from '../../../lib/search.ts'
+import { controlTexts } from '../../../panels/controls/texts.ts'
 import { ListBody } from '../../../panels/list/list-body.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data/data-table.tsx'
 import { FilterBar } from '../../../ui/data/filter-bar.tsx'
 import { Pager } from '../../../ui/data/pager.tsx'
@@ -118,6 +119,7 @@ const Queue = ({
 
 export const TestsScreen = () => {
   const t = testsTexts.useT()
+  const c = controlTexts.useT()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const [typedSearch, setTypedSearch] = useState(search.search ?? '')
@@ -131,7 +133,14 @@ export const TestsScreen = () => {
   const counts = { 'to-enter': data?.counts.to_enter, 'to-verify': data?.counts.to_verify, verified: undefined }
   return (
     <>
-      <PageTitle wide>{t('title')}</PageTitle>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageTitle wide>{t('title')}</PageTitle>
+        {data?.is_analyst && (
+          <LinkButton size="medium" look="ghost" href="/inspector/controls">
+            {c('title')}
+          </LinkButton>
+        )}
+      </div>
       <FilterBar
         search={{
           value: typedSearch,

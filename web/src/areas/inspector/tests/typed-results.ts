@@ -59,11 +59,11 @@ export const resultOf = ({ text, uncertainty, test }: Typed): Outcome<TestResult
 
 export type SentRow = BodyFor<'POST /inspector/api/tests/results'>['results'][number]
 
-type SentInstrument = Pick<SentRow, 'instrument' | 'override'>
+type Beside = Pick<SentRow, 'instrument' | 'override' | 'batch'>
 
-export const rowOf = (test: LaboratoryTest, result: TestResult, instrument: SentInstrument): SentRow => ({
+export const rowOf = (test: LaboratoryTest, result: TestResult, beside: Beside): SentRow => ({
   test_id: test.id,
   ...result,
-  ...instrument,
+  ...beside,
   seen: seenOf.test(test),
 })

@@ -1,5 +1,6 @@
 // The queue "To verify": select what was checked, and verify it together. Own entries are for somebody else.
 import type { LaboratoryTest } from '@assure/contract/calls/test-records'
+import { isHolding } from '@assure/contract/domain/laboratory-controls'
 import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'
@@ -21,6 +22,9 @@ import { useUiText } from '../../../ui/texts.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { DueDay } from './results-grid.tsx'
 import { testsTexts } from './texts.ts'
+
+const heldBy = ({ state, failed_controls: failed }: LaboratoryTest) =>
+  state === 'entered' ? failed.find(isHolding) : undefined
 
 const mayVerify = ({ may }: LaboratoryTest): boolean => may.includes('verify')
 
@@ -50,10 +54,13 @@ export const useTestColumns = (by: 'entered' | 'verified'): Column<LaboratoryTes
       header: p('parameter'),
       card: 'line',
       width: '9rem',
-      cell: ({ parameter, method }) => (
+      cell: ({ parameter, method, batch }) => (
         <>
           <Name>{parameter.name[t.language]}</Name>
           <Code className="block text-small whitespace-nowrap text-ink-2">{method.code}</Code>
+          {batch && (
+            <span className="block text-small text-ink-2">{t.parts('batch.of', { batch: <Name>{batch}</Name> })}</span>
+          )}
         </>
       ),
     },
@@ -79,7 +86,16 @@ export const useTestColumns = (by: 'entered' | 'verified'): Column<LaboratoryTes
       header: p('verdict'),
       card: 'tag',
       width: '7rem',
-      cell: ({ verdict }) => verdict && <VerdictTag verdict={verdict} />,
+      cell: (test) => (
+        <>
+          {test.verdict && <VerdictTag verdict={test.verdict} />}
+          {heldBy(test) && (
+            <Link href={`/inspector/tests/${test.id}`} className="quiet-link block rounded-tag text-small text-failed">
+              {t('held')}
+            </Link>
+          )}
+        </>
+      ),
     },
     {
       key: 'limit',
@@ -100,7 +116,7 @@ export const useTestColumns = (by: 'entered' | 'verified'): Column<LaboratoryTes
           <>
             <Name>{person?.name ?? ''}</Name>
             <span className="block text-small text-ink-2">
-              {test.state === 'entered' && !mayVerify(test) ? t('own-entry') : at && dateTime(at)}
+              {test.state === 'entered' && !mayVerify(test) && !heldBy(test) ? t('own-entry') : at && dateTime(at)}
             </span>
           </>
         )

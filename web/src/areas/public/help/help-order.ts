@@ -31,6 +31,8 @@ const topicsByPath: readonly (readonly [start: string, topic: HelpTopic])[] = [
   ['/inspector/requests', 'goods'],
   ['/inspector/tests', 'tests'],
   ['/inspector/samples', 'tests'],
+  ['/inspector/controls', 'tests'],
+  ['/admin/controls', 'tests'],
   ['/requests/$/labels', 'tests'],
   ['/admin/samples', 'tests'],
   ['/admin/instruments', 'tests'],

@@ -189,6 +189,16 @@ export const helpTexts = createFixedTexts({
     en: 'Below the grid and in the preview of a paste, choose an instrument for each method. The browser remembers it. The calibration must be valid on the day on which you save; otherwise give a reason, which the report prints.',
     ar: 'اختر أسفل الجدول وفي معاينة اللصق جهازًا لكل طريقة، ويتذكره المتصفح. يجب أن تكون المعايرة سارية في يوم الحفظ، وإلا فاذكر سببًا يُطبع في التقرير.',
   },
+  'tests.controls': { en: 'Record the controls of a batch', ar: 'تسجيل عيّنات ضبط الدفعة' },
+  'tests.controls.text': {
+    en: 'Under Tests, Controls, record each blank, duplicate and reference sample with the batch, and name the same batch below the results that you save. If a control fails, the results of its method and batch are held until someone else releases it with a reason, which the report prints.',
+    ar: 'سجّل في «عيّنات الضبط» ضمن صفحة الاختبارات كل عيّنة فارغة أو مكررة أو مرجعية مع دفعة التحليل، واذكر الدفعة نفسها أسفل النتائج التي تحفظها. وإذا لم تنجح عيّنة ضبط، تُعلّق نتائج طريقتها ودفعتها حتى يرفع التعليق شخص آخر مع ذكر السبب الذي يُطبع في التقرير.',
+  },
+  'tests.limits': { en: 'Limits of a method', ar: 'حدود الطريقة' },
+  'tests.limits.text': {
+    en: 'A test method can have a detection limit and a quantification limit. A result below one is reported and judged as less than that limit, never by the value that was entered.',
+    ar: 'يمكن أن يكون لطريقة الاختبار حد كشف وحد قياس كمي. والنتيجة التي تقل عن أحدهما تظهر في التقرير ويُحكم عليها بأنها أقل من ذلك الحد، لا بالقيمة التي أُدخلت.',
+  },
   'tests.register': { en: 'Keep the instruments', ar: 'سجل أجهزة القياس' },
   'tests.register.text': {
     en: 'Under Instruments, add each instrument, record each calibration with its certificate and print its label. We remind you 30 days before a calibration ends and on its last day. If a calibration fails, the page of the instrument lists what was measured with it since the one before.',

@@ -132,6 +132,7 @@ const TestEntry = ({
     result,
     verdict,
     measured_with: measuredWith,
+    released_controls: releasedControls,
     verified_by,
     earlier,
   },
@@ -151,6 +152,9 @@ const TestEntry = ({
     <BothSides text={joined(words.limit, limit)} first="text-small" second="text-small text-ink-2" />
     <Name className="block text-small text-ink-2">{source}</Name>
     {measuredWith && <InstrumentText instrument={measuredWith} />}
+    {releasedControls.map((text) => (
+      <BothSides key={text.en} text={text} first="text-small text-failed" second="text-small text-failed" />
+    ))}
     {earlier.map((one) => (
       <div key={`${one.result.en} ${one.reason}`} className="text-small">
         <BothSides text={joined(words.earlier, one.result, testVerdictWords[one.verdict])} second="text-ink-2" />

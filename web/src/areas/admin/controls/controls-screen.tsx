@@ -1,0 +1,88 @@
+// The controls of a laboratory, as the office reads them.
+import { getRouteApi } from '@tanstack/react-router'
+import { useCall } from '../../../lib/query.ts'
+import { ControlsPanel, chosenMethod } from '../../../panels/controls/controls-panel.tsx'
+import { controlTexts } from '../../../panels/controls/texts.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { officeControlTexts } from './texts.ts'
+
+const route = getRouteApi('/admin/admin/controls')
+
+type Laboratory = { id: number; name: { en: string; ar: string } }
+
+const OfLaboratory = ({
+  laboratories,
+  laboratory,
+}: {
+  laboratories: readonly Laboratory[]
+  laboratory: Laboratory
+}) => {
+  const t = controlTexts.useT()
+  const { method } = route.useSearch()
+  const navigate = route.useNavigate()
+  const show = (search: { laboratory: string; method?: string }): void => void navigate({ search })
+  const query = useCall('GET /admin/api/laboratories/:id/controls', {
+    params: { id: laboratory.id },
+    query: method === undefined ? {} : { method_id: method },
+  })
+  const id = String(laboratory.id)
+  return (
+    <QueryState
+      query={query}
+      texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+      skeleton={<SkeletonBlock height={420} />}
+    >
+      {(listed) => (
+        <ControlsPanel
+          listed={listed}
+          method={String(chosenMethod(listed.methods, method)?.id ?? '')}
+          onMethod={(chosen) => show({ laboratory: id, method: chosen })}
+          choices={
+            laboratories.length > 1 && (
+              <Field
+                label={t('laboratory')}
+                name="laboratory"
+                value={id}
+                onValue={(next) => show({ laboratory: next })}
+              >
+                <Select options={laboratories.map((one) => ({ value: String(one.id), label: one.name[t.language] }))} />
+              </Field>
+            )
+          }
+        />
+      )}
+    </QueryState>
+  )
+}
+
+export const OfficeControlsScreen = () => {
+  const t = controlTexts.useT()
+  const own = officeControlTexts.useT()
+  const { laboratory } = route.useSearch()
+  const query = useCall('GET /admin/api/laboratories', { query: { page: 1, limit: 100 } })
+  return (
+    <>
+      <PageTitle wide>{t('title')}</PageTitle>
+      <p className="text-ink-2">{t('lead')}</p>
+      <QueryState
+        query={query}
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        skeleton={<SkeletonBlock height={420} />}
+      >
+        {({ laboratories }) => {
+          const chosen = laboratories.find(({ id }) => String(id) === laboratory) ?? laboratories[0]
+          return chosen ? (
+            <OfLaboratory laboratories={laboratories} laboratory={chosen} />
+          ) : (
+            <EmptyState>{own('no-laboratory')}</EmptyState>
+          )
+        }}
+      </QueryState>
+    </>
+  )
+}
