@@ -11,6 +11,7 @@ import { sendFindingReminders } from '../../src/slices/findings/index.ts'
 import { playAccount } from './accounts.ts'
 import { playFacility } from './acts.ts'
 import { daysAgo, openDiary } from './calendar.ts'
+import { playControls } from './controls.ts'
 import { playRequests } from './goods.ts'
 import { playInstruments } from './instruments.ts'
 import { openOffice } from './office.ts'
@@ -98,6 +99,7 @@ const listSteps = (stage: Stage, now: Date): Step[] => {
     ...playRequests(stage, cast, now, diary),
     ...playProductTests(stage, cast, now, diary),
     ...playInstruments(stage, cast, now),
+    ...playControls(stage, cast, now),
   ]
   return [...ofOffice, ...weeklySteps(stage, now), ...ofCompanies, ...ofRequests].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),

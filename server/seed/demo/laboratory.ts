@@ -23,6 +23,8 @@ type Parameter = {
     decimals: number
     detection_limit?: string
     quantification_limit?: string
+    duplicate_percent?: string
+    reference_tolerance?: string
     turnaround_days: number
     price?: number
   }
@@ -40,6 +42,8 @@ const lead = {
     decimals: 3,
     detection_limit: '0.002',
     quantification_limit: '0.005',
+    duplicate_percent: '15',
+    reference_tolerance: '0.015',
     turnaround_days: 3,
     price: 180,
   },

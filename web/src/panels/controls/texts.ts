@@ -17,7 +17,7 @@ export const controlTexts = createTexts({
   'chart.blank': { en: 'Blanks', ar: 'العيّنات الفارغة' },
   'chart.duplicate': { en: 'Duplicates: difference', ar: 'العيّنات المكررة: الفرق' },
   'chart.reference': { en: 'Reference samples', ar: 'العيّنات المرجعية' },
-  'chart.summary': { en: '{title}, {unit}: {count} controls from {from} to {to}, {failed} failed. The table below lists them.', ar: '{title}، {unit}: عدد عيّنات الضبط {count} من {from} إلى {to}، لم تنجح منها {failed}. يعرضها الجدول أدناه.' },
+  'chart.summary': { en: { one: '{title}, {unit}: {count} control from {from} to {to}, {failed} failed. The table below lists them.', other: '{title}, {unit}: {count} controls from {from} to {to}, {failed} failed. The table below lists them.' }, ar: '{title}، {unit}: عدد عيّنات الضبط {count} من {from} إلى {to}، لم تنجح منها {failed}. يعرضها الجدول أدناه.' },
   'legend.limit': { en: 'Accepted', ar: 'الحد المقبول' },
   'legend.expected': { en: 'Expected', ar: 'القيمة المتوقعة' },
   list: { en: 'Recorded controls', ar: 'عيّنات الضبط المسجّلة' },
