@@ -41,7 +41,8 @@ const FieldLife = () => {
   return null
 }
 
-const isOfLaboratory = (pathname: string): boolean => /^\/inspector\/(tests|controls)/.test(pathname)
+const isOfLaboratory = (pathname: string): boolean =>
+  pathname.startsWith('/inspector/tests') || pathname.startsWith('/inspector/controls')
 
 /** Of a page without an item; an analyst's items are complete once their account is loaded. */
 const titleOf = (pathname: string) => {
