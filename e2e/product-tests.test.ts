@@ -285,7 +285,7 @@ it('a failed blank holds the results of its batch until a colleague releases it,
   await form.getByRole('button', { name: 'Record', exact: true }).click()
   await one.page.getByText('Holds 1 result').first().waitFor()
   expect(await one.page.getByRole('button', { name: 'Release', exact: true }).count()).toBe(0)
-  expect(await one.page.getByRole('img', { name: 'Blanks' }).getAttribute('aria-label')).toContain('1 failed')
+  expect(await one.page.getByRole('img', { name: 'Blanks' }).getAttribute('aria-label')).toContain('Failed: 1.')
   expect(await axeFaults(one.page)).toEqual([])
   expect(one.faults).toEqual([])
   await one.context.close()

@@ -2,8 +2,9 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { controlKinds } from '@assure/contract/domain/laboratory-controls'
 import { controlKindWords } from '@assure/contract/words/controls'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDates } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data/data-table.tsx'
 import type { Column } from '../../ui/data/table-columns.ts'
 import { Tag } from '../../ui/data/tag.tsx'
@@ -31,7 +32,7 @@ const useColumns = (actions: ((control: ListedControl) => ReactNode) | undefined
       key: 'control',
       header: t('control'),
       card: 'heading',
-      width: '10rem',
+      width: '12rem',
       cell: ({ kind, batch }) => (
         <>
           {controlKindWords[kind][t.language]}
@@ -41,7 +42,7 @@ const useColumns = (actions: ((control: ListedControl) => ReactNode) | undefined
         </>
       ),
     },
-    { key: 'measured', header: t('measured'), card: 'line', wraps: true, width: '12rem', cell: words.measured },
+    { key: 'measured', header: t('measured'), card: 'line', wraps: true, width: '15rem', cell: words.measured },
     {
       key: 'state',
       header: t('state'),
@@ -72,6 +73,8 @@ const useColumns = (actions: ((control: ListedControl) => ReactNode) | undefined
   ]
 }
 
+const firstRows = 12
+
 type Props = {
   listed: Listed
   /** The id of the chosen method, as text. */
@@ -94,6 +97,7 @@ export const ControlsPanel = ({ listed: { methods, controls }, method, onMethod,
   const shown = controls.filter((one) => String(one.method.id) === method)
   const unit = methods.find((one) => String(one.id) === method)?.unit ?? ''
   const kinds = controlKinds.filter((kind) => shown.some((one) => one.kind === kind))
+  const [isWhole, setIsWhole] = useState(false)
   if (methods.length === 0) return <EmptyState>{t('no-methods')}</EmptyState>
   return (
     <div className="flex flex-col gap-4">
@@ -119,7 +123,17 @@ export const ControlsPanel = ({ listed: { methods, controls }, method, onMethod,
               </Card>
             ))}
           </div>
-          <DataTable caption={t('list')} columns={columns} rows={shown} rowKey={({ id }) => id} />
+          <DataTable
+            caption={t('list')}
+            columns={columns}
+            rows={isWhole ? shown : shown.slice(0, firstRows)}
+            rowKey={({ id }) => id}
+          />
+          {!isWhole && shown.length > firstRows && (
+            <Button look="ghost" size="medium" className="self-start" onClick={() => setIsWhole(true)}>
+              {t('show-all', { count: shown.length })}
+            </Button>
+          )}
         </>
       )}
     </div>

@@ -8,7 +8,7 @@ import { useLanguage } from '../../lib/appearance.ts'
 type TestMethod = MethodLimits & { unit: string | null }
 
 /** A number and its unit are on one line. */
-const together = (text: string): string =>
+export const together = (text: string): string =>
   text.split(' ').reduce((line, word) => `${line}${'0123456789'.includes(line.at(-1) ?? ' ') ? '\u00a0' : ' '}${word}`)
 
 export const useTestWords = () => {
