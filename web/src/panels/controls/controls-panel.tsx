@@ -82,7 +82,8 @@ type Props = {
   onMethod: (id: string) => void
   /** Beside the choice of the method. */
   choices?: ReactNode
-  actions?: (control: ListedControl) => ReactNode
+  /** Undefined: no control has one. */
+  actions?: ((control: ListedControl) => ReactNode) | undefined
 }
 
 /** Undefined without a method. Without a choice, the method with the most recent control. */

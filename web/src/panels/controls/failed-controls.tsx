@@ -31,7 +31,9 @@ export const FailedControls = ({ controls, verifiedAt, hrefOf }: Props) => {
         <span className="block">{words.measured(control)}</span>
         {isHeld && <span className="block">{t('held.text', { name: isolated(by.name) })}</span>}
         {released && <span className="block">{words.released(released)}</span>}
-        <Link href={hrefOf(method.id)}>{t('held.open')}</Link>
+        <Link href={hrefOf(method.id)} className="quiet-link">
+          {t('held.open')}
+        </Link>
       </InlineAlert>
     )
   })

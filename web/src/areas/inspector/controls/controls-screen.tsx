@@ -70,6 +70,12 @@ export const FieldControlsScreen = () => {
       >
         {(listed) => {
           const chosen = chosenMethod(listed.methods, method)
+          const releaseButton = (control: ListedControl) =>
+            control.may_release && (
+              <Button size="small" look="ghost" onClick={() => setReleasing(control)}>
+                {t('release')}
+              </Button>
+            )
           if (!listed.is_analyst) return <EmptyState>{tests('not-analyst')}</EmptyState>
           return (
             <>
@@ -77,13 +83,7 @@ export const FieldControlsScreen = () => {
                 listed={listed}
                 method={String(chosen?.id ?? '')}
                 onMethod={show}
-                actions={(control) =>
-                  control.may_release && (
-                    <Button size="small" look="ghost" onClick={() => setReleasing(control)}>
-                      {t('release')}
-                    </Button>
-                  )
-                }
+                actions={listed.controls.some((one) => one.may_release) ? releaseButton : undefined}
               />
               {chosen && (
                 <ControlDialog

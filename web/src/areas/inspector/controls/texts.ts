@@ -13,7 +13,7 @@ export const controlEntryTexts = createTexts({
   'acceptance.duplicate': { en: 'Largest difference in percent of the mean', ar: 'أكبر فرق كنسبة مئوية من المتوسط' },
   'acceptance.reference': { en: 'Tolerance', ar: 'التفاوت المسموح' },
   'acceptance.hint': { en: 'As the method proposes, unless you change it.', ar: 'كما تقترحه الطريقة ما لم تغيّره.' },
-  'in-unit': { en: 'In {unit}', ar: 'بوحدة {unit}' },
+  'in-unit': { en: 'Unit: {unit}', ar: 'الوحدة: {unit}' },
   passes: { en: 'This control passes.', ar: 'تنجح عيّنة الضبط هذه.' },
   fails: { en: 'This control fails. It holds the results of its method and batch that are not verified yet.', ar: 'لا تنجح عيّنة الضبط هذه، وتعلّق نتائج طريقتها ودفعتها التي لم يتم التحقق منها بعد.' },
   save: { en: 'Record', ar: 'تسجيل' },
