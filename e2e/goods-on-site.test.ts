@@ -1,9 +1,13 @@
 // Goods inspected on site without a connection: lines, defects, seals, measurements, samples and both signatures. The
 // server receives what was entered, and computes the same result.
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import qrcode from 'qrcode'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { sql } from '../server/src/platform/db/sql.ts'
 import type { OwnerPerson, Person } from '../server/test/actors.ts'
 import { planVisit, readGoods, record, recordAll } from '../server/test/goods.ts'
@@ -11,6 +15,7 @@ import { give } from '../server/test/inspections.ts'
 import { aJob, done, importService, offerInspections, office, own, someGoods } from '../server/test/requests.ts'
 import { aServiceChecklist } from '../server/test/service-checklists.ts'
 import { axeFaults } from './axe.ts'
+import { openCamera, type Picture, writeVideo } from './fake-camera.ts'
 import { openStage, type Stage } from './harness.ts'
 import { asInspector } from './scene.ts'
 
@@ -40,6 +45,21 @@ const picture = {
     'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
     'base64',
   ),
+}
+
+/** With a margin of four modules, as the standard wants. */
+const pictureOfCode = (text: string): Picture => {
+  const { modules } = qrcode.create(text)
+  const [scale, margin] = [10, 4]
+  const width = (modules.size + 2 * margin) * scale
+  const isDark = (x: number, y: number): boolean =>
+    Math.min(x, y) >= 0 && Math.max(x, y) < modules.size && modules.get(x, y) === 1
+  const data = new Uint8ClampedArray(width * width * 4)
+  for (let at = 0; at < width * width; at++) {
+    const [x, y] = [at % width, Math.floor(at / width)].map((pixel) => Math.floor(pixel / scale) - margin)
+    data.fill(isDark(x ?? 0, y ?? 0) ? 0 : 255, at * 4, at * 4 + 4)
+  }
+  return { width, height: width, data }
 }
 
 let stage: Stage
@@ -75,14 +95,14 @@ const planIn = async (job: string, days: number): Promise<void> => {
 }
 
 /** Another job with a visit in so many days, and its inspection on the inspector's phone. */
-const openJob = async (days: number, changed: object = {}) => {
+const openJob = async (days: number, changed: object = {}, browser?: Browser) => {
   const job = await aJob(stage.t, owner, inspector.id, {
     wished_from: '2099-03-10',
     wished_to: '2099-03-14',
     ...changed,
   })
   await planIn(job, days)
-  const opened = await stage.open(`/inspector/requests/${job}/inspection`, {}, asInspector(inspector))
+  const opened = await stage.open(`/inspector/requests/${job}/inspection`, {}, asInspector(inspector), {}, browser)
   return { job, ...opened }
 }
 
@@ -279,6 +299,42 @@ it('is recorded, signed and submitted offline, and arrives as it was entered', a
     recommended_reason: 'The owner sorts the cartons again.',
   })
   expect(await page.getByRole('button', { name: 'Submit the inspection' }).count()).toBe(0)
+  expect(faults).toEqual([])
+}, 240_000)
+
+it('scans a container and compares typed seals with what was declared', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assure-camera-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const video = join(folder, 'container.y4m')
+  writeVideo(video, pictureOfCode('TRIU 000003 0'))
+  const camera = await openCamera(video)
+  onTestFinished(() => camera.close())
+  const { job, page, faults } = await openJob(8, {}, camera)
+  await page.getByRole('button', { name: 'Scan a container or seal' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Container TRIU0000030 was not declared.').waitFor()
+  await dialog.getByRole('button', { name: 'Add to the notes on site' }).click()
+  const compare = async (typed: string) => {
+    await dialog.getByLabel('Number of the container or seal').fill(typed)
+    await dialog.getByRole('button', { name: 'Compare' }).click()
+  }
+  await compare('s-1 00')
+  await dialog.getByText('Seal S-100 was declared. How is it?').waitFor()
+  await dialog.getByRole('button', { name: 'Record as broken' }).click()
+  await compare('S-999')
+  await dialog.getByText('Seal S-999 was not declared. How is it?').waitFor()
+  await dialog.getByRole('button', { name: 'Record as intact' }).click()
+  await expect
+    .poll(async () => Object.values((await readGoods(inspector, job)).goods.entries), { timeout: 60_000 })
+    .toEqual(
+      expect.arrayContaining([
+        { number: 'S-100', state: 'broken', container: null },
+        { number: 'S-999', state: 'intact', container: null },
+      ]),
+    )
+  expect((await readGoods(inspector, job)).notes).toMatchObject({
+    'conditions:site': expect.stringContaining('TRIU0000030') as string,
+  })
   expect(faults).toEqual([])
 }, 240_000)
 

@@ -4,12 +4,13 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import jsqr from 'jsqr'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { OwnerPerson, Person } from '../server/test/actors.ts'
 import { done } from '../server/test/requests.ts'
 import { actOnSample, aLaboratory, aTestRequest, joinLaboratory, type Laboratory } from '../server/test/samples.ts'
-import { flags, type Look, openStage, type Stage } from './harness.ts'
+import { openCamera, type Picture, writeVideo } from './fake-camera.ts'
+import { type Look, openStage, type Stage } from './harness.ts'
 import { asAdmin, asInspector, asOwner } from './scene.ts'
 
 let stage: Stage
@@ -33,8 +34,6 @@ const phone: Look = { width: 390, height: 844 }
 const aRequest = () =>
   aTestRequest(stage.t, owner, { laboratory, analyst, products: ['Chicken shawarma, chilled', 'Hummus'] })
 
-type Picture = { width: number; height: number; data: Uint8ClampedArray }
-
 const pictureOf = async (png: Buffer): Promise<Picture> => {
   const page = await stage.browser.newPage()
   const { width, height, bytes } = await page.evaluate(
@@ -52,22 +51,6 @@ const pictureOf = async (png: Buffer): Promise<Picture> => {
   )
   await page.close()
   return { width, height, data: new Uint8ClampedArray(bytes) }
-}
-
-/** As Chromium's fake camera plays it: one still frame of brightness, in the middle of a grey picture. */
-const writeVideo = (file: string, { width, height, data }: Picture): void => {
-  const frame = { width: 640, height: 480 }
-  const luma = Buffer.alloc(frame.width * frame.height, 128)
-  const left = Math.round((frame.width - width) / 2)
-  const top = Math.round((frame.height - height) / 2)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) luma[(top + y) * frame.width + left + x] = data[(y * width + x) * 4] ?? 0
-  const colours = Buffer.alloc((frame.width * frame.height) / 2, 128)
-  const head = `YUV4MPEG2 W${frame.width} H${frame.height} F10:1 Ip A1:1 C420jpeg\n`
-  writeFileSync(
-    file,
-    Buffer.concat([Buffer.from(`${head}FRAME\n`), luma, colours, Buffer.from('FRAME\n'), luma, colours]),
-  )
 }
 
 const [drawer, reader] = ['/usr/bin/pdftoppm', '/usr/bin/zbarimg']
@@ -117,15 +100,7 @@ it('is printed, scanned and received on a phone', async () => {
 
   const video = join(folder, 'label.y4m')
   writeVideo(video, onSheet)
-  const camera = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      ...flags,
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${video}`,
-    ],
-  })
+  const camera = await openCamera(video)
   onTestFinished(() => camera.close())
   const { page, faults } = await stage.open('/inspector/samples', phone, asInspector(analyst), {}, camera)
   await page.getByRole('button', { name: 'Scan', exact: true }).click()

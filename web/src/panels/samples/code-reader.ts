@@ -1,4 +1,5 @@
-// Finds a QR code in a picture of the camera: by the browser where it can, else by jsqr, which is loaded only then.
+// Finds a code in a picture of the camera: by the browser where it can, else by jsqr, which is loaded only then and knows
+// QR codes alone.
 
 type Detector = { detect: (source: CanvasImageSource) => Promise<readonly { rawValue: string }[]> }
 type DetectorClass = (new (options: {
@@ -12,10 +13,15 @@ export type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>
 /** Wide enough for a label at arm's length, small enough for every frame. */
 const mostPixels = 800
 
-const byBrowser = async (): Promise<ReadCode | undefined> => {
+/** What is printed on containers, seals and packages. */
+const barcodes = ['code_128', 'code_39', 'data_matrix', 'ean_13', 'itf']
+
+const byBrowser = async (anyBarcode: boolean): Promise<ReadCode | undefined> => {
   const { BarcodeDetector: Class } = globalThis as { BarcodeDetector?: DetectorClass }
-  if (!Class || !(await Class.getSupportedFormats()).includes('qr_code')) return undefined
-  const detector = new Class({ formats: ['qr_code'] })
+  const supported = Class ? await Class.getSupportedFormats() : []
+  if (!Class || !supported.includes('qr_code')) return undefined
+  const more = anyBarcode ? barcodes.filter((format) => supported.includes(format)) : []
+  const detector = new Class({ formats: ['qr_code', ...more] })
   return async (video) => (await detector.detect(video))[0]?.rawValue
 }
 
@@ -34,4 +40,5 @@ const byOurselves = async (): Promise<ReadCode> => {
   }
 }
 
-export const codeReader = async (): Promise<ReadCode> => (await byBrowser()) ?? byOurselves()
+export const codeReader = async (anyBarcode: boolean): Promise<ReadCode> =>
+  (await byBrowser(anyBarcode)) ?? byOurselves()

@@ -4,9 +4,14 @@ import { codeReader } from './code-reader.ts'
 import { sampleNumberIn } from './scanned-number.ts'
 import { sampleTexts } from './texts.ts'
 
-type Props = { onNumber: (number: string) => void; readNumber?: (text: string) => string | undefined }
+type Props = {
+  onNumber: (number: string) => void
+  readNumber?: (text: string) => string | undefined
+  /** Our own labels have QR codes only. */
+  anyBarcode?: boolean
+}
 
-export const Scanner = ({ onNumber, readNumber = sampleNumberIn }: Props) => {
+export const Scanner = ({ onNumber, readNumber = sampleNumberIn, anyBarcode = false }: Props) => {
   const t = sampleTexts.useT()
   const video = useRef<HTMLVideoElement>(null)
   const [isRefused, setIsRefused] = useState(false)
@@ -19,7 +24,7 @@ export const Scanner = ({ onNumber, readNumber = sampleNumberIn }: Props) => {
       for (const track of state.stream?.getTracks() ?? []) track.stop()
     }
     const start = async (): Promise<void> => {
-      const read = await codeReader()
+      const read = await codeReader(anyBarcode)
       const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       state.stream = stream
       const element = video.current
@@ -44,7 +49,7 @@ export const Scanner = ({ onNumber, readNumber = sampleNumberIn }: Props) => {
       stop()
     })
     return stop
-  }, [])
+  }, [anyBarcode])
   if (isRefused)
     return (
       <p role="alert" className="text-danger">

@@ -20,13 +20,19 @@ import { NumberField } from './number-field.tsx'
 import { goodsTexts } from './texts.ts'
 import { Ways } from './ways.tsx'
 
-const nothing: ConditionsEntry = { spot: null, surroundings: null, temperature: null, humidity: null, present: null }
+export const noConditions: ConditionsEntry = {
+  spot: null,
+  surroundings: null,
+  temperature: null,
+  humidity: null,
+  present: null,
+}
 
 /** Removes the entry when all its fields are empty. */
 const useConditions = () => {
   const acts = useGoodsActs()
   const faultWords = useFaultWords()
-  const now = (): ConditionsEntry => ({ ...nothing, ...(acts.entryOf(conditionsKey) as ConditionsEntry | null) })
+  const now = (): ConditionsEntry => ({ ...noConditions, ...(acts.entryOf(conditionsKey) as ConditionsEntry | null) })
   const record = (entry: ConditionsEntry, note: string): string | undefined => {
     const isEmpty = note === '' && Object.values(entry).every((value) => value === null)
     return faultWords(acts.record(conditionsKey, isEmpty ? null : entry, note))
@@ -75,7 +81,7 @@ type Props = { conditions: ConditionsEntry | null; note: string; problem: string
 const DrawnConditions = ({ conditions, note, problem }: Props) => {
   const t = goodsTexts.useT()
   const { change, setNote, isReadOnly } = useConditions()
-  const { spot, surroundings, temperature, humidity, present } = conditions ?? nothing
+  const { spot, surroundings, temperature, humidity, present } = conditions ?? noConditions
   const { text, onType, onBlur } = useTyped(note, (typed) => {
     if (typed.trim() !== note) setNote(typed.trim())
     return true

@@ -1,6 +1,8 @@
 // Seals: the state of each declared one, undeclared ones that were found, and newly applied ones.
 import { listedKey, type SealEntry, sealName, sealStates } from '@assure/contract/domain/goods-entries'
-import { useState } from 'react'
+import { ScanLine } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
@@ -16,11 +18,13 @@ import { AddEntry, Listed, Part } from './listed.tsx'
 import { goodsTexts } from './texts.ts'
 import { Ways } from './ways.tsx'
 
-type Seal = SealEntry & { key: string }
+export type Seal = SealEntry & { key: string }
 type State = SealEntry['state']
 
 const tones: Record<State, TagTone> = { intact: 'certified', broken: 'failed', missing: 'failed', applied: 'info' }
 const foundStates = ['intact', 'broken', 'missing'] as const
+
+const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }))
 
 export const sealId = (number: string): string => `seal-${sealName(number)}`
 
@@ -129,6 +133,7 @@ export const SealsPart = ({ declared, seals, problems }: Props) => {
   const t = goodsTexts.useT()
   const { isReadOnly } = useGoodsActs()
   const [open, setOpen] = useState<Seal | 'new'>()
+  const [isScanning, setIsScanning] = useState(false)
   const declaredSeals = declared.map((number) => ({
     number,
     recorded: seals.filter((one) => one.state !== 'applied' && sealName(one.number) === sealName(number)),
@@ -165,7 +170,24 @@ export const SealsPart = ({ declared, seals, problems }: Props) => {
           )}
         </Listed>
       ))}
-      {!isReadOnly && <AddEntry onClick={() => setOpen('new')}>{t('seal.add')}</AddEntry>}
+      {!isReadOnly && (
+        <div className="flex flex-wrap gap-3">
+          <AddEntry onClick={() => setOpen('new')}>{t('seal.add')}</AddEntry>
+          <Button
+            look="ghost"
+            icon={<ScanLine size={20} aria-hidden="true" />}
+            onClick={() => setIsScanning(true)}
+            className="border-2"
+          >
+            {t('scan')}
+          </Button>
+        </div>
+      )}
+      {isScanning && (
+        <Suspense>
+          <ScanDialog declared={declared} seals={seals} onClose={() => setIsScanning(false)} />
+        </Suspense>
+      )}
       {open && <SealDialog seal={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
     </Part>
   )
