@@ -63,10 +63,10 @@ export const insertPreparationLink = async (tx: Tx, deps: Deps, sheetId: string)
   return url
 }
 
-type Asked = { requestId: string; day: string; id: string; now: Date }
+type SheetOfDay = { requestId: string; day: string; id: string; now: Date }
 
 /** The sheet of that day, made if it is new. Undefined if the service has nothing to prepare. */
-const makeSheet = (tx: Tx, { requestId, day, id, now }: Asked) =>
+const makeSheet = (tx: Tx, { requestId, day, id, now }: SheetOfDay) =>
   tx.find<{ id: string; revision: number }>(sql`
     insert into preparation_sheets (id, request_id, day, lines, created_at)
     select ${id}, r.id, ${day}, (

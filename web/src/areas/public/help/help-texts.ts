@@ -123,8 +123,8 @@ export const helpTexts = createFixedTexts({
   'goods.lines.text': { en: 'Enter the quantity found and the units inspected, count defects by class, then packing and marks. The line is rejected as soon as a count reaches its limit.', ar: 'أدخل الكمية الموجودة والوحدات المفحوصة، وعُدّ العيوب بحسب فئتها، ثم التغليف والعلامات. يُرفض البند فور بلوغ العدد حدّ الرفض.' },
   'goods.rest': { en: 'Seals, measurements, samples and conditions', ar: 'الأختام والقياسات والعينات وظروف الموقع' },
   'goods.rest.text': {
-    en: 'Say how each declared seal was found, and add the seals you applied. A measurement has a unit and, where there are any, limits. Under “Conditions on site”, name who was present and what could affect the result.',
-    ar: 'بيّن الحالة التي وُجد عليها كل ختم مصرّح به، وأضف الأختام التي ركّبتها. ولكل قياس وحدة، وحدود إن وُجدت. وفي «ظروف الموقع» اذكر من حضر وما قد يؤثر في النتيجة.',
+    en: 'Say how each declared seal was found, and add the seals you applied. Scan the number of a container or seal to compare it with what was declared. A measurement has a unit and, where there are any, limits. Under “Conditions on site”, name who was present and what could affect the result.',
+    ar: 'بيّن الحالة التي وُجد عليها كل ختم مصرّح به، وأضف الأختام التي ركّبتها. وامسح رقم الحاوية أو الختم لمقارنته بما صُرِّح به. ولكل قياس وحدة، وحدود إن وُجدت. وفي «ظروف الموقع» اذكر من حضر وما قد يؤثر في النتيجة.',
   },
   'goods.instrument': { en: 'Measure with a calibrated instrument', ar: 'القياس بجهاز معاير' },
   'goods.instrument.text': {
