@@ -21,7 +21,6 @@ import type { readChecklistSearch } from './checklists/checklists-search.ts'
 import { checklistsTexts } from './checklists/texts.ts'
 import type { readConcernSearch } from './concerns/concern-search.ts'
 import { concernsTexts } from './concerns/texts.ts'
-import { officeControlTexts } from './controls/texts.ts'
 import { adminDashboardTexts } from './dashboard/texts.ts'
 import { readFacilitySearch, readQueue } from './facilities/facility-search.ts'
 import { facilitiesTexts } from './facilities/texts.ts'
@@ -216,7 +215,7 @@ const controls = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/controls',
   validateSearch: textSearch<() => { laboratory?: string; method?: string }>('laboratory', 'method'),
-  loader: () => Promise.all([controlTexts.load(), officeControlTexts.load()]),
+  loader: () => controlTexts.load(),
   component: lazyRouteComponent(() => import('./controls/controls-screen.tsx'), 'OfficeControlsScreen'),
 })
 const notifications = createRoute({

@@ -11,6 +11,7 @@ export const controlTexts = createTexts({
   loading: { en: 'Loading controls...', ar: 'جارٍ تحميل عيّنات الضبط...' },
   failed: { en: 'We could not load the controls.', ar: 'تعذّر تحميل عيّنات الضبط.' },
   none: { en: 'No controls of this method yet.', ar: 'لا توجد عيّنات ضبط لهذه الطريقة بعد.' },
+  'no-laboratory': { en: 'There is no laboratory yet.', ar: 'لا يوجد مختبر بعد.' },
   'no-methods': { en: 'There is no method with a unit yet.', ar: 'لا توجد طريقة لها وحدة قياس بعد.' },
   laboratory: { en: 'Laboratory', ar: 'المختبر' },
   method: { en: 'Method', ar: 'الطريقة' },

@@ -9,7 +9,6 @@ import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { officeControlTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/controls')
 
@@ -62,7 +61,6 @@ const OfLaboratory = ({
 
 export const OfficeControlsScreen = () => {
   const t = controlTexts.useT()
-  const own = officeControlTexts.useT()
   const { laboratory } = route.useSearch()
   const query = useCall('GET /admin/api/laboratories', { query: { page: 1, limit: 100 } })
   return (
@@ -79,7 +77,7 @@ export const OfficeControlsScreen = () => {
           return chosen ? (
             <OfLaboratory laboratories={laboratories} laboratory={chosen} />
           ) : (
-            <EmptyState>{own('no-laboratory')}</EmptyState>
+            <EmptyState>{t('no-laboratory')}</EmptyState>
           )
         }}
       </QueryState>
