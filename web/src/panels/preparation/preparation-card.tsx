@@ -6,7 +6,7 @@ import { useDates } from '../../lib/dates.ts'
 import { Tag } from '../../ui/data/tag.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
 import { Name } from '../../ui/values.tsx'
-import { preparationTexts } from './texts.ts'
+import { preparationTexts } from './preparation-texts.ts'
 
 const marks = {
   ready: { icon: CircleCheck, tone: 'text-certified' },

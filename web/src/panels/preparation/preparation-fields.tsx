@@ -5,7 +5,7 @@ import { RadioCards } from '../../ui/form/choices.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 import type { FormHandle } from '../../ui/form/use-form.ts'
-import { preparationTexts } from './texts.ts'
+import { preparationTexts } from './preparation-texts.ts'
 import { noteField, readyField } from './use-preparation-form.ts'
 
 type Line = Preparation['lines'][number]
@@ -32,7 +32,8 @@ export const PreparationFields = ({ preparation: { lines }, form }: Props) => {
       <div key={at} className="flex flex-col gap-2">
         <Field group label={line.text[t.language]} hint={savedAnswer(line, [ready.value, note.value])} {...ready}>
           <RadioCards
-            columns="pair"
+            // Beside each other on a phone too, unless letters are large.
+            className="grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]"
             choices={[
               { value: 'yes', label: t('ready') },
               { value: 'no', label: t('not-ready') },

@@ -2,7 +2,7 @@
 import type { Preparation } from '@assure/contract/calls/preparation'
 import type { Answer } from '../../lib/api.ts'
 import { useActForm } from '../act/use-act-form.ts'
-import { preparationTexts } from './texts.ts'
+import { preparationTexts } from './preparation-texts.ts'
 
 /** By the names of the server's fields: `answers.0.is_ready` is `yes`, `no` or empty, `answers.0.note` is text. */
 type Values = Record<string, string>

@@ -9,25 +9,16 @@ export type Choice = { value: string; label: ReactNode; hint?: ReactNode; icon?:
 export const RadioCards = ({
   choices,
   columns = 1,
+  className,
   ...own
-}: ControlProps<string> & {
-  choices: readonly Choice[]
-  // Two on wide screens; `pair` also on a phone, for two short words, unless letters are large.
-  columns?: 1 | 2 | 'pair'
-}) => {
+}: ControlProps<string> & { choices: readonly Choice[]; columns?: 1 | 2; className?: string }) => {
   const control = useControl(own, '')
   const fallback = useId()
   const name = control.wiring.name ?? fallback
   // Styled by a class: a `:has()` selector from the card to its content is slow in a long checklist.
   const isChosen = ({ value }: Choice): boolean => control.value === value
   return (
-    <div
-      className={clsx(
-        'grid gap-2',
-        columns === 2 && 'min-[26rem]:grid-cols-2',
-        columns === 'pair' && 'grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]',
-      )}
-    >
+    <div className={clsx('grid gap-2', columns === 2 && 'min-[26rem]:grid-cols-2', className)}>
       {choices.map((choice) => (
         <label
           key={choice.value}

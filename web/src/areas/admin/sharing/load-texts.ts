@@ -1,4 +1,4 @@
-import { preparationTexts } from '../../../panels/preparation/texts.ts'
+import { preparationTexts } from '../../../panels/preparation/preparation-texts.ts'
 import { sharingTexts } from '../../../panels/sharing/texts.ts'
 import { officeSharingTexts } from './texts.ts'
 

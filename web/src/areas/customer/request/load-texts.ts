@@ -1,5 +1,5 @@
 import { conversationTexts } from '../../../panels/conversation/texts.ts'
-import { preparationTexts } from '../../../panels/preparation/texts.ts'
+import { preparationTexts } from '../../../panels/preparation/preparation-texts.ts'
 import { productTestTexts } from '../../../panels/product-test/texts.ts'
 import { sampleTexts } from '../../../panels/samples/texts.ts'
 import { sharingTexts } from '../../../panels/sharing/texts.ts'

@@ -1,4 +1,4 @@
-import { preparationTexts } from '../../../panels/preparation/texts.ts'
+import { preparationTexts } from '../../../panels/preparation/preparation-texts.ts'
 import { requestFactsTexts } from '../../../panels/request/texts.ts'
 import { preparationPageTexts } from '../preparation/page-texts.ts'
 import { sharedTexts } from './shared-texts.ts'
