@@ -5,7 +5,6 @@ import { activityTexts } from '../../panels/activity/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'
 import { changedMeanwhileTexts } from '../../panels/changed-meanwhile/texts.ts'
 import { checklistTexts } from '../../panels/checklist/texts.ts'
-import { controlTexts } from '../../panels/controls/texts.ts'
 import { facilityFileTexts } from '../../panels/facility-files/texts.ts'
 import { facilityFieldTexts } from '../../panels/facility-form/texts.ts'
 import { findingTexts } from '../../panels/findings/texts.ts'
@@ -215,7 +214,7 @@ const controls = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/controls',
   validateSearch: textSearch<() => { laboratory?: string; method?: string }>('laboratory', 'method'),
-  loader: () => controlTexts.load(),
+  loader: loadRequestTexts,
   component: lazyRouteComponent(() => import('./controls/controls-screen.tsx'), 'OfficeControlsScreen'),
 })
 const notifications = createRoute({
