@@ -3,7 +3,7 @@ import type { LaboratoryControl } from '@assure/contract/calls/laboratory-contro
 import { isolated } from '@assure/contract/domain/isolation'
 import { type ControlKind, relativeDifference } from '@assure/contract/domain/laboratory-controls'
 import { dayOf, useDates } from '../../lib/dates.ts'
-import { useChartSize } from '../../ui/layout/chart-size.ts'
+import { useChartSize } from '../../ui/data/chart-size.ts'
 import { controlTexts } from './texts.ts'
 
 type Point = { value: number; low: number | null; centre: number | null; high: number; state: State }

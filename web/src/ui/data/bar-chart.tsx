@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextButton } from '../button.tsx'
-import { useChartSize } from '../layout/chart-size.ts'
 import { useUiText } from '../texts.tsx'
+import { useChartSize } from './chart-size.ts'
 
 export type Bar = { label: string; value: number; longLabel?: string | undefined }
 
