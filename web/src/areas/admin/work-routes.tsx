@@ -213,9 +213,9 @@ const instrumentLabels = createRoute({
 const controls = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/controls',
-  validateSearch: textSearch<() => { laboratory?: string; method?: string }>('laboratory', 'method'),
+  validateSearch: textSearch<() => { lab?: string; method?: string }>('method', 'lab'),
   loader: loadRequestTexts,
-  component: lazyRouteComponent(() => import('./controls/controls-screen.tsx'), 'OfficeControlsScreen'),
+  component: lazyRouteComponent(() => import('./controls/controls-screen.tsx'), 'ControlsScreen'),
 })
 const notifications = createRoute({
   getParentRoute: () => signedIn,

@@ -24,7 +24,7 @@ const OfLaboratory = ({
   const t = controlTexts.useT()
   const { method } = route.useSearch()
   const navigate = route.useNavigate()
-  const show = (search: { laboratory: string; method?: string }): void => void navigate({ search })
+  const show = (search: { lab: string; method?: string }): void => void navigate({ search })
   const query = useCall('GET /admin/api/laboratories/:id/controls', {
     params: { id: laboratory.id },
     query: method === undefined ? {} : { method_id: method },
@@ -40,15 +40,10 @@ const OfLaboratory = ({
         <ControlsPanel
           listed={listed}
           method={String(chosenMethod(listed.methods, method)?.id ?? '')}
-          onMethod={(chosen) => show({ laboratory: id, method: chosen })}
+          onMethod={(chosen) => show({ lab: id, method: chosen })}
           choices={
             laboratories.length > 1 && (
-              <Field
-                label={t('laboratory')}
-                name="laboratory"
-                value={id}
-                onValue={(next) => show({ laboratory: next })}
-              >
+              <Field label={t('laboratory')} name="laboratory" value={id} onValue={(next) => show({ lab: next })}>
                 <Select options={laboratories.map((one) => ({ value: String(one.id), label: one.name[t.language] }))} />
               </Field>
             )
@@ -59,9 +54,9 @@ const OfLaboratory = ({
   )
 }
 
-export const OfficeControlsScreen = () => {
+export const ControlsScreen = () => {
   const t = controlTexts.useT()
-  const { laboratory } = route.useSearch()
+  const { lab } = route.useSearch()
   const query = useCall('GET /admin/api/laboratories', { query: { page: 1, limit: 100 } })
   return (
     <>
@@ -73,7 +68,7 @@ export const OfficeControlsScreen = () => {
         skeleton={<SkeletonBlock height={420} />}
       >
         {({ laboratories }) => {
-          const chosen = laboratories.find(({ id }) => String(id) === laboratory) ?? laboratories[0]
+          const chosen = laboratories.find(({ id }) => String(id) === lab) ?? laboratories[0]
           return chosen ? (
             <OfLaboratory laboratories={laboratories} laboratory={chosen} />
           ) : (
