@@ -123,8 +123,8 @@ const desk = anyOf(
   modulesNamed('../contract/src/domain', ['work-queues']),
 )
 
-/** Shared by calendars or charts only. */
-const inFewPages = modulesNamed('src/ui/data', ['month', 'month-grid', 'chart-size'])
+/** Shared by calendars, or by pages of one record. */
+const inNoList = modulesNamed('src/ui/data', ['month', 'month-grid', 'summary-list', 'timeline'])
 
 /** Shared by the lists of staff and inspectors. */
 const inLists = anyOf(
@@ -159,6 +159,6 @@ export const chunkGroups = [
   { name: 'panel-texts', test: (id: string) => panelTexts(id) && !firstTexts(id) },
   { name: 'facility-state', test: facilityState },
   { name: 'frame', test: frame },
-  { name: 'lists', test: (id: string) => inLists(id) && !panelTexts(id) && !inFewPages(id), minShareCount: 3 },
+  { name: 'lists', test: (id: string) => inLists(id) && !panelTexts(id) && !inNoList(id), minShareCount: 3 },
   { name: 'customer', test: routesOfCustomers, includeDependenciesRecursively: false },
 ]

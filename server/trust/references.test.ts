@@ -15,7 +15,7 @@ const referencesIn = (cell: string): Reference[] =>
     cell.matchAll(/`((?:server|contract|web|e2e|deploy|docs)\/[^`]+\.\w+)`([^`]*)/g),
     ([, path = '', after = '']) => ({
       path,
-      titles: Array.from(after.matchAll(/“([^”]+)”/g), ([, title = '']) => title),
+      titles: Array.from(after.matchAll(/“([^“”]+)”/g), ([, title = '']) => title),
     }),
   )
 

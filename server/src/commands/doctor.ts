@@ -37,7 +37,7 @@ const megabyte = 1024 * 1024
 const reserveBytes = 512 * megabyte
 
 const checkDatabase: Check = async ({ db }) => {
-  const { version } = await db.get<{ version: string }>(sql`select current_setting('server_version') as version`)
+  const { version } = await db.get<{ version: string | null }>(sql`select current_setting('server_version') as version`)
   return `PostgreSQL ${version}`
 }
 
