@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { serverFlags } from '../../scripts/server-flags.mjs'
 
 const sample = (name: string): string => readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8')
 
@@ -26,4 +27,22 @@ test('both proxies show it for what they answer themselves, and only for that', 
   expect(nginx).not.toContain('proxy_intercept_errors on')
   for (const place of ['/usr/local/etc/haproxy', '/etc/nginx'])
     expect(sample('compose.yaml')).toContain(`./back-shortly.html:${place}/back-shortly.html:ro`)
+})
+
+test('the image and the service are started with the limits of memory that are tested', () => {
+  expect(sample('Dockerfile')).toContain(
+    `CMD ${JSON.stringify(['node_modules/.bin/node', ...serverFlags, 'server/dist/main.js']).replaceAll(',', ', ')}`,
+  )
+  expect(sample('../docs/operating.md')).toContain(`node_modules/.bin/node ${serverFlags.join(' ')} server/dist/main.js`)
+})
+
+test('the manifests claim only storage that they define, and name no tag that moves', () => {
+  const manifest = sample('kubernetes/assure.yaml')
+  const claims = Array.from(manifest.matchAll(/claimName: ([a-z-]+)/g), ([, name]) => name)
+  const defined = Array.from(
+    manifest.matchAll(/kind: PersistentVolumeClaim\nmetadata:\n {2}name: ([a-z-]+)/g),
+    ([, name]) => name,
+  )
+  expect([...new Set(claims)].toSorted()).toEqual(defined.toSorted())
+  expect(manifest).not.toContain(':latest')
 })
