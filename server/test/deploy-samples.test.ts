@@ -33,7 +33,9 @@ test('the image and the service are started with the limits of memory that are t
   expect(sample('Dockerfile')).toContain(
     `CMD ${JSON.stringify(['node_modules/.bin/node', ...serverFlags, 'server/dist/main.js']).replaceAll(',', ', ')}`,
   )
-  expect(sample('../docs/operating.md')).toContain(`node_modules/.bin/node ${serverFlags.join(' ')} server/dist/main.js`)
+  expect(sample('../docs/operating.md')).toContain(
+    `node_modules/.bin/node ${serverFlags.join(' ')} server/dist/main.js`,
+  )
 })
 
 test('the manifests claim only storage that they define, and name no tag that moves', () => {
