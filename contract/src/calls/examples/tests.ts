@@ -29,6 +29,7 @@ export const ofTests = {
     released: null,
   }),
   ...ofCalls(['listControls', 'listLaboratoryControls', 'methods'], { unit: 'mg/kg' }),
+  'listLaboratoryControls.id': '4',
   batch: '2026-03-09 A',
   released_controls: [],
   detection_limit: '0.003',
