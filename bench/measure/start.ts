@@ -56,12 +56,12 @@ export const start: Measure = async () => {
       },
       {
         id: 'demo-set',
-        title: 'making the demo set at the first start: processor time of the app, as a multiple of a start',
+        title: 'making the demo set at the first start: processor time of the app, as a multiple of a bare start',
         command: 'start',
-        score: round(demo.worked / median(worked)),
+        score: round(demo.worked / bareWorked),
         unit: '×',
         better: 'less',
-        wanted: { floor: 12, goal: 6 },
+        wanted: { floor: 80, goal: 40 },
         measured: `${round(demo.worked)} s of processor time, ${round(demo.seconds)} s by the clock`,
       },
       {
