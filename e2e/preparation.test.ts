@@ -30,7 +30,7 @@ it('a contact confirms with one point missing, and the inspector reads it offlin
   await forklift.getByRole('radio', { name: 'Not ready' }).check({ force: true })
   await contact.page.getByLabel('What is missing?').fill('It is repaired on Monday.')
 
-  // The owner is faster: the contact reads that answer, and confirms again without typing anew.
+  // The owner answers first: the contact sees that answer and confirms again without retyping.
   const { lines } = done(await person.get(own(id))).body.data.preparation
   const answers = lines.map(() => ({ is_ready: true }))
   done(await person.put(own(id, '/preparation'), { answers, revision: 0 }))
@@ -55,12 +55,17 @@ it('a contact confirms with one point missing, and the inspector reads it offlin
   const url = new URL(await owner.page.getByLabel('Link', { exact: true }).inputValue())
   await owner.page.getByRole('button', { name: 'Change answers' }).click()
   const dialog = owner.page.getByRole('dialog', { name: 'Preparation of the visit' })
+  // The contact answers meanwhile: the open dialog shows that answer beside what the owner chose.
+  const { revision } = done(await person.get(own(id))).body.data.preparation
+  done(await t.anyone.post('/api/public/preparation/confirm', { key, answers, revision }))
+  await dialog.getByText('Saved answer: Ready').waitFor()
   await dialog.getByRole('radio', { name: 'Ready', exact: true }).nth(1).check({ force: true })
   await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.waitFor({ state: 'hidden' })
   await owner.page.getByText('Everything is ready').waitFor()
 
-  // The page was open while the request ended: the next act says so.
-  const late = await stage.open(`${url.pathname}${url.hash}`, { width: 390, language: 'ar' })
+  // The request is cancelled while the page is open; the next confirmation shows it.
+  const late = await stage.open(`${url.pathname}${url.hash}`, { language: 'ar' })
   await late.page.getByText('كل شيء جاهز').waitFor()
   done(await (await t.admin()).post(office(id, '/cancel'), { reason: 'The ship was delayed.' }))
   await late.page.getByRole('button', { name: 'تأكيد' }).click()

@@ -12,8 +12,8 @@ const shared = ['package-lock.json', 'tsconfig.base.json', 'contract/src']
 const builds = [
   {
     folder: 'web',
-    what: 'web app',
-    made: 'index.html',
+    name: 'web app',
+    output: 'index.html',
     sources: [
       ...shared,
       'web/package.json',
@@ -31,8 +31,8 @@ const builds = [
   },
   {
     folder: 'server',
-    what: 'server',
-    made: 'main.js',
+    name: 'server',
+    output: 'main.js',
     sources: [...shared, 'package.json', 'server/package.json', 'server/vite.config.ts', 'server/seed', 'server/src'],
   },
 ]
@@ -46,36 +46,31 @@ const filesOf = (path) => {
     .flatMap((name) => filesOf(`${path}/${name}`))
 }
 
-const hashes = new Map()
-const hashFile = (path) => {
-  const known = hashes.get(path)
-  if (known) return known
-  const hash = createHash('sha256')
-    .update(readFileSync(join(root, path)))
-    .digest()
-  hashes.set(path, hash)
-  return hash
-}
-
 const hashSources = (sources) => {
   const hash = createHash('sha256')
-  for (const path of sources.flatMap(filesOf))
-    if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0`).update(hashFile(path))
+  for (const path of sources.flatMap(filesOf)) {
+    if (/\.test\.tsx?$/.test(path)) continue
+    hash.update(`${path}\0`).update(
+      createHash('sha256')
+        .update(readFileSync(join(root, path)))
+        .digest(),
+    )
+  }
   return hash.digest('hex')
 }
 
-const build = async ({ folder, what, made, sources }) => {
+const build = async ({ folder, name, output, sources }) => {
   const stamp = `${folder}-build`
   const hash = hashSources(sources)
-  if (readStamp(stamp) === hash && existsSync(join(root, folder, 'dist', made))) return
-  mustBeWritable([folder, `${folder}/dist`, 'node_modules'], `The ${what} has to be built`)
-  say(`Building the ${what} …`)
+  if (readStamp(stamp) === hash && existsSync(join(root, folder, 'dist', output))) return
+  mustBeWritable([folder, `${folder}/dist`, 'node_modules'], `The ${name} has to be built`)
+  say(`Building the ${name} …`)
   dropStamp(stamp)
   const { code } = await runNode(
     [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
     { cwd: join(root, folder), env: { ...process.env, NODE_ENV: 'production' } },
   )
-  if (code !== 0) throw new Stop(`The ${what} could not be built: see above.`)
+  if (code !== 0) throw new Stop(`The ${name} could not be built: see above.`)
   writeStamp(stamp, hash)
 }
 

@@ -20,7 +20,7 @@ import { createLimits } from './platform/limits/limits.ts'
 import { createLive } from './platform/live/live.ts'
 import type { Log } from './platform/log.ts'
 import { createMails } from './platform/mail/mails.ts'
-import { mailServerAnswers } from './platform/mail/send-mail.ts'
+import { tryMailServer } from './platform/mail/send-mail.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { createPdfs } from './platform/pdf/pdfs.ts'
 import { systemRandom } from './platform/random.ts'
@@ -128,7 +128,7 @@ export const composeDeps = (
         'read-replica': replica && (async () => replica.follows()),
         files: files.answers,
         disk: files.hasRoom,
-        mail: smtpUrl === undefined ? undefined : () => mailServerAnswers(smtpUrl, config),
+        mail: smtpUrl === undefined ? undefined : () => tryMailServer(smtpUrl, config).then(() => true),
         gateway: gateway.answers,
         captcha: captcha.answers,
       },

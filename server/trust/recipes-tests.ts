@@ -1,7 +1,15 @@
 // One way to make each call about the tests of samples succeed.
 import type { Person } from '../test/actors.ts'
 import { anAnalyst } from '../test/product-tests.ts'
-import { aBareLaboratory, aProductTest, measured, type ProductTest, testPath } from '../test/tested-samples.ts'
+import { done } from '../test/requests.ts'
+import {
+  aBareLaboratory,
+  aProductTest,
+  controls,
+  measured,
+  type ProductTest,
+  testPath,
+} from '../test/tested-samples.ts'
 import { admin, inspector, type Recipe, withId } from './recipe-parts.ts'
 import type { TrustSetup } from './setup.ts'
 
@@ -36,6 +44,11 @@ const control = async ({ lead, sara }: Scene, value: string) => ({
   value,
   acceptance: '0.005',
 })
+const aFailedControl = async (scene: Scene) => {
+  const body = await control(scene, '0.02')
+  const { id } = done(await scene.sara.post(controls, body)).body.data as { id: string }
+  return { id, methodId: String(body.method_id) }
+}
 const result = JSON.stringify(measured('0.02'))
 
 export const testRecipes = {
@@ -51,20 +64,23 @@ export const testRecipes = {
   verifyTest: onTest(entered, 'omar', { body: { seen: undefined } }),
   giveBackTest: onTest(entered, 'omar', { body: { seen: undefined } }),
   retest: onTest(verified, 'omar', { body: { seen: undefined } }),
-  listControls: async (g) => ({ token: (await aScene(g)).sara.token, query: { method_id: '1' } }),
-  listLaboratoryControls: async (g) => ({
-    token: admin(g).token,
-    path: { id: String((await aScene(g)).work.laboratoryId) },
-    query: { method_id: '1' },
-  }),
+  listControls: async (g) => {
+    const scene = await aScene(g)
+    return { token: scene.sara.token, query: { method_id: (await aFailedControl(scene)).methodId } }
+  },
+  listLaboratoryControls: async (g) => {
+    const scene = await aScene(g)
+    const { methodId } = await aFailedControl(scene)
+    return { token: admin(g).token, path: { id: String(scene.work.laboratoryId) }, query: { method_id: methodId } }
+  },
   recordControl: async (g) => {
     const scene = await aScene(g)
     return { token: scene.sara.token, exactBody: JSON.stringify(await control(scene, '0.001')) }
   },
   releaseControl: async (g) => {
     const scene = await aScene(g)
-    const failed = await scene.sara.post('/inspector/api/controls', await control(scene, '0.02'))
-    return { token: scene.omar.token, path: { id: failed.body.data.id }, body: { reason: 'The vial was dirty.' } }
+    const { id } = await aFailedControl(scene)
+    return { token: scene.omar.token, path: { id }, body: { reason: 'The vial was dirty.' } }
   },
   getRequestTestsAdmin: withId(admin, async (g) => (await aScene(g)).work.requestId),
   getRequestTests: async (g) => {

@@ -11,8 +11,6 @@ const tag = 'Laboratory controls'
 
 export const mostControls = 200
 
-export const batchName = () => text(40)
-
 /** Numbers are decimal text in the unit. */
 export const laboratoryControl = z.object({
   id,
@@ -48,7 +46,7 @@ const controlledMethod = z.object({
   controls: z.int(),
 })
 
-const listed = z.object({
+const controlList = z.object({
   /** With a unit and in use, or with controls; those with the most recent control first. */
   methods: z.array(controlledMethod),
   /** Of one method, newest first. */
@@ -56,7 +54,7 @@ const listed = z.object({
 })
 
 const query = z.object({ method_id: smallId().optional() })
-const whatIsListed =
+const listDescription =
   `Without a method, of the one with the most recent control. At most ${mostControls}, newest first. \`holds\` counts the entered results that cannot be verified until the ` +
   'control is released.'
 
@@ -66,9 +64,9 @@ export const listControls = endpoint({
   who: 'inspector',
   tag,
   summary: 'List the controls of your laboratory',
-  description: `${whatIsListed} Without a laboratory, both lists are empty.`,
+  description: `${listDescription} Without a laboratory, both lists are empty.`,
   query,
-  answer: listed.extend({
+  answer: controlList.extend({
     /** The caller belongs to a laboratory. */
     is_analyst: z.boolean(),
   }),
@@ -81,10 +79,10 @@ export const listLaboratoryControls = endpoint({
   who: 'admin',
   tag,
   summary: 'List the controls of a laboratory',
-  description: whatIsListed,
+  description: listDescription,
   params: z.object({ id: smallId() }),
   query,
-  answer: listed,
+  answer: controlList,
   problems: ['laboratory.not-found'],
 })
 
@@ -103,7 +101,7 @@ export const recordControl = endpoint({
   body: z.object({
     method_id: choice(),
     kind: word(controlKinds),
-    batch: batchName(),
+    batch: text(40),
     value: number(),
     second_value: number().nullish(),
     expected: number().nullish(),

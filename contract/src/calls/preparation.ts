@@ -28,7 +28,7 @@ export const preparation = z.object({
   is_open: z.boolean(),
 })
 
-const answered = {
+const confirmation = {
   /** One for each line of the sheet. A note is dropped where the line is ready. */
   answers: z
     .array(z.object({ is_ready: flag(), note: optionalProse(preparationLimits.note) }))
@@ -50,7 +50,7 @@ export const answerPreparation = endpoint({
   description:
     'Replaces the last answer, whether it came from the owner or from the contact at the place. Possible until the ' +
     'visit begins. If somebody answered since `revision`, the call is refused.',
-  body: z.object(answered),
+  body: z.object(confirmation),
   document,
   answer: preparation,
   problems: ['service-request.not-found', 'preparation.closed', ...refusals],
@@ -100,7 +100,7 @@ export const confirmPreparation = endpoint({
   path: '/api/public/preparation/confirm',
   summary: 'Confirm what is ready for a visit, by link',
   description: 'Replaces the last answer. If somebody answered since `revision`, the call is refused.',
-  body: z.object({ key, ...answered }),
+  body: z.object({ key, ...confirmation }),
   document,
   problems: ['share.unknown', 'request.too-often', ...refusals],
 })

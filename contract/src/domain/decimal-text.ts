@@ -29,18 +29,18 @@ const textOf = (units: bigint, places: number): string => {
   return places === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-places)}`
 }
 
-/** Negative if the first is less, 0 if both are equal. */
-export const compareDecimals = (one: string, other: string): number => {
-  const [left, right] = [scaled(one), scaled(other)]
-  const places = Math.max(left.places, right.places)
-  const difference = atPlaces(left, places) - atPlaces(right, places)
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0
-}
-
+/** In the smallest unit that all of them have. */
 const alignedUnits = (texts: readonly string[]): bigint[] => {
   const all = texts.map(scaled)
   const places = Math.max(...all.map((one) => one.places))
   return all.map((one) => atPlaces(one, places))
+}
+
+/** Negative if the first is less, 0 if both are equal. */
+export const compareDecimals = (one: string, other: string): number => {
+  const [left = 0n, right = 0n] = alignedUnits([one, other])
+  const difference = left - right
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
 /** Whether two numbers differ by at most `most`. */

@@ -46,7 +46,7 @@ export const productTestProblems = {
   },
   'method.acceptance': {
     status: 422,
-    en: 'Enter a number from 0 with a point, such as 0.05.',
+    en: 'Enter a number of 0 or more with a point, such as 0.05.',
     ar: 'يُرجى إدخال رقم لا يقل عن 0 بنقطة عشرية، مثل 0.05.',
     field: 'blank_maximum',
   },
@@ -153,7 +153,7 @@ export const productTestProblems = {
   },
   'control.acceptance': {
     status: 422,
-    en: 'Enter what is accepted as a number from 0, such as 0.05. The method proposes none.',
+    en: 'Enter an acceptance limit of 0 or more, such as 0.05. The method has none.',
     ar: 'يُرجى إدخال الحد المقبول رقمًا لا يقل عن 0، مثل 0.05. لا تقترح الطريقة حدًا.',
     field: 'acceptance',
   },

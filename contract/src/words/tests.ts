@@ -44,8 +44,11 @@ const per = 'per '
 const unitAfterWord = (unit: string): string =>
   unit.startsWith(per) ? ` في ${isolated(unit.slice(per.length))}` : `، ${isolated(unit)}`
 
+const amountWords = (value: string, unit: string | null): string =>
+  isolated([groupedDecimal(value), unit].filter(Boolean).join(' '))
+
 export const limitWords = (limit: Limit, unit: string | null): BothLanguages => {
-  const withUnit = (value: string): string => isolated([groupedDecimal(value), unit].filter(Boolean).join(' '))
+  const withUnit = (value: string): string => amountWords(value, unit)
   switch (limit.kind) {
     case 'at-most':
       return { en: `At most ${withUnit(limit.value)}`, ar: `لا يزيد على ${withUnit(limit.value)}` }
@@ -81,15 +84,13 @@ export const methodLimitWords = (
   limits: { detection: string | null; quantification: string | null },
   unit: string | null,
 ): BothLanguages | null => {
-  const names = {
-    detection: { en: 'detection limit', ar: 'حد الكشف' },
-    quantification: { en: 'quantification limit', ar: 'حد القياس الكمي' },
-  }
-  const parts = (['detection', 'quantification'] as const).flatMap((kind) => {
-    const value = limits[kind]
+  const parts = [
+    { value: limits.detection, en: 'detection limit', ar: 'حد الكشف' },
+    { value: limits.quantification, en: 'quantification limit', ar: 'حد القياس الكمي' },
+  ].flatMap(({ value, en, ar }) => {
     if (value === null) return []
-    const amount = isolated([groupedDecimal(value), unit].filter(Boolean).join(' '))
-    return [{ en: `${names[kind].en} ${amount}`, ar: `${names[kind].ar} ${amount}` }]
+    const amount = amountWords(value, unit)
+    return [{ en: `${en} ${amount}`, ar: `${ar} ${amount}` }]
   })
   if (parts.length === 0) return null
   const en = parts.map((part) => part.en).join(', ')

@@ -7,6 +7,7 @@ import { quietLog, temporaryFolder } from '../../test/support.ts'
 import type { Config } from '../platform/config.ts'
 import { sql } from '../platform/db/sql.ts'
 import { openByteStore } from '../platform/files/create-files.ts'
+import { noteKey } from '../platform/installation/known-keys.ts'
 import { setPurpose } from '../platform/installation/purpose.ts'
 import { createKeys } from '../platform/keys.ts'
 import { type DoctorOptions, examine, type Finding } from './doctor.ts'
@@ -33,9 +34,9 @@ const findings = async (changed: Partial<Config> = {}, options: Partial<DoctorOp
 const containing = (text: string): string => expect.stringContaining(text) as string
 
 test('a sound installation has no fault, and the test file is gone afterwards', async () => {
-  const found = await findings()
-  expect(Object.entries(found).filter(([, { state }]) => state !== 'ok')).toEqual([])
-  expect(Object.keys(found)).toHaveLength(14)
+  const results = await findings()
+  expect(Object.entries(results).filter(([, { state }]) => state !== 'ok')).toEqual([])
+  expect(Object.keys(results)).toHaveLength(14)
   const { store } = openByteStore(t.deps.config, () => keysOf(t.deps.config, t.clock))
   const files: string[] = []
   for await (const page of store.list()) files.push(...page.map(({ key }) => key))
@@ -89,10 +90,7 @@ test('a clock that is off, parked mails and jobs that failed for good are warnin
 
 test('other keys than those of the data, and a database of another purpose, are faults', async () => {
   const keys = keysOf(t.deps.config, t.clock)
-  for (const { kind, key_id: keyId, fingerprint } of keys.fingerprints())
-    await t.db.run(sql`
-      insert into installation_keys (kind, key_id, fingerprint, first_used_at)
-      values (${kind}, ${keyId}, ${fingerprint}, now()) on conflict do nothing`)
+  for (const key of keys.fingerprints()) await noteKey(t.db, key, new Date())
   const dataDir = join(folder.path, 'other')
   mkdirSync(dataDir)
   createKeys({ dataDir, clock: t.clock, secretKey: undefined, formerSecretKeys: [], signingKey: undefined })

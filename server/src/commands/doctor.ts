@@ -4,13 +4,14 @@ import { createHash } from 'node:crypto'
 import { statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { waitingRows } from '../platform/audit/rows.ts'
 import { createCaptcha } from '../platform/captcha/captcha.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { readMigrations } from '../platform/db/migration-files.ts'
 import { sql } from '../platform/db/sql.ts'
-import { openByteStore } from '../platform/files/create-files.ts'
+import { openByteStore, uploadReserveBytes } from '../platform/files/create-files.ts'
 import { createGateway } from '../platform/gateway/create-gateway.ts'
 import { assertKeysFit } from '../platform/installation/known-keys.ts'
 import { findInstallation, refuseOtherPurpose } from '../platform/installation/purpose.ts'
@@ -29,12 +30,11 @@ class Warning extends Error {}
 
 export type DoctorOptions = { config: Config; clock: Clock; log: Log; mailTo?: string | undefined }
 
-type Patient = DoctorOptions & { db: Database; keys: Keys }
+type CheckInput = DoctorOptions & { db: Database; keys: Keys }
 /** Returns what is in order. */
-type Check = (patient: Patient) => Promise<string>
+type Check = (input: CheckInput) => Promise<string>
 
-const megabyte = 1024 * 1024
-const reserveBytes = 512 * megabyte
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
 
 const checkDatabase: Check = async ({ db }) => {
   const { version } = await db.get<{ version: string | null }>(sql`select current_setting('server_version') as version`)
@@ -72,7 +72,7 @@ const checkSchema: Check = async ({ db }) => {
   const missing = migrations.filter(({ version }) => !versions.has(version))
   if (missing.length > 0)
     throw new Warning(
-      `Migrations that are not applied: ${missing.map(({ name }) => name).join(', ')}. The next start applies them: make a backup before.`,
+      `Migrations that are not applied: ${missing.map(({ name }) => name).join(', ')}. The next start applies them: make a backup first.`,
     )
   return `all ${migrations.length} migrations are applied`
 }
@@ -112,9 +112,10 @@ const checkFiles: Check = async ({ config, keys, clock }) => {
 const checkDisk: Check = async ({ config }) => {
   const { bavail, bsize } = await statfs(config.dataDir)
   const free = bavail * bsize
-  const text = `${Math.round(free / megabyte)} MB are free where DATA_DIR is`
-  if (free < reserveBytes) throw new Error(`${text}. Uploads are refused below 512 MB: add disk or delete old backups.`)
-  if (free < 4 * reserveBytes) throw new Warning(`${text}. Uploads are refused below 512 MB.`)
+  const text = `${megabytes(free)} are free where DATA_DIR is`
+  const refused = `Uploads are refused below ${megabytes(uploadReserveBytes)}`
+  if (free < uploadReserveBytes) throw new Error(`${text}. ${refused}: add disk or delete old backups.`)
+  if (free < 4 * uploadReserveBytes) throw new Warning(`${text}. ${refused}.`)
   return text
 }
 
@@ -127,14 +128,14 @@ const checkMail: Check = async ({ config, mailTo }) => {
 const checkGateway: Check = async ({ config, db, clock, keys, log }) => {
   const deps = { db, clock, keys, log, random: systemRandom(clock), webhookUrl: () => config.publicUrl }
   const answers = await createGateway(config, deps).answers?.()
-  if (answers === false) throw new Error('The payment provider cannot be reached from here: look at DNS and firewall.')
+  if (answers === false) throw new Error('The payment provider cannot be reached from here: check DNS and firewall.')
   return answers ? 'answers' : 'sandbox: no money moves'
 }
 
 const checkCaptcha: Check = async ({ config, db, clock, keys, log }) => {
   const captcha = createCaptcha({ config, db, clock, keys, log })
   if ((await captcha.answers?.()) === false)
-    throw new Error(`The provider of the captcha (${captcha.kind}) cannot be reached: look at DNS and firewall.`)
+    throw new Error(`The provider of the captcha (${captcha.kind}) cannot be reached: check DNS and firewall.`)
   return captcha.kind
 }
 
@@ -148,27 +149,25 @@ const checkOutbox: Check = async ({ db, clock }) => {
     throw new Warning(
       `Mails have waited for ${Math.round(oldestMailSeconds / 60)} minutes, ${mailsQueued} in all.${last}`,
     )
-  if (mailsParked > 0) throw new Warning(`${mailsParked} mails could not be delivered and are given up.${last}`)
+  if (mailsParked > 0)
+    throw new Warning(`${mailsParked} mails could not be delivered, and no more attempts are made.${last}`)
   return `${mailsQueued} mails are waiting`
 }
 
 const checkJobs: Check = async ({ db, clock }) => {
   const { jobsWaiting, jobsDead } = await readBacklog(db, clock.now())
+  if (jobsDead === 0) return `${jobsWaiting} jobs are waiting`
   const dead = await db.find<{ data: unknown }>(
     sql`select data from pgboss.job where name = 'dead-jobs' and state = 'created' order by created_on desc limit 1`,
   )
-  if (jobsDead > 0)
-    throw new Warning(
-      `${jobsDead} jobs failed for good${dead ? `; the last one: ${JSON.stringify(dead.data)}` : ''}. The log at level error has the cause.`,
-    )
-  return `${jobsWaiting} jobs are waiting`
+  throw new Warning(
+    `${jobsDead} jobs failed for good${dead ? `; the last one: ${JSON.stringify(dead.data)}` : ''}. The log at level error has the cause.`,
+  )
 }
 
 const checkTrail: Check = async ({ db }) => {
   const { waiting } = await db.get<{ waiting: number }>(sql`
-    select count(*)::integer as waiting from audit_events e
-    where e.at < clock_timestamp() - interval '1 minute'
-      and e.seq > coalesce((select max(seq) from audit_seals), 0)`)
+    select count(*)::integer as waiting from ${waitingRows} and e.at < clock_timestamp() - interval '1 minute'`)
   if (waiting > 0)
     throw new Warning(`${waiting} rows have waited for more than a minute to be sealed: is the app running?`)
   return 'sealed; npm run verify-audit proves that nothing was changed'

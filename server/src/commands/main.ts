@@ -38,9 +38,8 @@ const usage = `Usage:
   npm run remove-demo                       switches the demo accounts off and marks the database as production`
 
 type Around = {
-  context: CommandContext & { log: Log }
+  context: Omit<CommandContext, 'config' | 'log'> & { config: Config; log: Log }
   backupKey: string | undefined
-  config: Config
   options: {
     to?: string
     from?: string
@@ -171,27 +170,17 @@ const runRemoveDemo = async ({ context }: Around): Promise<number> => {
 
 const symbols: Record<Finding['state'], string> = { ok: 'ok', warning: 'WARNING', fault: 'FAULT' }
 
-/** Findings appear one by one, because a peer that does not answer takes some seconds. */
-const report = (isJson: boolean | undefined) => {
-  const findings: Finding[] = []
-  return {
-    add: (finding: Finding): void => {
-      findings.push(finding)
-      if (!isJson) say(`${symbols[finding.state].padEnd(9)}${finding.check.padEnd(10)}${finding.text}`)
-    },
-    end: (): number => {
-      if (isJson) say(JSON.stringify(findings, null, 2))
-      return findings.some(({ state }) => state === 'fault') ? 2 : 0
-    },
-  }
-}
-
-const runDoctor = async ({ context, config, options: { 'mail-to': mailTo, json } }: Around): Promise<number> => {
+const runDoctor = async ({ context, options: { 'mail-to': mailTo, json } }: Around): Promise<number> => {
   // Only this command needs the code of all peers.
   const { examine } = await import('./doctor.ts')
-  const { add, end } = report(json)
-  await examine({ ...context, config, mailTo }, add)
-  return end()
+  const findings: Finding[] = []
+  // Findings appear one by one, because a peer that does not answer takes some seconds.
+  await examine({ ...context, mailTo }, (finding) => {
+    findings.push(finding)
+    if (!json) say(`${symbols[finding.state].padEnd(9)}${finding.check.padEnd(10)}${finding.text}`)
+  })
+  if (json) say(JSON.stringify(findings, null, 2))
+  return findings.some(({ state }) => state === 'fault') ? 2 : 0
 }
 
 const commands: Record<string, (around: Around) => Promise<number> | number> = {
@@ -231,7 +220,6 @@ const run = async (): Promise<number> => {
   const context = { config: parsed.config, clock: systemClock, log: createLog({ logLevel: 'warn' }) }
   return command({
     context,
-    config: parsed.config,
     backupKey: withEnvFile(process.env, root).BACKUP_KEY,
     options: values,
   })

@@ -46,6 +46,9 @@ export const refuseLost = (
   return refuse('request.changed-meanwhile', { details })
 }
 
+/** For a field that a save may leave out and may empty. */
+export const orElse = <T>(value: T | undefined, present: T): T => (value === undefined ? present : value)
+
 /** The fields that a save changes, before and after; undefined if there is none. */
 export const changedValues = (before: Values, after: Values): { before: Values; after: Values } | undefined => {
   const names = Object.keys(after).filter((name) => canonicalJson(before[name]) !== canonicalJson(after[name]))

@@ -279,7 +279,7 @@ export const testFigures: readonly Figure[] = [
   ),
   inTests(
     'F48',
-    '500 random histories of controls: no result is verified under a failed control that nobody released; who entered a control never releases it',
+    '500 random histories of controls: no result is verified under a failed control that nobody released; nobody releases a control that they entered',
     [trust('control-histories')],
   ),
   needsBrowser(

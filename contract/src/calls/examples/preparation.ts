@@ -7,7 +7,7 @@ const lines = [
     note: 'The socket in bay 4 is repaired tomorrow.',
   },
 ]
-const answered = {
+const sheet = {
   lines,
   revision: 1,
   visit_at: '2026-03-09T06:30:00.000Z',
@@ -18,7 +18,7 @@ const answered = {
 const byLink = ['openPreparation', 'confirmPreparation']
 
 export const ofPreparation = {
-  preparation: answered,
+  preparation: sheet,
   'answerPreparation.lines': lines,
   ...Object.fromEntries(
     ['answerPreparation', 'confirmPreparation'].map((call) => [

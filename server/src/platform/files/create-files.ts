@@ -27,6 +27,8 @@ import { sweepFiles } from './sweep.ts'
 import { createWatchedStore } from './watched-store.ts'
 
 const megabyte = 1024 * 1024
+/** Uploads are refused below this free disk space. */
+export const uploadReserveBytes = 512 * megabyte
 
 const storeFolder = (dataDir: string): string => join(dataDir, 'files', 'kept')
 const incomingFolder = (dataDir: string): string => join(dataDir, 'files', 'incoming')
@@ -55,7 +57,7 @@ export type FilesOptions = {
   log: Pick<Log, 'warn' | 'info'>
   /** The most bytes of one company's documents. */
   quotaBytes?: number
-  /** Uploads are refused below this free disk space. */
+  /** In place of `uploadReserveBytes`. */
   reserveBytes?: number
   /** Checks uploads. Tests pass their own. */
   sniffer?: Sniffer
@@ -105,7 +107,7 @@ export const createFiles = ({
   keys,
   log,
   quotaBytes = 2048 * megabyte,
-  reserveBytes = 512 * megabyte,
+  reserveBytes = uploadReserveBytes,
   sniffer = createSniffer(),
   images = createImageMaker(),
   disk = fs,

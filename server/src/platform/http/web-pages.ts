@@ -6,6 +6,7 @@ import { pages } from '@assure/contract/domain/pages'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { secretPages } from '../auth/secret-link.ts'
 import { failure } from './reply.ts'
 import { languageOf } from './request-facts.ts'
 import { callHeaders, pageHeaders, type ThirdPartyScript } from './security-headers.ts'
@@ -94,8 +95,7 @@ const serveFiles = async (server: FastifyInstance, dist: string, headers: Record
   })
 }
 
-/** Pages whose address has a secret: not for search engines, and not for a cache. */
-const secretPages: ReadonlySet<string> = new Set(['/shared', '/preparation'])
+const isSecretPage = (path: string): boolean => secretPages.some((page) => page === path)
 
 const withoutSlash = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''))
 
@@ -143,7 +143,7 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
       .code(status)
       .headers(headers)
       .headers(
-        secretPages.has(withoutSlash(path))
+        isSecretPage(withoutSlash(path))
           ? { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
           : { 'cache-control': 'no-cache' },
       )

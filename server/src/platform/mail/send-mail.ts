@@ -90,12 +90,6 @@ export const tryMailServer = async (
   }
 }
 
-export const mailServerAnswers = (...server: Parameters<typeof tryMailServer>): Promise<boolean> =>
-  tryMailServer(...server).then(
-    () => true,
-    () => false,
-  )
-
 export type MailSender = {
   /** Handler of 'send-mail'. */
   send(data: { mailId: string }): Promise<void>

@@ -2,7 +2,7 @@ import type * as calls from '@assure/contract/calls/calendar'
 import { lastDayOf } from '@assure/contract/domain/days-left'
 import { accept } from '@assure/contract/domain/outcome'
 import type { ReturnOf } from '@assure/contract/endpoint'
-import { startOfDay } from '../../platform/dubai.ts'
+import { endOfDay, startOfDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { feedUrl } from './feed-secret.ts'
 import { type DueFinding, type Expiry, listCalendar, type Visit } from './store.ts'
@@ -40,7 +40,7 @@ export const getCalendar: UseCase<typeof calls.getCalendar | typeof calls.getCal
   const { visits, expiries, findings } = await listCalendar(deps.db, {
     holder: actor,
     from: query.from === undefined ? new Date(now.getTime() - 60 * dayMs) : startOfDay(query.from),
-    to: new Date((query.to === undefined ? now.getTime() + 399 * dayMs : startOfDay(query.to).getTime()) + dayMs),
+    to: query.to === undefined ? new Date(now.getTime() + 400 * dayMs) : endOfDay(query.to),
   })
   const entries = [
     ...visits.map(visitEntry),

@@ -8,7 +8,7 @@ import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { violates } from '../../platform/db/violation.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { changedSince, changedValues, versionOf } from '../../platform/edit-version.ts'
+import { changedSince, changedValues, orElse, versionOf } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { linkEnd, makeLink } from '../sign-in/index.ts'
 import { announceInspector, type Invitation } from './announce-inspector.ts'
@@ -53,7 +53,7 @@ const fieldsAfter = (row: InspectorRow, edit: BodyOf<typeof calls.saveInspector>
   last_name: edit.last_name ?? row.last_name,
   phoneNumber: edit.phone_number ?? row.phone_number,
   countryId: edit.countryId ?? row.country_id,
-  laboratoryId: edit.laboratory_id === undefined ? row.laboratory_id : edit.laboratory_id,
+  laboratoryId: orElse(edit.laboratory_id, row.laboratory_id),
   isActive: edit.is_active ?? row.is_active,
 })
 

@@ -3,7 +3,7 @@ import type * as calls from '@assure/contract/calls/instruments'
 import { type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { Tx } from '../../platform/db/database.ts'
-import { changedValues, refuseLost } from '../../platform/edit-version.ts'
+import { changedValues, orElse, refuseLost } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { announceInstrument } from './announce-instrument.ts'
 import { answerInstrument } from './read-instruments.ts'
@@ -31,17 +31,15 @@ const empty: InstrumentFields = {
   out_of_service_reason: null,
 }
 
-const orBefore = <T>(sent: T | undefined, before: T): T => (sent === undefined ? before : sent)
-
 const instrumentAfter = (row: InstrumentFields, edit: Edit): InstrumentFields => ({
   kind_en: edit.kind?.en ?? row.kind_en,
   kind_ar: edit.kind?.ar ?? row.kind_ar,
-  model: orBefore(edit.model, row.model),
-  measuring_range: orBefore(edit.measuring_range, row.measuring_range),
-  resolution: orBefore(edit.resolution, row.resolution),
-  laboratory_id: orBefore(edit.laboratory_id, row.laboratory_id),
-  inspector_id: orBefore(edit.inspector_id, row.inspector_id),
-  out_of_service_reason: orBefore(edit.out_of_service_reason, row.out_of_service_reason),
+  model: orElse(edit.model, row.model),
+  measuring_range: orElse(edit.measuring_range, row.measuring_range),
+  resolution: orElse(edit.resolution, row.resolution),
+  laboratory_id: orElse(edit.laboratory_id, row.laboratory_id),
+  inspector_id: orElse(edit.inspector_id, row.inspector_id),
+  out_of_service_reason: orElse(edit.out_of_service_reason, row.out_of_service_reason),
 })
 
 /** It may stay where it is, even if the laboratory or the inspector is switched off meanwhile. */

@@ -26,8 +26,8 @@ import { testRules } from './words.ts'
 
 type EarlierRow = Awaited<ReturnType<typeof listEarlier>>[number]
 type FailedControls = Awaited<ReturnType<typeof readFailedControls>>
-/** What the facts of a test have beside its row. */
-type Beside = { earlier: readonly EarlierRow[]; failed: FailedControls }
+/** Read once for all tests of the request. */
+type TestHistory = { earlier: readonly EarlierRow[]; failed: FailedControls }
 type Sample = SampleRow & { events: readonly SampleEventRow[]; tests: readonly ReportedTest[] }
 
 /** Why a sample has no results. A sample that was lost after its tests keeps them. */
@@ -71,7 +71,7 @@ type Verified = ReportedTest & {
 const isVerified = (test: ReportedTest): test is Verified =>
   (test.state === 'verified' || test.state === 'reported') && test.result !== null
 
-const testFacts = (test: Verified, { earlier, failed }: Beside): ReportTest => ({
+const testFacts = (test: Verified, { earlier, failed }: TestHistory): ReportTest => ({
   parameter: { en: test.parameter_en, ar: test.parameter_ar },
   method: { code: test.method_code, name: { en: test.method_en, ar: test.method_ar } },
   unit: test.unit,
@@ -104,7 +104,7 @@ const testedDays = (tests: readonly ReportedTest[]): ReportTestedSample['tested'
   return from === undefined || to === undefined ? null : { from, to }
 }
 
-const sampleFacts = (sample: Sample, beside: Beside): ReportTestedSample => {
+const sampleFacts = (sample: Sample, history: TestHistory): ReportTestedSample => {
   const { events } = sample
   const unusable = unusableOf(sample)
   const tests = unusable === null ? sample.tests.filter(isVerified) : []
@@ -133,7 +133,7 @@ const sampleFacts = (sample: Sample, beside: Beside): ReportTestedSample => {
       .map(({ happened_at: at, place, condition }) => ({ at: at.toISOString(), place, condition })),
     tested: testedDays(tests),
     unusable,
-    tests: tests.map((test) => testFacts(test, beside)),
+    tests: tests.map((test) => testFacts(test, history)),
   }
 }
 
@@ -222,7 +222,7 @@ export const releaseTestReport = async (
   const samples = await readSamples(tx, requestId)
   const bar = barOf(samples, subject)
   if (bar !== undefined) return bar
-  const beside = {
+  const history = {
     earlier: await listEarlier(tx, requestId),
     failed: await readFailedControls(
       tx,
@@ -234,7 +234,7 @@ export const releaseTestReport = async (
     kind: 'test',
     changes: [],
     products: await listProducts(tx, requestId),
-    samples: samples.map((sample) => sampleFacts(sample, beside)),
+    samples: samples.map((sample) => sampleFacts(sample, history)),
   }
   const counted = samples.filter((sample) => unusableOf(sample) === null)
   await releaseTests(tx, { sampleIds: counted.map(({ id }) => id), now })

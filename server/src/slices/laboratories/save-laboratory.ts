@@ -3,7 +3,7 @@ import type * as calls from '@assure/contract/calls/laboratories'
 import { accept, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { Tx } from '../../platform/db/database.ts'
-import { changedValues, refuseLost } from '../../platform/edit-version.ts'
+import { changedValues, orElse, refuseLost } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { announceServices } from '../services/index.ts'
 import {
@@ -23,9 +23,9 @@ const laboratoryAfter = (row: LaboratoryFields, edit: Edit): LaboratoryFields =>
   name_en: edit.name?.en ?? row.name_en,
   name_ar: edit.name?.ar ?? row.name_ar,
   address: edit.address ?? row.address,
-  accreditation_number: edit.accreditation_number === undefined ? row.accreditation_number : edit.accreditation_number,
-  accredited_until: edit.accredited_until === undefined ? row.accredited_until : edit.accredited_until,
-  scope: edit.scope === undefined ? row.scope : edit.scope,
+  accreditation_number: orElse(edit.accreditation_number, row.accreditation_number),
+  accredited_until: orElse(edit.accredited_until, row.accredited_until),
+  scope: orElse(edit.scope, row.scope),
   is_active: edit.is_active ?? row.is_active,
 })
 

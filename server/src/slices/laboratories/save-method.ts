@@ -3,8 +3,9 @@ import type * as calls from '@assure/contract/calls/laboratories'
 import { accept, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { Tx } from '../../platform/db/database.ts'
-import { changedValues, refuseLost } from '../../platform/edit-version.ts'
+import { changedValues, orElse, refuseLost } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { filsOf } from '../../platform/money-text.ts'
 import { announceServices } from '../services/index.ts'
 import { limitFaults } from './rules.ts'
 import {
@@ -19,16 +20,7 @@ import { methodValues, methodWire } from './wire.ts'
 
 type Edit = Omit<BodyOf<typeof calls.saveTestMethod>, 'version'>
 
-const filsOf = (price: number | null): number | null => (price === null ? null : Math.round(price * 100))
-
-/** Decimal text that can be left out. */
-const numberFields = [
-  'detection_limit',
-  'quantification_limit',
-  'blank_maximum',
-  'duplicate_percent',
-  'reference_tolerance',
-] as const
+const priceFilsOf = (price: number | null): number | null => (price === null ? null : filsOf(price))
 
 const methodAfter = (row: MethodFields, edit: Edit): MethodFields => ({
   code: edit.code ?? row.code,
@@ -36,14 +28,16 @@ const methodAfter = (row: MethodFields, edit: Edit): MethodFields => ({
   name_ar: edit.name?.ar ?? row.name_ar,
   matrix_en: edit.matrix?.en ?? row.matrix_en,
   matrix_ar: edit.matrix?.ar ?? row.matrix_ar,
-  unit: edit.unit === undefined ? row.unit : edit.unit,
+  unit: orElse(edit.unit, row.unit),
   decimals: edit.decimals ?? row.decimals,
   rounding: edit.rounding ?? row.rounding,
-  ...(Object.fromEntries(
-    numberFields.map((field) => [field, edit[field] === undefined ? row[field] : edit[field]]),
-  ) as Pick<MethodFields, (typeof numberFields)[number]>),
+  detection_limit: orElse(edit.detection_limit, row.detection_limit),
+  quantification_limit: orElse(edit.quantification_limit, row.quantification_limit),
+  blank_maximum: orElse(edit.blank_maximum, row.blank_maximum),
+  duplicate_percent: orElse(edit.duplicate_percent, row.duplicate_percent),
+  reference_tolerance: orElse(edit.reference_tolerance, row.reference_tolerance),
   turnaround_days: edit.turnaround_days ?? row.turnaround_days,
-  price_fils: edit.price === undefined ? row.price_fils : filsOf(edit.price),
+  price_fils: edit.price === undefined ? row.price_fils : priceFilsOf(edit.price),
   is_active: edit.is_active ?? row.is_active,
 })
 

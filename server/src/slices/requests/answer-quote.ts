@@ -20,9 +20,11 @@ import type { AdminRequest, OwnRequest } from './wire.ts'
 
 type Quoted = BodyOf<typeof quoteCall>
 
+const isWholeFils = (amount: number): boolean => isAmount(amount, filsOf(amount))
+
 /** Lines are rounded one by one, as printed, and VAT is computed on the sum. undefined: not a valid price. */
 const priceOfQuote = ({ lines }: Quoted, vatRateBp: number): Price | undefined => {
-  if (!lines.every(({ unit_net }) => isAmount(unit_net, filsOf(unit_net)))) return undefined
+  if (!lines.every(({ unit_net }) => isWholeFils(unit_net))) return undefined
   const price = priceOfLines(
     lines.map(({ text, quantity, unit_net }) => {
       const unitFils = filsOf(unit_net)

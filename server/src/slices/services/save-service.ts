@@ -4,7 +4,7 @@ import type * as calls from '@assure/contract/calls/services'
 import { accept, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { Tx } from '../../platform/db/database.ts'
-import { changedValues, refuseLost } from '../../platform/edit-version.ts'
+import { changedValues, orElse, refuseLost } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { announceServices } from './announce-services.ts'
 import { serviceFaults } from './rules.ts'
@@ -48,8 +48,6 @@ const empty: Omit<ServiceRow, 'id' | 'position'> = {
   is_offered: false,
   is_active: true,
 }
-
-const orElse = <T>(value: T | undefined, present: T): T => (value === undefined ? present : value)
 
 const serviceAfter = (row: ServiceRow, edit: Edit): ServiceRow => ({
   ...row,

@@ -12,7 +12,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { takeOrRefuse } from '../../platform/limits/limits.ts'
 import { nameIn } from '../reference-data/index.ts'
-import { announceRequest, type LockedRequest, lockForFollowing, lockRequest } from '../requests/index.ts'
+import { announceRequest, type LockedRequest, lockRequest } from '../requests/index.ts'
 import {
   insertPreparationLink,
   isPreparationOpen,
@@ -22,7 +22,7 @@ import {
   preparationWire,
   preparedVisit,
 } from '../visits/index.ts'
-import { takeTurn } from './open-shared.ts'
+import { lockByLink, takeTurn } from './open-shared.ts'
 
 type SheetRow = PreparationRow & {
   request_id: string
@@ -32,7 +32,7 @@ type SheetRow = PreparationRow & {
 }
 
 /** Not through JSON, as in a request. */
-type FoundSheet = Omit<SheetRow, 'visit_at' | 'answered_at'> & { visit_at: Date; answered_at: Date | null }
+type SheetColumns = Omit<SheetRow, 'visit_at' | 'answered_at'> & { visit_at: Date; answered_at: Date | null }
 
 type Link = { key: string; language: Language; now: Date }
 
@@ -41,7 +41,7 @@ type Link = { key: string; language: Language; now: Date }
  * company that is switched off.
  */
 const findSheet = async (db: Queryable, { key, language, now }: Link): Promise<SheetRow | undefined> => {
-  const row = await db.find<FoundSheet>(sql`
+  const row = await db.find<SheetColumns>(sql`
     select ${preparationColumns}, p.request_id, coalesce(r.number, '') as number, ${nameIn(language, 's')} as service,
       jsonb_build_object('name', r.place_name, 'address_line_1', r.place_address, 'city', r.place_city,
         'emirate', ${nameIn(language, 'e')}) as place
@@ -55,7 +55,7 @@ const findSheet = async (db: Queryable, { key, language, now }: Link): Promise<S
 
 const sheetWire = (row: SheetRow, now: Date) => ({ ...row, ...preparationWire(row, now) })
 
-type Answer = { sheet: PreparationRow; request: LockedRequest; now: Date; answered: 'contact' | 'owner' } & Pick<
+type Answer = { sheet: PreparationRow; request: LockedRequest; now: Date; side: 'contact' | 'owner' } & Pick<
   BodyOf<typeof calls.answerPreparation>,
   'answers' | 'revision'
 >
@@ -64,7 +64,7 @@ const saveAnswer = async (
   tx: Tx,
   deps: Deps,
   by: By,
-  { sheet, request, now, answered, answers, revision }: Answer,
+  { sheet, request, now, side, answers, revision }: Answer,
 ): Promise<Outcome<PreparationRow>> => {
   if (answers.length !== sheet.lines.length) return refuse('preparation.lines')
   if (revision !== sheet.revision) return refuse('preparation.answered-meanwhile')
@@ -76,11 +76,11 @@ const saveAnswer = async (
     }),
     revision: revision + 1,
     answered_at: now,
-    answered_by: answered,
+    answered_by: side,
   }
   await tx.run(sql`
     update preparation_sheets set lines = ${JSON.stringify(saved.lines)}::jsonb, revision = ${saved.revision},
-      answered_at = ${now}, answered_by = ${answered}
+      answered_at = ${now}, answered_by = ${side}
     where id = ${sheet.id}`)
   const ready = saved.lines.filter(({ is_ready }) => is_ready).length
   await announceRequest(tx, deps, by, {
@@ -105,24 +105,28 @@ export const confirmPreparation: UseCase<typeof calls.confirmPreparation> = asyn
   const turn = await takeTurn(deps.limits, { network })
   if (!turn.ok) return turn
   return deps.db.transaction(async (tx) => {
-    const link = { key, language, now }
-    const known = await findSheet(tx, link)
-    const request = known && (await lockForFollowing(tx, known.request_id))
-    // Again, because the visit can have been moved before the lock was granted.
-    const sheet = request && (await findSheet(tx, link))
-    if (request === undefined || sheet === undefined) return refuse('share.unknown')
+    const locked = await lockByLink(tx, () => findSheet(tx, { key, language, now }))
+    if (locked === undefined) return refuse('share.unknown')
+    const { request, row: sheet } = locked
     const by = { actor: { kind: 'outsider' }, traceId } as const
-    const saved = await saveAnswer(tx, deps, by, { sheet, request, now, answered: 'contact', ...answer })
+    const saved = await saveAnswer(tx, deps, by, { sheet, request, now, side: 'contact', ...answer })
     return saved.ok ? accept(sheetWire({ ...sheet, ...saved.value }, now), { message: 'preparation.confirmed' }) : saved
   })
 }
 
-/** Undefined if there is no visit to prepare, or it has begun. */
-const findOpenSheet = async (tx: Tx, requestId: string, now: Date): Promise<PreparationRow | undefined> => {
+type Own = { id: string; actor: Parameters<typeof lockRequest>[2]; now: Date }
+
+/** Refused if there is no visit to prepare, or it has begun. */
+const lockOpenSheet = async (
+  tx: Tx,
+  { id, actor, now }: Own,
+): Promise<Outcome<{ request: LockedRequest; sheet: PreparationRow }>> => {
+  const request = await lockRequest(tx, id, actor)
+  if (request === undefined) return refuse('service-request.not-found')
   const { sheet } = await tx.get<{ sheet: PreparationRow | null }>(
-    sql`select ${preparationColumn} as sheet from requests r where r.id = ${requestId}`,
+    sql`select ${preparationColumn} as sheet from requests r where r.id = ${id}`,
   )
-  return sheet !== null && isPreparationOpen(sheet, now) ? sheet : undefined
+  return sheet !== null && isPreparationOpen(sheet, now) ? accept({ request, sheet }) : refuse('preparation.closed')
 }
 
 export const answerPreparation: UseCase<typeof calls.answerPreparation> = (
@@ -130,11 +134,10 @@ export const answerPreparation: UseCase<typeof calls.answerPreparation> = (
   { actor, traceId, now, params: { id }, body },
 ) =>
   deps.db.transaction(async (tx) => {
-    const request = await lockRequest(tx, id, actor)
-    if (request === undefined) return refuse('service-request.not-found')
-    const sheet = await findOpenSheet(tx, id, now)
-    if (sheet === undefined) return refuse('preparation.closed')
-    const saved = await saveAnswer(tx, deps, { actor, traceId }, { sheet, request, now, answered: 'owner', ...body })
+    const open = await lockOpenSheet(tx, { id, actor, now })
+    if (!open.ok) return open
+    const { request, sheet } = open.value
+    const saved = await saveAnswer(tx, deps, { actor, traceId }, { sheet, request, now, side: 'owner', ...body })
     return saved.ok ? accept(preparationWire(saved.value, now), { message: 'preparation.confirmed' }) : saved
   })
 
@@ -142,10 +145,9 @@ const linksPerDay = 20
 
 export const linkPreparation: UseCase<typeof calls.linkPreparation> = (deps, { actor, traceId, now, params: { id } }) =>
   deps.db.transaction(async (tx) => {
-    const request = await lockRequest(tx, id, actor)
-    if (request === undefined) return refuse('service-request.not-found')
-    const sheet = await findOpenSheet(tx, id, now)
-    if (sheet === undefined) return refuse('preparation.closed')
+    const open = await lockOpenSheet(tx, { id, actor, now })
+    if (!open.ok) return open
+    const { request, sheet } = open.value
     const counted = await takeOrRefuse(deps.limits, 'preparation-link', id, linksPerDay, 86_400, tx)
     if (!counted.ok) return counted
     const url = await insertPreparationLink(tx, deps, sheet.id)

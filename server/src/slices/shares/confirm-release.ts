@@ -2,8 +2,8 @@
 import type * as calls from '@assure/contract/calls/sharing'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { UseCase } from '../../platform/http/route.ts'
-import { announceRequest, insertEvent, lockForFollowing } from '../requests/index.ts'
-import { isValidReport, sharedWire, takeTurn } from './open-shared.ts'
+import { announceRequest, insertEvent } from '../requests/index.ts'
+import { isValidReport, lockByLink, sharedWire, takeTurn } from './open-shared.ts'
 import { findShared } from './read-shared.ts'
 import { markReleased } from './store.ts'
 
@@ -15,11 +15,9 @@ export const confirmRelease: UseCase<typeof calls.confirmRelease> = async (
   if (!turn.ok) return turn
   return deps.db.transaction(async (tx) => {
     const link = { key, language, now }
-    const known = await findShared(tx, link)
-    const request = known && (await lockForFollowing(tx, known.request_id))
-    // Again, because the link can have been revoked before the lock was granted.
-    const shared = request && (await findShared(tx, link))
-    if (request === undefined || shared === undefined) return refuse('share.unknown')
+    const locked = await lockByLink(tx, () => findShared(tx, link))
+    if (locked === undefined) return refuse('share.unknown')
+    const { request, row: shared } = locked
     const { id: shareId, release, report } = shared
     if (release === null || release.share_id !== shareId || release.state === 'lifted') return refuse('share.no-hold')
     if (release.state === 'released') return accept(sharedWire(deps.config, shared), { message: 'share.confirmed' })

@@ -4,16 +4,31 @@ import { accept, refuse } from '@assure/contract/domain/outcome'
 import { type SharedStage, sharedStageOf, sharedStages } from '@assure/contract/domain/sharing'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import type { Config } from '../../platform/config.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { lastDubaiDay } from '../../platform/dubai.ts'
 import { downloadHeaders } from '../../platform/files/download.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { type Limits, takeOrRefuse } from '../../platform/limits/limits.ts'
-import { releaseWire } from '../requests/index.ts'
+import { type LockedRequest, lockForFollowing, releaseWire } from '../requests/index.ts'
 import { countOpening, findShared, type SharedReport, type SharedRow } from './read-shared.ts'
 
 /** A key of 128 bits can't be guessed: the limit only protects the server from one network. */
 const perMinute = 300
+
+/**
+ * The row behind a link, with its request locked. Read again, because the link can have ended before the lock was
+ * granted.
+ */
+export const lockByLink = async <Row extends { request_id: string }>(
+  tx: Tx,
+  find: () => Promise<Row | undefined>,
+): Promise<{ request: LockedRequest; row: Row } | undefined> => {
+  const known = await find()
+  const request = known && (await lockForFollowing(tx, known.request_id))
+  const row = request && (await find())
+  return request && row && { request, row }
+}
 
 export const takeTurn = (limits: Limits, { network }: Pick<RequestFacts, 'network'>) =>
   takeOrRefuse(limits, 'shared-request', network, perMinute, 60)

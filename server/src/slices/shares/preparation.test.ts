@@ -33,7 +33,7 @@ const prepared = (date = nextDay(), time = '10:30') => aPreparedVisit(t, owner, 
 const today = '2026-03-02'
 const move = (visit: string, date: string, time: string) =>
   inspector.patch(`/inspector/api/certifications/${visit}/reschedule`, { date, time })
-const asked = (): number => t.mails.filter(({ name }) => name === 'visit-preparation').length
+const mailCount = (): number => t.mails.filter(({ name }) => name === 'visit-preparation').length
 const all = (lines: number) => Array.from({ length: lines }, () => ({ is_ready: true }))
 
 describe('a preparation sheet', () => {
@@ -191,25 +191,25 @@ describe('a preparation sheet', () => {
     const date = nextDay()
     const { id, visit, key } = await prepared(date)
     const { lines } = (await open(key)).body.data
-    const before = asked()
+    const before = mailCount()
     done(await move(visit, date, '15:00'))
     // A page that was open before the move.
     expect((await confirm(key, all(lines.length))).body.data.visit_at).toBe(`${date}T11:00:00.000Z`)
-    expect(asked()).toBe(before)
+    expect(mailCount()).toBe(before)
     const later = nextDay()
     done(await move(visit, later, '15:00'))
     expect(codeOf(await confirm(key, all(lines.length), 1))).toEqual(unknown)
-    expect(asked()).toBe(before + 1)
+    expect(mailCount()).toBe(before + 1)
     expect((await open(mailedKey(t))).body.data).toMatchObject({ revision: 0, visit_at: `${later}T11:00:00.000Z` })
     expect((await owner.get(own(id))).body.data.preparation.revision).toBe(0)
     // Back to the day for which it was answered.
     done(await move(visit, date, '09:00'))
-    expect(asked()).toBe(before + 1)
+    expect(mailCount()).toBe(before + 1)
     expect((await open(key)).body.data).toMatchObject({ revision: 1, visit_at: `${date}T05:00:00.000Z` })
   })
 
   it('is not mailed without an address, and does not exist where the service has no lines', async () => {
-    const before = asked()
+    const before = mailCount()
     const id = await aJob(t, owner, inspector.id)
     done(await planVisit(inspector, id, nextDay()))
     expect((await owner.get(own(id))).body.data.preparation).toMatchObject({ revision: 0, is_open: true })
@@ -219,7 +219,7 @@ describe('a preparation sheet', () => {
     const bare = await aJob(t, owner, inspector.id)
     done(await planVisit(inspector, bare, nextDay()))
     expect((await owner.get(own(bare))).body.data.preparation).toBeNull()
-    expect(asked()).toBe(before)
+    expect(mailCount()).toBe(before)
   })
 })
 

@@ -23,15 +23,16 @@ import {
   type ControlRow,
   findControl,
   findControlledMethod,
+  getControl,
   insertControl,
   listControlledMethods,
   listControlRows,
   listFailedControls,
-  lockControls,
+  lockForControl,
   markReleased,
 } from './store-controls.ts'
 
-export const controlWire = (row: ControlRow) => {
+const controlWire = (row: ControlRow) => {
   const { released_by: by, released_at: at, release_reason: reason } = row
   return {
     ...row,
@@ -100,9 +101,8 @@ export const listLaboratoryControls: UseCase<typeof calls.listLaboratoryControls
 const announceControl = async (
   tx: Tx,
   deps: Deps,
-  { what, row, ...change }: By & { what: 'recorded' | 'released'; row: ControlRow } & Change,
+  { what, row, actor, traceId, ...change }: By & { what: 'recorded' | 'released'; row: ControlRow } & Change,
 ): Promise<void> => {
-  const { actor, traceId, ...rest } = change
   const analysts: Analyst[] = await listAnalysts(tx, row.laboratory_id)
   await announce(tx, deps, {
     trail: {
@@ -110,34 +110,30 @@ const announceControl = async (
       traceId,
       action: `control.${what}`,
       subject: { kind: 'control', id: row.id, name: `${row.method_code} ${row.batch}` },
-      ...rest,
+      ...change,
     },
     live: [{ to: [...analysts, 'staff'], kind: 'control', id: row.id }],
   })
 }
 
-type Sent = BodyOf<typeof calls.recordControl>
+type ControlInput = BodyOf<typeof calls.recordControl>
 type Method = NonNullable<Awaited<ReturnType<typeof findControlledMethod>>>
 
 /** Only the numbers that its kind has. */
 const figuresOf = (
-  { kind, value, second_value, expected, acceptance }: Sent,
+  { kind, value, second_value, expected, acceptance }: ControlInput,
   method: Method,
 ): Outcome<ControlFigures> => {
-  const needed = { second_value: kind === 'duplicate', expected: kind === 'reference' }
-  for (const [field, sent] of Object.entries({ second_value, expected }))
-    if (needed[field as keyof typeof needed] && (sent ?? null) === null)
-      return refuse('request.fields', { fields: { [field]: 'field.required' } })
+  const second = kind === 'duplicate' ? (second_value ?? null) : null
+  const target = kind === 'reference' ? (expected ?? null) : null
+  if (kind === 'duplicate' && second === null)
+    return refuse('request.fields', { fields: { second_value: 'field.required' } })
+  if (kind === 'reference' && target === null)
+    return refuse('request.fields', { fields: { expected: 'field.required' } })
   const accepted = acceptance ?? proposedAcceptance(kind, method)
   if (accepted === null || !isAcceptance(accepted))
     return refuse('request.fields', { fields: { acceptance: 'control.acceptance' } })
-  return accept({
-    kind,
-    value,
-    second_value: needed.second_value ? (second_value ?? null) : null,
-    expected: needed.expected ? (expected ?? null) : null,
-    acceptance: accepted,
-  })
+  return accept({ kind, value, second_value: second, expected: target, acceptance: accepted })
 }
 
 export const recordControl: UseCase<typeof calls.recordControl> = (deps, { actor, traceId, body }) =>
@@ -148,7 +144,7 @@ export const recordControl: UseCase<typeof calls.recordControl> = (deps, { actor
     if (method === undefined) return refuse('request.fields', { fields: { method_id: 'field.unknown-choice' } })
     const figures = figuresOf(body, method)
     if (!figures.ok) return figures
-    await lockControls(tx, laboratoryId)
+    await lockForControl(tx, laboratoryId)
     const now = deps.clock.now()
     const id = deps.random.uuid()
     const passed = controlPasses(figures.value)
@@ -156,8 +152,7 @@ export const recordControl: UseCase<typeof calls.recordControl> = (deps, { actor
     const { batch } = body
     const where = { laboratoryId, methodId: method.id, unit, batch }
     await insertControl(tx, { ...figures.value, ...where, id, passed, by: actor.accountId, now })
-    const row = await findControl(tx, id)
-    if (row === undefined) throw new Error(`The control ${id} is gone.`)
+    const row = await getControl(tx, id)
     await announceControl(tx, deps, {
       actor,
       traceId,
@@ -180,8 +175,7 @@ export const releaseControl: UseCase<typeof calls.releaseControl> = (
     if (row.entered_by === actor.accountId) return refuse('control.own')
     if ((await markReleased(tx, { id, reason, by: actor.accountId, now: deps.clock.now() })) === 0)
       return refuse('control.released-meanwhile')
-    const released = await findControl(tx, id)
-    if (released === undefined) throw new Error(`The control ${id} is gone.`)
-    await announceControl(tx, deps, { actor, traceId, what: 'released', row: released, reason })
-    return accept(controlWire(released), { message: 'control.released' })
+    const after = await getControl(tx, id)
+    await announceControl(tx, deps, { actor, traceId, what: 'released', row: after, reason })
+    return accept(controlWire(after), { message: 'control.released' })
   })

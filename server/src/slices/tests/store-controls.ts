@@ -3,7 +3,7 @@
 import { mostControls } from '@assure/contract/calls/laboratory-controls'
 import type { ControlFigures, ControlKind, ControlLimits } from '@assure/contract/domain/laboratory-controls'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
-import { type Sql, sql } from '../../platform/db/sql.ts'
+import { sql } from '../../platform/db/sql.ts'
 
 export type ControlRow = {
   id: string
@@ -83,9 +83,9 @@ export const findControlledMethod = (db: Queryable, id: number) =>
  * Waits for verifications in progress, and new ones wait for this control: a result is verified either before the control
  * was entered or with regard to it.
  */
-export const lockControls = (tx: Tx, laboratoryId: number): Promise<number> =>
+export const lockForControl = (tx: Tx, laboratoryId: number): Promise<number> =>
   tx.run(sql`select 1 from laboratories where id = ${laboratoryId} for no key update`)
-export const keepControls = (tx: Tx, laboratoryId: number | null): Promise<number> =>
+export const lockForVerification = (tx: Tx, laboratoryId: number | null): Promise<number> =>
   tx.run(sql`select 1 from laboratories where id = ${laboratoryId} for share`)
 
 type NewControl = ControlFigures & {
@@ -109,6 +109,10 @@ export const insertControl = (tx: Tx, row: NewControl): Promise<number> =>
 export const findControl = (db: Queryable, id: string): Promise<ControlRow | undefined> =>
   db.find<ControlRow>(sql`select ${columns} from laboratory_controls k ${joins} where k.id = ${id}`)
 
+/** Of a control that exists. */
+export const getControl = (db: Queryable, id: string): Promise<ControlRow> =>
+  db.get<ControlRow>(sql`select ${columns} from laboratory_controls k ${joins} where k.id = ${id}`)
+
 type Release = { id: string; reason: string; by: string; now: Date }
 
 /** 0: it was released meanwhile. */
@@ -117,12 +121,10 @@ export const markReleased = (tx: Tx, { id, reason, by, now }: Release): Promise<
     update laboratory_controls set released_by = ${by}, released_at = ${now}, release_reason = ${reason}
     where id = ${id} and not passed and released_by is null and entered_by <> ${by}`)
 
-const ofTests = (condition: Sql) => sql`
-  select t.id as test_id, ${columns}
-  from tests t join samples s on s.id = t.sample_id join requests r on r.id = s.request_id
-  join laboratory_controls k on ${isOfBatch} and not k.passed ${joins}
-  where ${condition} order by k.entered_at, k.id`
-
 /** The controls that failed in the batches of these tests, with or without a release. */
 export const listFailedControls = (db: Queryable, testIds: readonly string[]) =>
-  db.many<ControlRow & { test_id: string }>(ofTests(sql`t.id = any(${testIds}::uuid[])`))
+  db.many<ControlRow & { test_id: string }>(sql`
+    select t.id as test_id, ${columns}
+    from tests t join samples s on s.id = t.sample_id join requests r on r.id = s.request_id
+    join laboratory_controls k on ${isOfBatch} and not k.passed ${joins}
+    where t.id = any(${testIds}::uuid[]) order by k.entered_at, k.id`)

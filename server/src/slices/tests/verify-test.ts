@@ -20,7 +20,7 @@ import {
   markVerified,
   type TestRow,
 } from './store.ts'
-import { keepControls } from './store-controls.ts'
+import { lockForVerification } from './store-controls.ts'
 
 const factsOf = ({ round, result, unit, verdict }: TestRow) => ({
   round,
@@ -50,7 +50,7 @@ const finish = async (
 export const verifyTest: UseCase<typeof calls.verifyTest> = (deps, { params: { id }, body, ...context }) =>
   actOnTest(deps, context, { id, move: 'verify', seen: body.seen }, async (tx, test, now) => {
     if (test.batch !== null) {
-      await keepControls(tx, test.laboratory_id)
+      await lockForVerification(tx, test.laboratory_id)
       const held = await controlBar(tx, id, context.actor.language)
       if (held) return held
     }

@@ -126,7 +126,7 @@ export const visitCancelledMail: Mail<
   }),
 }
 
-export type PreparationMailValues = Pick<VisitMailValues, 'at' | 'address' | 'url'> & {
+type PreparationMailValues = Pick<VisitMailValues, 'at' | 'address' | 'url'> & {
   company: string
   number: string
   service: string
@@ -139,7 +139,7 @@ export const preparationMail: Mail<'visit-preparation', PreparationMailValues> =
     subject: `Please prepare the inspection of ${datesIn.en.day(at)}`,
     heading: 'An inspector will visit you',
     paragraphs: [
-      `${isolated(company)} named you as the contact for an inspection of goods. Please tell us what is ready for the visit, so that the inspector does not come in vain. You need no account.`,
+      `${isolated(company)} named you as the contact for an inspection of goods. Please tell us what is ready for the visit, so that the visit is not wasted. You need no account.`,
     ],
     facts: [
       ['Request', isolated(number)],

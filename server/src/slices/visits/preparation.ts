@@ -1,6 +1,7 @@
 // Before a visit to a request, the contact at its place confirms what is ready. A sheet belongs to a day: a visit that is
 // moved within it keeps its sheet, answers and links.
 import type { preparation } from '@assure/contract/calls/preparation'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
 import type { By } from '../../platform/audit/audit.ts'
 import { newSecretLink } from '../../platform/auth/secret-link.ts'
@@ -65,7 +66,7 @@ export const insertPreparationLink = async (tx: Tx, deps: Deps, sheetId: string)
 
 type SheetOfDay = { requestId: string; day: string; id: string; now: Date }
 
-/** The sheet of that day, made if it is new. Undefined if the service has nothing to prepare. */
+/** Creates the sheet of that day if there is none. Undefined if the service has nothing to prepare. */
 const makeSheet = (tx: Tx, { requestId, day, id, now }: SheetOfDay) =>
   tx.find<{ id: string; revision: number }>(sql`
     insert into preparation_sheets (id, request_id, day, lines, created_at)
@@ -79,13 +80,13 @@ const makeSheet = (tx: Tx, { requestId, day, id, now }: SheetOfDay) =>
 
 type ContactRow = { contact_email: string | null; contact_full_name: string | null; company: string; service: string }
 
-const getContact = (db: Queryable, requestId: string, language: 'en' | 'ar') =>
+const getContact = (db: Queryable, requestId: string, language: Language) =>
   db.get<ContactRow>(sql`
     select r.contact_email, r.contact_full_name, c.name as company, ${nameIn(language, 's')} as service
     from requests r join companies c on c.id = r.company_id join services s on s.id = r.service_id
     where r.id = ${requestId}`)
 
-/** After a visit was planned for a day. Answers that were given for that day count, so nobody is asked again. */
+/** Called after a visit is planned. A sheet that was already answered stays valid, so no second mail is sent. */
 export const askForPreparation = async (
   tx: Tx,
   deps: Deps,

@@ -214,7 +214,7 @@ const controls = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/controls',
   validateSearch: textSearch<() => { lab?: string; method?: string }>('method', 'lab'),
-  loader: loadRequestTexts,
+  loader: loadSharingTexts,
   component: lazyRouteComponent(() => import('./controls/controls-screen.tsx'), 'ControlsScreen'),
 })
 const notifications = createRoute({

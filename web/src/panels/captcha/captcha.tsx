@@ -56,18 +56,18 @@ export const Captcha = (props: CaptchaProps) => {
 
 type FieldProps = { name: string; value: string; error: string | undefined; onValue: (value: string) => void }
 
-/** Each call uses up its answer: when the form empties the field, it asks anew. */
+/** An answer is valid for one call. When the form clears the field, a new captcha is shown. */
 export const CaptchaField = ({ value, onValue, ...field }: FieldProps) => {
   const t = captchaTexts.useT()
-  const [{ round, answered }, setAsked] = useState({ round: 0, answered: '' })
-  if (answered !== '' && value === '') setAsked({ round: round + 1, answered: '' })
+  const [{ round, answer }, setAttempt] = useState({ round: 0, answer: '' })
+  if (answer !== '' && value === '') setAttempt({ round: round + 1, answer: '' })
   return (
     <Field label={t('label')} hideLabel group {...field}>
       <Captcha
         key={round}
-        onAnswer={(answer = '') => {
-          setAsked((now) => ({ ...now, answered: answer }))
-          onValue(answer)
+        onAnswer={(next = '') => {
+          setAttempt((now) => ({ ...now, answer: next }))
+          onValue(next)
         }}
       />
     </Field>

@@ -23,7 +23,7 @@ const Line = ({ line: { text, is_ready, note } }: { line: Preparation['lines'][n
       <Icon size={20} aria-hidden="true" className={`mt-0.5 shrink-0 ${tone}`} />
       <span className="min-w-0 flex-1">
         <Name className="block text-ink">{text[t.language]}</Name>
-        {/* The state of a sheet without answers stands once, above its lines. */}
+        {/* An unanswered sheet says so once, above its lines. */}
         {state !== 'unanswered' && (
           <span className="block text-small text-ink-2">
             {t(state)}

@@ -11,7 +11,7 @@ import { noteField, readyField } from './use-preparation-form.ts'
 type Line = Preparation['lines'][number]
 type Props = { preparation: Preparation; form: FormHandle<Record<string, string>> }
 
-/** Where somebody else's answer was saved after this form was opened. */
+/** The answer that somebody else saved after this form was opened. */
 const useSavedAnswer = () => {
   const t = preparationTexts.useT()
   return ({ is_ready, note }: Line, [ready, typed]: [string | undefined, string | undefined]): string | undefined => {

@@ -23,17 +23,13 @@ type Options<T> = {
   preparation: Preparation
   send: (body: Sent) => Promise<Answer<T>>
   onDone?: (value: T) => void
-  /** In a dialog. */
-  open?: boolean
 }
 
-export const usePreparationForm = <T>({ preparation, send, onDone, open = false }: Options<T>) => {
+export const usePreparationForm = <T>({ preparation, send, onDone }: Options<T>) => {
   const t = preparationTexts.useT()
   const { lines, revision } = preparation
   return useActForm<Values, T>({
     area: 'customer',
-    open,
-    holds: open,
     texts: { failed: t('failed'), network: t('network') },
     done: t('confirmed'),
     initial: valuesOf(preparation),

@@ -39,7 +39,7 @@ const Staff = ({ test }: { test: OfficeTest }) => {
   )
 }
 
-const useColumns = (): Column<Test>[] => {
+const useColumns = (controlsHref: Props['controlsHref']): Column<Test>[] => {
   const t = productTestTexts.useT()
   const words = useTestWords()
   const { date } = useDates()
@@ -68,15 +68,9 @@ const useColumns = (): Column<Test>[] => {
             <bdi className="font-semibold text-ink">{words.result(test.result, test.unit)}</bdi>
           )}
           {test.instrument && <InstrumentLine instrument={test.instrument} />}
-          {'earlier' in test && (
-            <>
-              <Staff test={test} />
-              <FailedControls
-                controls={test.failed_controls}
-                verifiedAt={test.verified_at}
-                hrefOf={(method) => `/admin/controls?method=${method}`}
-              />
-            </>
+          {'earlier' in test && <Staff test={test} />}
+          {'earlier' in test && controlsHref && (
+            <FailedControls controls={test.failed_controls} verifiedAt={test.verified_at} hrefOf={controlsHref} />
           )}
           {test.verified_at && (
             <span className="block text-small font-normal text-ink-2">
@@ -118,6 +112,8 @@ type Props = {
   samples: readonly Sample[]
   /** The page of a sample; undefined where samples have none. */
   hrefOf?: ((id: string) => string) | undefined
+  /** The page of a method's controls; undefined for owners. */
+  controlsHref?: ((methodId: number) => string) | undefined
 }
 
 const SampleTitle = ({ sample: { id, number, goods }, hrefOf }: Pick<Props, 'hrefOf'> & { sample: Sample }) => {
@@ -139,9 +135,9 @@ const SampleTitle = ({ sample: { id, number, goods }, hrefOf }: Pick<Props, 'hre
   )
 }
 
-export const SampleResults = ({ samples, hrefOf }: Props) => {
+export const SampleResults = ({ samples, hrefOf, controlsHref }: Props) => {
   const t = productTestTexts.useT()
-  const columns = useColumns()
+  const columns = useColumns(controlsHref)
   return (
     <div className="flex flex-col gap-6">
       {samples.map((sample) => (

@@ -3,7 +3,6 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useMediaQuery, usePrinting, wideScreen } from '../browser.ts'
 import { useKeys } from '../keys.ts'
-import { useRootMark } from '../layout/root-mark.ts'
 import { isOwnPress, opensInNewTab, stayPut } from './row-press.ts'
 import { AllRowsBox, RowBox, type RowSelection } from './row-selection.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
@@ -165,8 +164,6 @@ export const DataTable = <Row,>({
     withRow(selection && ((row) => selection.set([row], !selection.has(row))), event)
   const isWalked = Boolean(onOpen ?? onEdit)
   useKeys({ j: () => go(1), k: () => go(-1), Enter: open, e: edit, x: choose }, isWalked)
-
-  useRootMark('busy', busy)
 
   const isTable = isWide || isPrinting
   const isCut = isTable && density !== undefined

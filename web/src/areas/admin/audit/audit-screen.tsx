@@ -8,7 +8,6 @@ import { ListBody } from '../../../panels/list/list-body.tsx'
 import { ListPages } from '../../../panels/list/list-table.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
 import { FilterBar } from '../../../ui/data/filter-bar.tsx'
-import { useRootMark } from '../../../ui/layout/root-mark.ts'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { AuditEntry } from './audit-entry.tsx'
 import { AuditFilters, useSetFilters } from './audit-filters.tsx'
@@ -35,7 +34,6 @@ export const AuditScreen = () => {
     { placeholderData: keepPreviousData, meta: { isStill: true } },
   )
 
-  useRootMark('busy', query.isPlaceholderData)
   const { person, subject, from, to } = filters
   const personName = query.data?.entries.find(({ actor }) => actor.id === person)?.actor.name ?? undefined
   const subjectName = query.data?.entries.find((entry) => entry.subject.id === subject)?.subject.name ?? undefined

@@ -5,17 +5,21 @@ import { Card } from '../../../ui/data/tiles.tsx'
 import type { OfficeRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
 
-const Results = ({ id }: { id: string }) => {
+const Results = ({ request: { id, laboratory } }: { request: OfficeRequest }) => {
   const t = requestTexts.useT()
   const { data } = useCall('GET /admin/api/requests/:id/tests', { params: { id } })
   if (data === undefined || data.samples.length === 0) return null
   return (
     <Card title={t('tests')}>
       {data.open > 0 && <p className="mb-4 text-ink-2">{t('tests.open', { count: data.open })}</p>}
-      <SampleResults samples={data.samples} hrefOf={(sample) => `/admin/samples/${sample}`} />
+      <SampleResults
+        samples={data.samples}
+        hrefOf={(sample) => `/admin/samples/${sample}`}
+        controlsHref={(method) => `/admin/controls?lab=${laboratory?.id ?? ''}&method=${method}`}
+      />
     </Card>
   )
 }
 
-export const TestsCard = ({ request: { id, kind } }: { request: OfficeRequest }) =>
-  kind === 'test' ? <Results id={id} /> : null
+export const TestsCard = ({ request }: { request: OfficeRequest }) =>
+  request.kind === 'test' ? <Results request={request} /> : null

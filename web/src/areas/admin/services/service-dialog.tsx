@@ -220,7 +220,7 @@ const ServiceForm = ({ service, prices, onClose }: Props) => {
     required: ['name.en', 'name.ar'],
     check: (values) => ({
       ...Object.fromEntries(fieldsWithoutNumber(values, numbers).map((name) => [name, t('number.invalid')])),
-      ...(isPaired(values) ? {} : { 'preparation.ar': t('preparation.unpaired') }),
+      ...(values.kind !== 'inspection' || isPaired(values) ? {} : { 'preparation.ar': t('preparation.unpaired') }),
     }),
     submit: save,
   })

@@ -25,7 +25,6 @@ const AnswerForm = ({ id, preparation, onClose }: Props & { onClose: () => void 
   const words = preparationTexts.useT()
   const form = usePreparationForm({
     preparation,
-    open: true,
     send: (body) => call('PUT /api/user/requests/:id/preparation', { params: { id }, body }),
     onDone: onClose,
   })
@@ -43,7 +42,6 @@ const MakeLink = ({ id }: { id: string }) => {
   const [url, setUrl] = useState('')
   const act = useAct<undefined, { url: string }>({
     area: 'customer',
-    holds: false,
     texts: { failed: t('link.failed'), network: words('network') },
     done: () => undefined,
     send: () => call('POST /api/user/requests/:id/preparation-link', { params: { id } }),

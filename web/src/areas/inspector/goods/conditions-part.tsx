@@ -20,7 +20,7 @@ import { NumberField } from './number-field.tsx'
 import { goodsTexts } from './texts.ts'
 import { Ways } from './ways.tsx'
 
-export const noConditions: ConditionsEntry = {
+const noConditions: ConditionsEntry = {
   spot: null,
   surroundings: null,
   temperature: null,
@@ -29,7 +29,7 @@ export const noConditions: ConditionsEntry = {
 }
 
 /** Removes the entry when all its fields are empty. */
-const useConditions = () => {
+export const useConditions = () => {
   const acts = useGoodsActs()
   const faultWords = useFaultWords()
   const now = (): ConditionsEntry => ({ ...noConditions, ...(acts.entryOf(conditionsKey) as ConditionsEntry | null) })

@@ -1,5 +1,5 @@
 // Shared parts of the seal, measurement and sample lists: entries are added, changed and removed one by one.
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -31,8 +31,10 @@ export const Part = ({
   </section>
 )
 
-export const AddEntry = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <Button look="ghost" icon={<Plus size={20} aria-hidden="true" />} onClick={onClick} className="self-start border-2">
+type AddEntryProps = { icon?: LucideIcon; onClick: () => void; children: ReactNode }
+
+export const AddEntry = ({ icon: Icon = Plus, onClick, children }: AddEntryProps) => (
+  <Button look="ghost" icon={<Icon size={20} aria-hidden="true" />} onClick={onClick} className="self-start border-2">
     {children}
   </Button>
 )

@@ -1,36 +1,36 @@
 // Scans or takes the number of a container or seal, says whether it was declared, and records it.
-import { type ConditionsEntry, conditionsKey, listedKey, sealName } from '@assure/contract/domain/goods-entries'
+import { conditionsKey } from '@assure/contract/domain/goods-entries'
 import { type ScannedGoods, scannedGoods } from '@assure/contract/domain/scanned-goods'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { Scanner } from '../../../panels/samples/lazy-scanner.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { noConditions } from './conditions-part.tsx'
-import { useFaultWords, useGoodsActs } from './goods-acts.ts'
-import type { Seal } from './seals-part.tsx'
+import { useConditions } from './conditions-part.tsx'
+import { useGoodsActs } from './goods-acts.ts'
+import { entriesOfSeal, type Seal, useRecordSeal } from './record-seal.ts'
 import { goodsTexts } from './texts.ts'
-
-const Scanner = lazy(async () => ({ default: (await import('../../../panels/samples/scanner.tsx')).Scanner }))
 
 type Props = { declared: readonly string[]; seals: readonly Seal[]; onClose: () => void }
 
 export const ScanDialog = ({ declared, seals, onClose }: Props) => {
   const t = goodsTexts.useT()
   const acts = useGoodsActs()
-  const faultWords = useFaultWords()
+  const recordSeal = useRecordSeal()
+  const { setNote } = useConditions()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [scanned, setScanned] = useState<ScannedGoods>()
-  /** The camera may still show them, so it takes none twice. Typing does. */
-  const [taken, setTaken] = useState<readonly string[]>([])
-  const numberIn = (text: string) => scannedGoods(text, { containers: acts.containers, seals: declared })
+  /** The camera may still point at a code that was handled, so it skips these. Typing one works. */
+  const [seenTexts, setSeenTexts] = useState<readonly string[]>([])
+  const goodsIn = (text: string) => scannedGoods(text, { containers: acts.containers, seals: declared })
   const take = (text: string): void => {
-    setTaken([...taken, text])
-    const found = numberIn(text)
-    setProblem(found ? undefined : t('scan.unreadable'))
-    setScanned(found)
+    setSeenTexts([...seenTexts, text])
+    const goods = goodsIn(text)
+    setProblem(goods ? undefined : t('scan.unreadable'))
+    setScanned(goods)
   }
   const next = (): void => {
     setTyped('')
@@ -38,16 +38,10 @@ export const ScanDialog = ({ declared, seals, onClose }: Props) => {
     setScanned(undefined)
   }
   const finish = (fault: string | undefined): void => (fault ? setProblem(fault) : next())
-  const recordSeal = (number: string, state: Seal['state']) => () => {
-    const known = seals.find((one) => one.state !== 'applied' && sealName(one.number) === sealName(number))
-    const entry = { number, state, container: known?.container ?? null }
-    finish(faultWords(acts.record(known?.key ?? listedKey('seal', acts.newId()), entry)))
-  }
-  const noteContainer = (number: string) => () => {
-    const conditions = { ...noConditions, ...(acts.entryOf(conditionsKey) as ConditionsEntry | null) }
-    const note = [acts.noteOf(conditionsKey), t('scan.container-note', { number })].filter(Boolean).join('\n')
-    finish(faultWords(acts.record(conditionsKey, conditions, note)))
-  }
+  const record = (number: string, state: Seal['state']) => () =>
+    finish(recordSeal({ number, state }, entriesOfSeal(seals, number)))
+  const noteContainer = (number: string) => () =>
+    finish(setNote([acts.noteOf(conditionsKey), t('scan.container-note', { number })].filter(Boolean).join('\n')))
   return (
     <Dialog open title={t('scan')} onClose={onClose}>
       {scanned === undefined ? (
@@ -55,7 +49,7 @@ export const ScanDialog = ({ declared, seals, onClose }: Props) => {
           <Suspense fallback={<p role="status">{t('scan.loading')}</p>}>
             <Scanner
               anyBarcode
-              readNumber={(text) => (!taken.includes(text) && numberIn(text) ? text : undefined)}
+              readNumber={(text) => (!seenTexts.includes(text) && goodsIn(text) ? text : undefined)}
               onNumber={take}
             />
           </Suspense>
@@ -88,8 +82,8 @@ export const ScanDialog = ({ declared, seals, onClose }: Props) => {
           <div className="flex flex-wrap gap-2">
             {scanned.kind === 'seal' && (
               <>
-                <Button onClick={recordSeal(scanned.number, 'intact')}>{t('scan.intact')}</Button>
-                <Button look="ghost" onClick={recordSeal(scanned.number, 'broken')}>
+                <Button onClick={record(scanned.number, 'intact')}>{t('scan.intact')}</Button>
+                <Button look="ghost" onClick={record(scanned.number, 'broken')}>
                   {t('scan.broken')}
                 </Button>
               </>

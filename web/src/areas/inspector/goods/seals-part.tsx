@@ -2,7 +2,6 @@
 import { listedKey, type SealEntry, sealName, sealStates } from '@assure/contract/domain/goods-entries'
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
@@ -15,10 +14,10 @@ import { Code } from '../../../ui/values.tsx'
 import { lineOf, lineOrNull } from './form-values.ts'
 import { useFaultWords, useGoodsActs } from './goods-acts.ts'
 import { AddEntry, Listed, Part } from './listed.tsx'
+import { entriesOfSeal, type Seal, useRecordSeal } from './record-seal.ts'
 import { goodsTexts } from './texts.ts'
 import { Ways } from './ways.tsx'
 
-export type Seal = SealEntry & { key: string }
 type State = SealEntry['state']
 
 const tones: Record<State, TagTone> = { intact: 'certified', broken: 'failed', missing: 'failed', applied: 'info' }
@@ -39,13 +38,11 @@ type DeclaredProps = {
 const Declared = ({ number, seal, refused, problem }: DeclaredProps) => {
   const t = goodsTexts.useT()
   const acts = useGoodsActs()
-  const faultWords = useFaultWords()
+  const recordSeal = useRecordSeal()
   const [fault, setFault] = useState<string>()
   const [newKey] = useState(() => listedKey('seal', acts.newId()))
   const set = (state: State): void => {
-    const key = seal?.key ?? newKey
-    for (const one of refused) acts.record(one.key, null)
-    setFault(faultWords(acts.record(key, { number, container: seal?.container ?? null, state })))
+    setFault(recordSeal({ number, state }, seal ? [seal, ...refused] : refused, newKey))
   }
   return (
     <Card as="article" className="border-ink-3">
@@ -136,7 +133,7 @@ export const SealsPart = ({ declared, seals, problems }: Props) => {
   const [isScanning, setIsScanning] = useState(false)
   const declaredSeals = declared.map((number) => ({
     number,
-    recorded: seals.filter((one) => one.state !== 'applied' && sealName(one.number) === sealName(number)),
+    recorded: entriesOfSeal(seals, number),
   }))
   const others = seals.filter((seal) => declaredSeals.every(({ recorded }) => !recorded.includes(seal)))
   return (
@@ -173,14 +170,9 @@ export const SealsPart = ({ declared, seals, problems }: Props) => {
       {!isReadOnly && (
         <div className="flex flex-wrap gap-3">
           <AddEntry onClick={() => setOpen('new')}>{t('seal.add')}</AddEntry>
-          <Button
-            look="ghost"
-            icon={<ScanLine size={20} aria-hidden="true" />}
-            onClick={() => setIsScanning(true)}
-            className="border-2"
-          >
+          <AddEntry icon={ScanLine} onClick={() => setIsScanning(true)}>
             {t('scan')}
-          </Button>
+          </AddEntry>
         </div>
       )}
       {isScanning && (

@@ -3,8 +3,9 @@
 import { instrumentNumberIn } from '@assure/contract/domain/instruments'
 import { isolated } from '@assure/contract/domain/isolation'
 import { ScanLine } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
+import { Scanner } from '../../../panels/samples/lazy-scanner.ts'
 import { sampleTexts } from '../../../panels/samples/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -14,8 +15,6 @@ import type { Option } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-input.tsx'
 import { instrumentFieldTexts } from './texts.ts'
 import { findInstrument, type Instrument, useInstrumentBar, useInstruments } from './use-instruments.ts'
-
-const Scanner = lazy(async () => ({ default: (await import('../../../panels/samples/scanner.tsx')).Scanner }))
 
 type Control = { name: string; value: string; error: string | undefined; onValue: (value: string) => void }
 type Props = { label?: string; field: Control; override: Control }

@@ -1,15 +1,14 @@
 // Opens a sample by its label or by its number.
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
+import { Scanner } from '../../../panels/samples/lazy-scanner.ts'
 import { sampleNumberIn } from '../../../panels/samples/scanned-number.ts'
 import { sampleTexts } from '../../../panels/samples/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-
-const Scanner = lazy(async () => ({ default: (await import('../../../panels/samples/scanner.tsx')).Scanner }))
 
 /** `wanted`: a number in the address, from a label that was scanned with another app. */
 export const FindSample = ({ wanted }: { wanted: string | undefined }) => {

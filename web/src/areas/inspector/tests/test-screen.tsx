@@ -1,6 +1,5 @@
 // One test: what was measured, what the analyst can do now, and everything that happened to it.
 import type { LaboratoryTestWithEntries, TestEntry } from '@assure/contract/calls/test-records'
-import { isHolding } from '@assure/contract/domain/laboratory-controls'
 import { seenOf } from '@assure/contract/domain/seen'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -27,6 +26,7 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { DueDay } from './results-grid.tsx'
 import { testsTexts } from './texts.ts'
+import { isOwnEntry } from './verify-part.tsx'
 
 const route = getRouteApi('/inspector/inspector/tests/$id')
 
@@ -120,7 +120,7 @@ const paths = {
 const Acts = ({ test }: { test: Test }) => {
   const t = testsTexts.useT()
   const [openAct, setOpenAct] = useState<Act>()
-  const { id, may, state } = test
+  const { id, may } = test
   const subject = { area: 'inspector', kind: 'test', id, seen: seenOf.test(test) } as const
   const texts = { failed: t('act.failed'), network: t('network') }
   const start = useAct({
@@ -139,9 +139,7 @@ const Acts = ({ test }: { test: Test }) => {
   return (
     <div className="mt-4 flex flex-col gap-3">
       {start.problem && <InlineAlert tone="error">{start.problem}</InlineAlert>}
-      {state === 'entered' && !may.includes('verify') && !test.failed_controls.some(isHolding) && (
-        <p className="text-small text-ink-2">{t('own-entry')}</p>
-      )}
+      {isOwnEntry(test) && <p className="text-small text-ink-2">{t('own-entry')}</p>}
       <div className="flex flex-wrap gap-3 print:hidden">
         {isToEnter && <LinkButton href={`/inspector/tests?sample=${test.sample.id}`}>{t('enter-here')}</LinkButton>}
         {may.includes('start') && (

@@ -23,10 +23,14 @@ import { Code, Name } from '../../../ui/values.tsx'
 import { DueDay } from './results-grid.tsx'
 import { testsTexts } from './texts.ts'
 
-const heldBy = ({ state, failed_controls: failed }: LaboratoryTest) =>
-  state === 'entered' ? failed.find(isHolding) : undefined
+type Entered = Pick<LaboratoryTest, 'state' | 'failed_controls' | 'may'>
 
-const mayVerify = ({ may }: LaboratoryTest): boolean => may.includes('verify')
+const isHeld = ({ state, failed_controls: failed }: Entered): boolean => state === 'entered' && failed.some(isHolding)
+
+const mayVerify = ({ may }: Entered): boolean => may.includes('verify')
+
+/** Someone else has to verify it. */
+export const isOwnEntry = (test: Entered): boolean => test.state === 'entered' && !mayVerify(test) && !isHeld(test)
 
 /** `by`: whose name a row shows. */
 export const useTestColumns = (by: 'entered' | 'verified'): Column<LaboratoryTest>[] => {
@@ -89,7 +93,7 @@ export const useTestColumns = (by: 'entered' | 'verified'): Column<LaboratoryTes
       cell: (test) => (
         <>
           {test.verdict && <VerdictTag verdict={test.verdict} />}
-          {heldBy(test) && (
+          {isHeld(test) && (
             <Link href={`/inspector/tests/${test.id}`} className="quiet-link block rounded-tag text-small text-failed">
               {t('held')}
             </Link>
@@ -116,7 +120,7 @@ export const useTestColumns = (by: 'entered' | 'verified'): Column<LaboratoryTes
           <>
             <Name>{person?.name ?? ''}</Name>
             <span className="block text-small text-ink-2">
-              {test.state === 'entered' && !mayVerify(test) && !heldBy(test) ? t('own-entry') : at && dateTime(at)}
+              {isOwnEntry(test) ? t('own-entry') : at && dateTime(at)}
             </span>
           </>
         )

@@ -51,13 +51,8 @@ const Answers = ({ sheet, linkKey }: Props) => {
   const words = preparationTexts.useT()
   const form = usePreparationForm<PreparationSheet>({
     preparation: sheet,
-    send: async (body) => {
-      const answer = await call('POST /api/public/preparation/confirm', { body: { ...body, key: linkKey } })
-      // The visit has begun, was cancelled or moved to another day.
-      if (!answer.ok && answer.status === 404) await preparationSheets.reopen(linkKey)
-      if (!answer.ok && answer.status === 409) await preparationSheets.refresh(linkKey)
-      return answer
-    },
+    // A refusal reopens the sheet: somebody else was faster, or the link has ended.
+    send: (body) => call('POST /api/public/preparation/confirm', { body: { ...body, key: linkKey } }),
     onDone: (saved) => preparationSheets.show(linkKey, saved),
   })
   return (

@@ -15,7 +15,7 @@ export const useKey = (): string => useSyncExternalStore(onHash, () => window.lo
 
 type Opening = 'POST /api/public/shared/open' | 'POST /api/public/preparation/open'
 
-/** The readings of one kind of link. */
+/** What one kind of link opens. */
 const openedBy = <K extends Opening>(opening: K) => {
   type Opened = AnswerFor<K>
   const queryOf = (key: string) => ({
@@ -26,7 +26,7 @@ const openedBy = <K extends Opening>(opening: K) => {
       if (!answer.ok) throw answer
       return answer.value as Opened
     },
-    // A reading of a shared request counts as an opening.
+    // Opening a shared link is counted, so it is not refetched by age.
     staleTime: Number.POSITIVE_INFINITY,
   })
   return {
@@ -34,8 +34,6 @@ const openedBy = <K extends Opening>(opening: K) => {
     show: (key: string, opened: Opened): void => void queryClient.setQueryData([opening, key], opened),
     /** An act was refused, because the link has ended meanwhile. */
     reopen: (key: string): Promise<void> => queryClient.resetQueries({ queryKey: [opening, key] }),
-    /** Somebody else was faster: what is on screen stays until their answer is here. */
-    refresh: (key: string): Promise<void> => queryClient.invalidateQueries({ queryKey: [opening, key] }),
   }
 }
 
