@@ -222,6 +222,37 @@ describe('the queue', () => {
     expect(unsent(queue.view())).toEqual([])
   })
 
+  test('drops a refused entry that a newer one replaced, even if the page closes in between', async () => {
+    const device = deviceStore()
+    const counted = (quantity: number, order: number, state: UnsentItem['state']): UnsentItem => ({
+      ...waitingNote,
+      id: String(quantity),
+      key: String(quantity),
+      order,
+      state,
+      write: {
+        kind: 'goods',
+        certificationId: 'r',
+        key: 'goods:lot#1',
+        value: { quantity, inspected: null, packing: null, marks: null },
+        at: '2026-01-01T00:00:00Z',
+        device: 'd',
+        counter: order,
+      },
+    })
+    await device.store.add(counted(3985, 1, 'refused'), [])
+    await device.store.add(counted(3980, 2, 'waiting'), [])
+    const closed = new Promise<never>(() => undefined)
+    const send: SyncPorts['send'] = async () => ({ kind: 'sent' })
+    const closing = calmQueue(send, { ...device, store: { ...device.store, remove: () => closed } })
+    await closing.queue.start()
+    await closing.settle()
+    const reopened = calmQueue(send, device)
+    await reopened.queue.start()
+    await reopened.settle()
+    expect([...device.items.values()].map(({ id, state }) => [id, state])).toEqual([['3980', 'sent']])
+  })
+
   test('sets aside an entry that keeps failing on the server', () => {
     const broken = Array.from({ length: 5 }).reduce<UnsentItem>(
       (now) => afterSend(now, { kind: 'unanswered', isFault: true, problem: { code: 'request.failed' } }, 9),

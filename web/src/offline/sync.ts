@@ -108,8 +108,9 @@ export const createSync = (accountId: string, ports: SyncPorts): Sync => {
     const result = await ports.send(item, files, (part) => dispatch({ type: 'progressed', id: item.id, part }))
     const next = afterSend(item, result, ports.now())
     try {
-      if (next !== item) await store.replace(next)
+      // First, so that a page closed in between sends the entry again and then drops them.
       if (next.state === 'sent') for (const { id } of replacedBy(next, view.items)) await drop(id)
+      if (next !== item) await store.replace(next)
     } finally {
       dispatch({ type: 'ended', item: next, result })
     }
