@@ -11,6 +11,7 @@ import * as changes from './calls/changes.ts'
 import * as checklists from './calls/checklists.ts'
 import * as concerns from './calls/concerns.ts'
 import * as conversations from './calls/conversations.ts'
+import * as defects from './calls/defects.ts'
 import * as documents from './calls/documents.ts'
 import * as facilities from './calls/facilities.ts'
 import * as fieldWork from './calls/field-work.ts'
@@ -91,6 +92,7 @@ export const callModules = {
   reports,
   issuedReports,
   samples,
+  defects,
   laboratories,
   laboratoryControls,
   instruments,

@@ -29,6 +29,7 @@ import {
   withId,
 } from './recipe-parts.ts'
 import { checklistRecipes } from './recipes-checklists.ts'
+import { defectRecipes } from './recipes-defects.ts'
 import { findingRecipes } from './recipes-findings.ts'
 import { inspectionRecipes } from './recipes-inspections.ts'
 import { instrumentRecipes } from './recipes-instruments.ts'
@@ -401,6 +402,7 @@ export const recipes: Record<CallName, Recipe> = {
     body: { name: { en: `First service ${g.number()}`, ar: 'خدمة' } },
   })),
   ...instrumentRecipes,
+  ...defectRecipes,
   ...laboratoryRecipes,
   ...testRecipes,
   ...serviceRecipes,

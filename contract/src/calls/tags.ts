@@ -33,6 +33,7 @@ export const tags = {
   'Reports and documents': 'Files of a facility: reports from inspectors and documents from administrators.',
   'Generated reports': 'Inspection reports that Assure generates: list, revise and withdraw them.',
   Services: 'Certifications, inspections and tests on offer, their prices, and inspectors’ conflicts of interest.',
+  Defects: 'The catalogue of defects that inspectors name on site, and statistics of the defects that they named.',
   Samples: 'Samples of product tests: their labels, and every hand they pass through until they are disposed of.',
   Laboratories: 'Laboratories, test methods and specifications: who tests products, how, and against which limits.',
   Tests: 'Results of product tests: entered by an analyst, verified by another one, and read by owner and office.',

@@ -149,6 +149,8 @@ export const auditActions = [
   'price.changed',
   'conflict.declared',
   'conflict.ended',
+  'defect-type.added',
+  'defect-type.changed',
   'laboratory.added',
   'laboratory.changed',
   'test-method.added',

@@ -18,6 +18,7 @@ export const listColumns = {
   reports: ['facility', 'company', 'state', 'revision', 'issued'],
   laboratories: ['address', 'accreditation', 'analysts', 'state'],
   'test-methods': ['name', 'matrix', 'unit', 'turnaround', 'price', 'state'],
+  'defect-types': ['class', 'name', 'kinds', 'picture', 'state'],
   specifications: ['parameters', 'services', 'state'],
   payments: ['facility', 'company', 'amount', 'provider', 'state', 'invoice', 'created', 'paid'],
 } as const

@@ -54,6 +54,8 @@ export const adminMessages = {
   'price.changed': { en: 'Price updated.', ar: 'تم تحديث السعر.' },
   'conflict.declared': { en: 'Conflict of interest declared.', ar: 'تم تسجيل تضارب المصالح.' },
   'conflict.ended': { en: 'Conflict of interest ended.', ar: 'تم إنهاء تضارب المصالح.' },
+  'defect-type.added': { en: 'Defect added.', ar: 'تمت إضافة العيب.' },
+  'defect-type.changed': { en: 'Defect updated.', ar: 'تم تحديث العيب.' },
   'laboratory.added': { en: 'Laboratory added.', ar: 'تمت إضافة المختبر.' },
   'laboratory.changed': { en: 'Laboratory updated.', ar: 'تم تحديث المختبر.' },
   'test-method.added': { en: 'Test method added.', ar: 'تمت إضافة طريقة الاختبار.' },

@@ -77,6 +77,25 @@ export const goodsProblems = {
     en: 'There are more defective units than units inspected.',
     ar: 'عدد الوحدات المعيبة أكبر من عدد الوحدات المفحوصة.',
   },
+  'defect-type.not-found': { status: 404, en: 'This defect was not found.', ar: 'لم يتم العثور على هذا العيب.' },
+  'defect-type.taken': {
+    status: 409,
+    en: 'There is a defect with this code.',
+    ar: 'يوجد عيب بهذا الرمز.',
+    field: 'code',
+  },
+  'defect-type.code': {
+    status: 422,
+    en: 'Enter 2 to 20 capital letters, digits or hyphens, such as PACK-WET.',
+    ar: 'يُرجى إدخال رمز من خانتين إلى 20 خانة من الأحرف اللاتينية الكبيرة والأرقام والشرطات، مثل PACK-WET.',
+    field: 'code',
+  },
+  'defect-type.hs-prefix': {
+    status: 422,
+    en: 'Enter the first 2 to 6 digits of an HS code.',
+    ar: 'يُرجى إدخال أول خانتين إلى ست خانات من رمز النظام المنسق.',
+    field: 'hs_prefixes',
+  },
   'goods.limits-crossed': {
     status: 422,
     en: 'The upper limit is below the lower one.',

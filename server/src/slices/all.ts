@@ -11,6 +11,7 @@ import { addLastChange, routes as changes } from './changes/index.ts'
 import { routes as checklists } from './checklists/index.ts'
 import { routes as concerns } from './concerns/index.ts'
 import { routes as dashboards } from './dashboards/index.ts'
+import { routes as defects } from './defects/index.ts'
 import { routes as documents } from './documents/index.ts'
 import { routes as facilities } from './facilities/index.ts'
 import { routes as fieldWork } from './field-work/index.ts'
@@ -70,6 +71,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...accounts,
     ...auditTrail,
     ...dashboards,
+    ...defects,
     ...inspections,
     ...inspectors,
     ...selfAssessments,

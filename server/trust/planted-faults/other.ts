@@ -4,7 +4,7 @@ import { access, at, type Planted } from './at.ts'
 const once = at('other', 'src/platform/idempotency/idempotency.ts', ['src/platform/idempotency/idempotency.test.ts'])
 const disk = at('other', 'src/platform/files/disk-store.ts', ['src/platform/files/create-files.test.ts'])
 const sweeping = at('other', 'src/platform/files/sweep.ts', ['src/platform/files/create-files.test.ts'])
-const inspectorDocuments = at('other', 'src/slices/inspectors/documents.ts', [
+const storedImages = at('other', 'src/platform/files/store-image.ts', [
   'trust/files.test.ts',
   'src/slices/inspectors/inspectors.test.ts',
 ])
@@ -93,9 +93,9 @@ export const otherFaults: readonly Planted[] = [
   forms('a field that was cut is taken', 'if (part.valueTruncated)', 'if (part.valueTruncated && false)'),
   forms('a part without a name reaches the code behind', "if (name === '' || ", 'if ('),
   sweeping('files that are named are swept', 'keys.filter((one) => !named.has(one))', 'keys'),
-  inspectorDocuments(
+  storedImages(
     'a picture that could not be kept is left behind',
-    '  } finally {\n    await files.discard(made)\n  }',
+    '  } finally {\n    await files.discard(made.value)\n  }',
     '  } finally {\n    await Promise.resolve()\n  }',
   ),
   database(

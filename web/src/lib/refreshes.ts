@@ -64,6 +64,7 @@ const settings = [
   'GET /admin/api/services',
   'GET /admin/api/prices',
   'GET /admin/api/conflicts',
+  'GET /admin/api/defect-types',
   'GET /admin/api/laboratories',
   'GET /admin/api/test-methods',
   'GET /admin/api/specifications',

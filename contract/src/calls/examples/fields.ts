@@ -1,4 +1,5 @@
 import { checklist } from './checklist.ts'
+import { ofDefects } from './defects.ts'
 import { ofFindings } from './findings.ts'
 import { ofInstruments } from './instruments.ts'
 import { ofLaboratories } from './laboratories.ts'
@@ -313,6 +314,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ...ofServices,
   ...ofSharing,
   ...ofPreparation,
+  ...ofDefects,
   ...ofLaboratories,
   ...ofInstruments,
   ...ofSamples,

@@ -199,6 +199,7 @@ describe("an administrator's list preferences", () => {
       checklists: [],
       laboratories: [],
       'test-methods': [],
+      'defect-types': [],
       specifications: [],
       findings: [],
       refunds: [],

@@ -5,38 +5,28 @@ import { type InspectorDocumentKind, inspectorDocumentKinds } from '@assure/cont
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
+import { type StoredImage, storeImage } from '../../platform/files/store-image.ts'
 import { insertDocument, saveImage } from './store.ts'
 
-type Stored = { key: string; staged: Staged }
 type StoredDocuments = {
-  image: Stored | undefined
-  documents: { kind: InspectorDocumentKind; stored: Stored }[]
+  image: StoredImage | undefined
+  documents: { kind: InspectorDocumentKind; stored: StoredImage }[]
 }
 type Validity = { [Kind in InspectorDocumentKind as `${Kind}_expires_on`]?: string | null | undefined }
 
 const kindOf = (field: string): InspectorDocumentKind | undefined =>
   inspectorDocumentKinds.find((kind) => kind === field)
 
-/** The re-encoded picture is not one of the call's files, so it is discarded here. */
-const storeMade = async ({ files }: Deps, made: Staged): Promise<Stored> => {
-  try {
-    return await files.store(made)
-  } finally {
-    await files.discard(made)
-  }
-}
-
 export const storeDocuments = async (deps: Deps, files: readonly Staged[]): Promise<Outcome<StoredDocuments>> => {
   const picture = files.find(({ field }) => field === 'image')
-  const made = picture ? await deps.files.profileImage(picture) : undefined
+  const made = picture ? await storeImage(deps.files, picture) : undefined
   if (made && !made.ok) return made
-  const image = made ? await storeMade(deps, made.value) : undefined
   const documents: StoredDocuments['documents'] = []
   for (const file of files) {
     const kind = kindOf(file.field)
     if (kind) documents.push({ kind, stored: await deps.files.store(file, { sealed: true }) })
   }
-  return accept({ image, documents })
+  return accept({ image: made?.value, documents })
 }
 
 type NewDocuments = {

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../notifications/index.ts'
 
 export type ServicesNews = Omit<AuditEntry, keyof By> & {
-  list: 'services' | 'prices' | 'conflicts' | 'laboratories' | 'test-methods' | 'specifications'
+  list: 'services' | 'prices' | 'conflicts' | 'laboratories' | 'defect-types' | 'test-methods' | 'specifications'
 }
 
 export const announceServices = (

@@ -124,6 +124,8 @@ export const activityTexts = createTexts({
   'conflict.ended': { en: 'Conflict of interest ended', ar: 'انتهى تضارب مصالح' },
   'laboratory.added': { en: 'Laboratory added', ar: 'أُضيف مختبر' },
   'laboratory.changed': { en: 'Laboratory changed', ar: 'تم تعديل مختبر' },
+  'defect-type.added': { en: 'Defect added to the catalogue', ar: 'أُضيف عيب إلى الدليل' },
+  'defect-type.changed': { en: 'Defect of the catalogue changed', ar: 'تم تعديل عيب في الدليل' },
   'test-method.added': { en: 'Test method added', ar: 'أُضيفت طريقة اختبار' },
   'test-method.changed': { en: 'Test method changed', ar: 'تم تعديل طريقة اختبار' },
   'specification.added': { en: 'Specification added', ar: 'أُضيفت مواصفة' },

@@ -29,6 +29,7 @@ const usual: ListChoices = {
     laboratories: [],
     instruments: [],
     'test-methods': [],
+    'defect-types': [],
     specifications: [],
     findings: [],
     requests: [],

@@ -1,0 +1,118 @@
+// The catalogue of defects as the back office keeps it.
+import * as z from 'zod'
+import { defectTypeLimits, isDefectCode, isHsPrefix } from '../domain/defect-types.ts'
+import { defectClasses } from '../domain/inspection-result.ts'
+import { bothLanguages, endpoint, pageQuery, pagination } from '../endpoint.ts'
+import { figures, flag, lengths, text, word } from './fields.ts'
+import { csvExport, startedFrom, yesOrNo } from './form.ts'
+import { version } from './records.ts'
+
+const tag = 'Defects'
+const path = '/admin/api/defect-types'
+const inBoth = () => z.object({ en: text(lengths.name), ar: text(lengths.name) })
+const params = z.object({ code: z.string().refine(isDefectCode, 'defect-type.code') })
+
+const defectType = z.object({
+  /** Neither code nor class ever changes. */
+  code: z.string(),
+  class: z.enum(defectClasses),
+  name: bothLanguages,
+  /** The goods that it occurs on, as first digits of HS codes; empty: all goods. */
+  hs_prefixes: z.array(z.string()),
+  /** Opens for ten minutes. */
+  picture_url: z.string().nullable(),
+  is_active: z.boolean(),
+  version,
+})
+
+const filters = {
+  active: yesOrNo().optional(),
+  class: word(defectClasses).optional(),
+  sort: word(['code', 'code-desc', 'name', 'name-desc']).default('code'),
+}
+
+export const listDefectTypes = endpoint({
+  method: 'GET',
+  path,
+  who: 'admin',
+  tag,
+  summary: 'List defects',
+  description: 'Paged. The search covers code and name. `active=false` lists the retired ones.',
+  query: pageQuery.extend(filters),
+  answer: z.object({ defect_types: z.array(defectType), pagination }),
+  problems: [],
+})
+
+export const exportDefectTypes = csvExport({ path: `${path}/export`, tag, row: 'defect', filters, problems: [] })
+
+const prefixes = () =>
+  z
+    .array(figures(6).refine(isHsPrefix, 'defect-type.hs-prefix'), 'field.invalid')
+    .max(defectTypeLimits.prefixes, 'field.too-many')
+    .optional()
+
+export const addDefectType = endpoint({
+  method: 'POST',
+  path,
+  who: 'superAdmin',
+  tag,
+  summary: 'Add a defect',
+  description:
+    'Code and class never change: entries and reports refer to them. `hs_prefixes` are the first 2 to 6 digits of the HS ' +
+    'codes of the goods that it occurs on; empty or omitted, it is offered for all goods.',
+  body: z.object({
+    code: text(20).toUpperCase().refine(isDefectCode, 'defect-type.code'),
+    class: word(defectClasses),
+    name: inBoth(),
+    hs_prefixes: prefixes(),
+  }),
+  answer: defectType,
+  status: 201,
+  problems: ['defect-type.taken', 'defect-type.code', 'defect-type.hs-prefix'],
+})
+
+export const saveDefectType = endpoint({
+  method: 'PATCH',
+  path: `${path}/:code`,
+  who: 'superAdmin',
+  tag,
+  summary: 'Update or retire a defect',
+  description:
+    'Omitted fields do not change; `hs_prefixes` replaces all. With `is_active` false it is retired: inspections that ' +
+    'have begun may still name it.',
+  params,
+  body: z.object({
+    name: inBoth().optional(),
+    hs_prefixes: prefixes(),
+    is_active: flag().optional(),
+    version: startedFrom(),
+  }),
+  answer: defectType,
+  problems: ['defect-type.not-found', 'defect-type.code', 'defect-type.hs-prefix', 'request.changed-meanwhile'],
+})
+
+export const setDefectPicture = endpoint({
+  method: 'POST',
+  path: `${path}/:code/picture`,
+  who: 'superAdmin',
+  tag,
+  summary: 'Set the picture of a defect',
+  description: 'A multipart form with one image, which replaces the former one. It is re-encoded without metadata.',
+  params,
+  files: { picture: { max: 1, required: true, kind: 'image' } },
+  body: z.object({}),
+  answer: defectType,
+  problems: ['defect-type.not-found', 'defect-type.code'],
+})
+
+export const removeDefectPicture = endpoint({
+  method: 'DELETE',
+  path: `${path}/:code/picture`,
+  who: 'superAdmin',
+  tag,
+  summary: 'Remove the picture of a defect',
+  description: 'Does nothing if it has none.',
+  params,
+  answer: defectType,
+  problems: ['defect-type.not-found', 'defect-type.code'],
+})

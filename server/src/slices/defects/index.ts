@@ -1,0 +1,3 @@
+export { routes } from './routes.ts'
+export { type DefectTypeRow, listDefectTypesAt, listDefectTypesOf } from './store-types.ts'
+export { defectTypeOf } from './wire.ts'

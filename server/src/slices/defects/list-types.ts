@@ -1,0 +1,26 @@
+// The catalogue, as pages and as CSV.
+import type * as calls from '@assure/contract/calls/defects'
+import { accept } from '@assure/contract/domain/outcome'
+import type { Language } from '@assure/contract/domain/vocabulary'
+import { defectClassWords } from '@assure/contract/words/goods'
+import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
+import type { UseCase } from '../../platform/http/route.ts'
+import { type DefectTypeRow, listDefectTypePage, wholeDefectTypeList } from './store-types.ts'
+import { defectTypeWire } from './wire.ts'
+
+export const listDefectTypes: UseCase<typeof calls.listDefectTypes> = async (deps, { actor, now, query }) => {
+  const { rows, ...pagination } = await listDefectTypePage(deps.db, query, now)
+  return accept({ defect_types: rows.map((row) => defectTypeWire(deps, row, actor)), pagination })
+}
+
+const columns = (language: Language): CsvColumn<DefectTypeRow>[] => [
+  { title: { en: 'Code', ar: 'الرمز' }, value: (row) => row.code },
+  { title: { en: 'Class', ar: 'الفئة' }, value: (row) => defectClassWords[row.class][language] },
+  { title: { en: 'Name in English', ar: 'الاسم بالإنجليزية' }, value: (row) => row.name_en },
+  { title: { en: 'Name in Arabic', ar: 'الاسم بالعربية' }, value: (row) => row.name_ar },
+  { title: { en: 'HS Codes', ar: 'رموز النظام المنسق' }, value: (row) => row.hs_prefixes.join(' ') },
+  { title: { en: 'Retired', ar: 'تاريخ الإيقاف' }, value: (row) => row.retired_at },
+]
+
+export const exportDefectTypes: UseCase<typeof calls.exportDefectTypes> = async ({ db }, { actor, query }) =>
+  accept(await csvAnswer('defects.csv', actor.language, columns(actor.language), wholeDefectTypeList(db, query)))

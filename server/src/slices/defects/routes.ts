@@ -1,0 +1,14 @@
+import * as calls from '@assure/contract/calls/defects'
+import { type Route, route } from '../../platform/http/route.ts'
+import { exportDefectTypes, listDefectTypes } from './list-types.ts'
+import { removeDefectPicture, setDefectPicture } from './save-picture.ts'
+import { addDefectType, saveDefectType } from './save-type.ts'
+
+export const routes: Route[] = [
+  route(calls.listDefectTypes, listDefectTypes),
+  route(calls.exportDefectTypes, exportDefectTypes),
+  route(calls.addDefectType, addDefectType),
+  route(calls.saveDefectType, saveDefectType),
+  route(calls.setDefectPicture, setDefectPicture),
+  route(calls.removeDefectPicture, removeDefectPicture),
+]

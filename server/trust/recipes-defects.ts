@@ -1,0 +1,28 @@
+// One way to make each call about the catalogue of defects succeed.
+import { aPng } from '../test/sample-files.ts'
+import { admin, boss, by, type Recipe } from './recipe-parts.ts'
+import type { TrustSetup } from './setup.ts'
+
+const aDefect = (g: TrustSetup) => ({
+  code: `DEFECT-${g.number()}`,
+  class: 'major',
+  name: { en: 'Dented', ar: 'منبعج' },
+  hs_prefixes: ['0303'],
+})
+const added = async (g: TrustSetup): Promise<string> => {
+  const answer = await g.boss.post('/admin/api/defect-types', aDefect(g))
+  if (answer.status !== 201) throw new Error(answer.text)
+  return answer.body.data.code
+}
+const withOne =
+  (more: object = {}): Recipe =>
+  async (g) => ({ token: boss(g).token, path: { code: await added(g) }, ...more })
+
+export const defectRecipes = {
+  listDefectTypes: by(admin),
+  exportDefectTypes: by(admin),
+  addDefectType: by(boss, (g) => ({ exactBody: JSON.stringify(aDefect(g)) })),
+  saveDefectType: withOne({ exactBody: JSON.stringify({ is_active: false }) }),
+  setDefectPicture: withOne({ files: { picture: { name: 'dent.png', bytes: aPng() } } }),
+  removeDefectPicture: withOne(),
+} satisfies Record<string, Recipe>
