@@ -69,6 +69,39 @@ export const offerTests = async (t: Pick<TestApp, 'superAdmin'>): Promise<Catalo
   return { laboratoryId, methodIds, specificationId }
 }
 
+export type SecondParameter = { method: number; limit: object; name?: string }
+
+const stricter: readonly SecondParameter[] = [
+  { method: 1, limit: { kind: 'at-most', value: '1000' }, name: 'Aerobic plate count' },
+  { method: 2, limit: { kind: 'at-most', value: '0.10' }, name: 'Lead' },
+]
+
+let seconds = 0
+
+/** A buyer's, released: a stricter plate count and lead, by the methods at these places of the catalogue. */
+export const aSecondSpecification = async (
+  t: Pick<TestApp, 'superAdmin'>,
+  methodIds: readonly number[],
+  { parameters = stricter, ...changed }: { parameters?: readonly SecondParameter[]; decision_rule?: string } = {},
+): Promise<number> => {
+  const boss = await t.superAdmin()
+  const name = `Buyer ${++seconds}`
+  const body = {
+    name: { en: name, ar: `المشتري ${seconds}` },
+    parameters: parameters.map((one) => ({
+      name: { en: one.name ?? 'Parameter', ar: one.name ?? 'اختبار' },
+      method_id: methodIds[one.method],
+      limit: one.limit,
+      source: 'Supplier manual',
+    })),
+    may_be_second: true,
+    ...changed,
+  }
+  const { id } = done(await boss.post('/admin/api/specifications', body)).body.data
+  done(await boss.post(`/admin/api/specifications/${id}/release`, {}))
+  return id
+}
+
 export const aProduct = (changed: object = {}) => ({
   description: 'Labneh 400 g',
   brand: 'Oasis Dairy',

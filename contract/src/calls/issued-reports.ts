@@ -366,7 +366,13 @@ const goodsPaper = z.object({
 })
 
 /** In words, with unit and uncertainty. */
-const verifiedResult = { result: bothLanguages, verdict: z.enum(testVerdicts), measured_with: reportInstrument }
+const verifiedResult = {
+  result: bothLanguages,
+  verdict: z.enum(testVerdicts),
+  /** null: the second specification does not judge it, or there is none. */
+  second_verdict: z.enum(testVerdicts).nullable(),
+  measured_with: reportInstrument,
+}
 
 const testPaper = z.object({
   kind: z.literal('test'),
@@ -382,6 +388,17 @@ const testPaper = z.object({
   laboratory: z.object({ name: bothLanguages, address: z.string(), accreditation: z.string().nullable() }),
   specification: z.object({ name: bothLanguages, version: z.int() }),
   decision_rule: z.object({ kind: z.enum(decisionRules), text: bothLanguages }),
+  /** A second statement of conformity, for the results that have a second verdict. */
+  second: z
+    .object({
+      result: z.enum(testResults),
+      specification: z.object({ name: bothLanguages, version: z.int() }),
+      decision_rule: z.object({ kind: z.enum(decisionRules), text: bothLanguages }),
+      /** The parameters that it judges, and those of its parameters that were not tested. */
+      judged: z.array(bothLanguages),
+      not_judged: z.array(bothLanguages),
+    })
+    .nullable(),
   delivery: z.enum(sampleDeliveries),
   /** The number of the inspection in which the samples were drawn. */
   drawn_in: z.string().nullable(),
@@ -431,6 +448,7 @@ const testPaper = z.object({
           limit: bothLanguages,
           /** Where the limit is written. */
           source: z.string(),
+          second: z.object({ limit: bothLanguages, source: z.string() }).nullable(),
           ...verifiedResult,
           /** Failed controls of its batch that were released, with who released them and why. */
           released_controls: z.array(bothLanguages),

@@ -13,13 +13,13 @@ import {
   transportModes,
 } from '../domain/request-moves.ts'
 import { releaseStates } from '../domain/sharing.ts'
-import { requestResults } from '../domain/test-result.ts'
+import { requestResults, testResults } from '../domain/test-result.ts'
 import { orderStates, paymentMethods, paymentStages, reportStates } from '../domain/vocabulary.ts'
 import { id, instant, named } from '../endpoint.ts'
 import { ownVisit } from './facilities.ts'
 import { preparation } from './preparation.ts'
 import { inspectorContact, version, visit } from './records.ts'
-import { testProgramme } from './services.ts'
+import { secondProgramme, testProgramme } from './services.ts'
 
 const amountOfMoney = z.number()
 /** In AED, as plain numbers. */
@@ -64,6 +64,8 @@ export const requestBrief = z.object({
   wished_to: z.iso.date().nullable(),
   next_visit_at: instant.nullable(),
   result: z.enum(requestResults).nullable(),
+  /** Of a test, by its second specification. */
+  second_result: z.enum(testResults).nullable(),
   is_disputed: z.boolean(),
   release: requestRelease.nullable(),
   /** Messages of others that the caller’s side has not read. */
@@ -164,6 +166,9 @@ const testFacts = {
   parameters: z.array(z.int()),
   /** As it is in force, or as it was when the request was first sent. */
   specification: testProgramme.nullable(),
+  second_specification_id: z.int().nullable(),
+  /** Judges the same results too. As it is in force, or as it was when the request was sent. */
+  second_specification: secondProgramme.nullable(),
   /** Working days from the reception of the last sample to the report: of the draft as it is, or as sent. */
   turnaround_days: z.int().nullable(),
   /** The day of the report, once the last sample was received. */
@@ -279,6 +284,8 @@ export const adminRequest = z.object({
       /** Computed from lots, measurements and checklist, or from verified test results. */
       computed: z.enum(requestResults),
       recommended: z.enum(requestResults),
+      /** By the second specification of a test. It is not decided. */
+      second: z.enum(testResults).nullable(),
       /** Why the inspector recommends something else. */
       recommended_reason: z.string().nullable(),
       /** Whether the reader can decide: they are independent of the person who chose the inspector. */

@@ -147,6 +147,8 @@ export const requestFacts = {
     .array(z.int('field.invalid').min(1, 'field.invalid').max(1_000_000, 'field.invalid'))
     .max(100, 'field.too-many')
     .optional(),
+  /** For tests: what judges the same results too. */
+  second_specification_id: optionalChoice(),
 }
 
 export const saveRequest = endpoint({
@@ -158,7 +160,7 @@ export const saveRequest = endpoint({
   description:
     'Omitted fields do not change. This includes fields inside `place`, `transport` and `counterparty`; null ' +
     'clears a field. `goods` replaces all lines. A test starts with all parameters of its service; another service ' +
-    'keeps what fits it. A draft can be incomplete. Errors name their place, such as ' +
+    'keeps what fits it. `second_specification_id` is one of the service’s `second_specifications`. A draft can be incomplete. Errors name their place, such as ' +
     '`goods.3.hs_code`, and nothing of the call is saved. If you send the `version` that the edit started ' +
     'from, a save that would overwrite another one is refused.',
   params: byId,
@@ -177,6 +179,8 @@ export const saveRequest = endpoint({
     'service-request.tests-only',
     'service-request.drawn-in',
     'service-request.goods-sampled',
+    'service-request.second-same',
+    'service-request.second-apart',
     'facility.not-found',
     'field.unknown-choice',
     'goods.too-many-lines',
@@ -278,6 +282,8 @@ export const submitRequest = endpoint({
     'service-request.document-missing',
     'service-request.document-expired',
     'service-request.drawn-in',
+    'service-request.second-apart',
+    'service-request.second-gone',
     'service-request.service-unknown',
     'service-request.total-differs',
     'service-request.beyond-quote',

@@ -47,6 +47,16 @@ export const testProgramme = z.object({
   ),
 })
 
+/** A second programme judges the results of the first one, such as a buyer's beside the law's. */
+export const secondProgramme = testProgramme.extend({
+  parameters: z.array(
+    testProgramme.shape.parameters.element.extend({
+      /** The parameter of the first one whose result it judges; null: none, so it is not judged. */
+      judges: z.int().nullable(),
+    }),
+  ),
+})
+
 /** In AED, net of VAT. */
 const priceUnit = z.object({ unit: z.enum(priceUnits), included: z.int(), further: z.number() })
 
@@ -73,6 +83,8 @@ export const offeredService = z.object({
   sample: sample.nullable(),
   /** For tests. */
   specification: testProgramme.nullable(),
+  /** For tests: what can judge the same results too. */
+  second_specifications: z.array(secondProgramme),
   /** For certifications. */
   validity_months: z.int().nullable(),
 })

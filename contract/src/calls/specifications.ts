@@ -39,6 +39,8 @@ const brief = {
   /** How many parameters the draft has, or the version in force. */
   parameter_count: z.int(),
   services: z.array(z.object({ id: z.int(), name: bothLanguages })),
+  /** Owners can choose it as the second specification of a test. */
+  may_be_second: z.boolean(),
   is_active: z.boolean(),
 }
 
@@ -147,7 +149,7 @@ export const addSpecification = endpoint({
   description:
     'It starts as a draft. Numbers of limits are text, such as `0.05`. Errors name their place, such as ' +
     '`parameters.0.limit.upper`.',
-  body: z.object({ name: inBoth(), ...content }),
+  body: z.object({ name: inBoth(), ...content, may_be_second: flag().optional() }),
   document,
   answer: specification,
   status: 201,
@@ -162,9 +164,15 @@ export const saveSpecification = endpoint({
   summary: 'Save the draft of a specification',
   description:
     'Omitted fields do not change; `parameters` replaces all parameters. If there is no draft, one is created ' +
-    'from the version in force, which does not change. Name and `is_active` have no versions.',
+    'from the version in force, which does not change. Name, `may_be_second` and `is_active` have no versions.',
   params,
-  body: z.object({ name: inBoth().optional(), ...content, is_active: flag().optional(), version: startedFrom() }),
+  body: z.object({
+    name: inBoth().optional(),
+    ...content,
+    may_be_second: flag().optional(),
+    is_active: flag().optional(),
+    version: startedFrom(),
+  }),
   document,
   answer: specification,
   problems: ['specification.not-found', ...contentProblems, 'request.changed-meanwhile'],

@@ -34,6 +34,18 @@ const measurement = {
   /** Where the limit is written. */
   source: z.string(),
   decision_rule: z.enum(decisionRules),
+  /** Whose limit it is. */
+  specification: bothLanguages,
+  /** Judges the same result too, such as a buyer's specification. null: only the first one does. */
+  second: z
+    .object({
+      specification: bothLanguages,
+      version: z.int(),
+      limit,
+      source: z.string(),
+      decision_rule: z.enum(decisionRules),
+    })
+    .nullable(),
   /** Of the method when the test was ordered. A result below one is stated by it. */
   detection_limit: z.string().nullable(),
   quantification_limit: z.string().nullable(),
@@ -43,6 +55,8 @@ const resultOfRound = {
   /** As stated by the limits of the method. */
   result: testResult.nullable(),
   verdict: z.enum(testVerdicts).nullable(),
+  /** By the second specification. */
+  second_verdict: z.enum(testVerdicts).nullable(),
   /** What the result was measured with. */
   instrument: measuredWith.nullable(),
 }
@@ -120,6 +134,15 @@ const testedSample = {
   is_counted: z.boolean(),
 }
 
+/** What the second specification of the request makes of the results. */
+const secondJudgement = z.object({
+  specification: bothLanguages,
+  version: z.int(),
+  result: z.enum(testResults).nullable(),
+  /** Its parameters that are not tested. */
+  not_judged: z.array(bothLanguages),
+})
+
 /** `earlier`: oldest first. */
 export const officeTests = z.object({
   samples: z.array(
@@ -139,6 +162,7 @@ export const officeTests = z.object({
   ),
   /** What the verified results make now; null until all are verified. */
   computed: z.enum(testResults).nullable(),
+  second: secondJudgement.nullable(),
   /** Tests without a verified result. */
   open: z.int(),
 })
@@ -146,6 +170,8 @@ export const officeTests = z.object({
 /** Results appear with the report. Before, a verified result outside its limit does if the owner chose that. */
 export const ownTests = z.object({
   samples: z.array(z.object({ ...testedSample, tests: z.array(z.object(reportedTest)) })),
+  /** `result` is null before the report. */
+  second: secondJudgement.nullable(),
   /** The owner is told at once of a result outside its limit. */
   tells_at_once: z.boolean(),
   /** Only the results outside their limit are shown, because there is no report yet. */

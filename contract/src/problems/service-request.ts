@@ -74,6 +74,24 @@ export const serviceRequestProblems = {
     ar: 'لكل منتج عيّنة بالفعل. يمكن تعديل المنتجات دون إضافة منتج أو حذفه.',
     field: 'goods',
   },
+  'service-request.second-same': {
+    status: 422,
+    en: 'This specification already judges the test. Choose another one, or none.',
+    ar: 'هذه المواصفة هي التي يُحكم بها على الاختبار أصلًا. يُرجى اختيار مواصفة أخرى أو عدم اختيار أي منها.',
+    field: 'second_specification_id',
+  },
+  'service-request.second-apart': {
+    status: 422,
+    en: 'This specification judges none of the tests you chose. Choose another one, or add one of its tests.',
+    ar: 'لا تحكم هذه المواصفة على أي من الاختبارات التي اخترتها. يُرجى اختيار مواصفة أخرى أو إضافة أحد اختباراتها.',
+    field: 'second_specification_id',
+  },
+  'service-request.second-gone': {
+    status: 422,
+    en: 'This specification can no longer be chosen. Choose another one, or none.',
+    ar: 'لم يعد اختيار هذه المواصفة ممكنًا. يُرجى اختيار مواصفة أخرى أو عدم اختيار أي منها.',
+    field: 'second_specification_id',
+  },
   'service-request.drawn-in': {
     status: 422,
     en: 'Choose one of your inspections that is not finished yet.',

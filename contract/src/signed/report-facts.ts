@@ -288,6 +288,8 @@ export type GoodsReport = SiteFacts & {
 export type ReportedResult = {
   result: TestResult
   verdict: TestVerdict
+  /** Absent where no second specification judges it. */
+  secondVerdict?: TestVerdict
   /** Absent from reports of earlier releases. */
   measuredWith?: ReportInstrument | null
 }
@@ -302,6 +304,8 @@ export type ReportTest = ReportedResult & {
   limit: Limit
   /** Where the limit is written. */
   source: string
+  /** Of the second specification. Absent where it does not judge the result. */
+  second?: { limit: Limit; source: string }
   /** Failed controls of its batch that were released. Absent from reports of earlier releases. */
   releasedControls?: (ReleasedControl & { releasedAt: string })[]
   verifiedBy: string
@@ -386,6 +390,17 @@ export type TestReport = CommonFacts & {
   }
   samples: ReportTestedSample[]
   specification: { name: BothLanguages; version: number }
+  /**
+   * A second statement of conformity, by the results with a `secondVerdict` alone. Absent where the customer chose no
+   * second specification.
+   */
+  second?: {
+    result: TestsResult
+    decisionRule: { kind: DecisionRule; text: BothLanguages }
+    specification: { name: BothLanguages; version: number }
+    /** The parameters of the specification that were not tested. The statement does not cover them. */
+    notJudged: BothLanguages[]
+  }
 }
 
 export type SiteReport = CertificationReport | GoodsReport

@@ -45,6 +45,18 @@ const programme = {
     },
   ],
 }
+const second = {
+  ...programme,
+  id: 3,
+  name: 'Buyer’s specification',
+  parameters: programme.parameters.map((one) => ({
+    ...one,
+    id: 1,
+    limit: { kind: 'counts', n: 5, c: 0, m: '10', M: null },
+    source: 'Supplier manual, 4.2',
+    judges: 3,
+  })),
+}
 const laboratory = { id: 4, name: 'Gulf Food Laboratory', address: 'Al Quoz Industrial Area 3, Dubai' }
 const missing = { 'documents.invoice': 'Add this document.' }
 
@@ -55,9 +67,12 @@ export const ofRequests = {
       [`${call}.place`, place],
       [`${call}.missing`, missing],
       [`${call}.specification`, programme],
+      [`${call}.second_specification`, second],
       [`${call}.laboratory`, laboratory],
     ]),
   ),
+  second_specifications: [second],
+  second_specification_id: 3,
   'specification.name': programme.name,
   'specification.parameters': programme.parameters,
   'inspectors.laboratory': laboratory.name,

@@ -2,6 +2,14 @@
 const lead = { id: 3, name: { en: 'Lead', ar: 'الرصاص' } }
 const method = { id: 5, code: 'EN 15763', name: { en: 'Lead by ICP-MS', ar: 'الرصاص بطيف الكتلة' } }
 const limit = { kind: 'at-most', value: '0.05' }
+const secondName = { en: 'Buyer’s specification', ar: 'مواصفة المشتري' }
+const second = {
+  specification: secondName,
+  version: 1,
+  limit: { kind: 'at-most', value: '0.02' },
+  source: 'Supplier manual, 4.2',
+  decision_rule: 'simple',
+}
 const ofCalls = (calls: readonly string[], fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     calls.flatMap((call) => Object.entries(fields).map(([field, value]) => [`${call}.${field}`, value])),
@@ -14,6 +22,8 @@ export const ofTests = {
     unit: 'mg/kg',
     limit,
     source: 'GSO 193',
+    specification: { en: 'Chilled food, ready to eat', ar: 'الأغذية المبرّدة الجاهزة للأكل' },
+    second,
     promised_on: '2026-03-12',
     version: 'k3vT9aZq1bX0',
   }),
@@ -30,6 +40,9 @@ export const ofTests = {
   }),
   ...ofCalls(['listControls', 'listLaboratoryControls', 'methods'], { unit: 'mg/kg' }),
   'listLaboratoryControls.id': '4',
+  ...ofCalls(['getRequestTestsAdmin', 'getRequestTests', 'chooseResultAlerts'], {
+    second: { specification: secondName, version: 1, result: 'does-not-conform', not_judged: [] },
+  }),
   batch: '2026-03-09 A',
   released_controls: [],
   detection_limit: '0.003',

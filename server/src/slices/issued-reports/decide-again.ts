@@ -6,15 +6,15 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
-import { storeResultOfTests } from '../requests/index.ts'
+import { storeResultOfTests, storeSecondResult } from '../requests/index.ts'
 import { linksOf } from '../staff/index.ts'
 import { computedNow } from './report-of-test.ts'
 import type { ReportRow } from './store.ts'
 import { findTestSubject } from './store-tests.ts'
 
-type Decided = { result?: TestsResult }
+type Decided = { result?: TestsResult; second_result?: TestsResult | null }
 
-/** Decides nothing if the computed result is the same as before. */
+/** Decides nothing if the computed results are the same as before. */
 export const decideAgain = async (
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
@@ -23,11 +23,13 @@ export const decideAgain = async (
 ): Promise<Outcome<Decided>> => {
   const subject = kind === 'test' && id !== null ? await findTestSubject(tx, id) : undefined
   if (subject === undefined || id === null) return accept({})
-  const computed = await computedNow(tx, id)
-  if (computed === subject.computed) return accept({})
+  const { computed, second } = await computedNow(tx, id)
+  const [isSame, isSecondSame] = [computed === subject.computed, second === subject.second_result]
+  if (isSame && isSecondSame) return accept({})
   const now = deps.clock.now()
   const { isIndependentOf } = await linksOf(tx, actor.accountId, now)
   if (!isIndependentOf(subject.assigned_by)) return refuse('service-request.not-independent')
-  await storeResultOfTests(tx, { id, result: computed, by: actor.accountId, now })
-  return accept({ result: computed })
+  if (!isSame) await storeResultOfTests(tx, { id, result: computed, by: actor.accountId, now })
+  if (!isSecondSame) await storeSecondResult(tx, id, second)
+  return accept({ ...(isSame ? {} : { result: computed }), ...(isSecondSame ? {} : { second_result: second }) })
 }

@@ -23,6 +23,7 @@ import { hashOfKey } from './draw-report.ts'
 import { instrumentWire } from './instrument-facts.ts'
 import { reportUrl } from './links.ts'
 import { findPublicReport, listPublicRevisions, type PublicRevision } from './read-reports.ts'
+import { secondParameters } from './report-tests.ts'
 import { stateOf } from './wire.ts'
 
 type PublicReport = ReturnOf<typeof getPublicReport>
@@ -168,8 +169,10 @@ const testedSampleWire = ({
       unit,
       limit,
       source,
+      second,
       result,
       verdict,
+      secondVerdict = null,
       measuredWith,
       releasedControls,
       verifiedBy,
@@ -180,13 +183,16 @@ const testedSampleWire = ({
       method_limits: methodLimits ? methodLimitWords(methodLimits, unit) : null,
       limit: limitWords(limit, unit),
       source,
+      second: second ? { limit: limitWords(second.limit, unit), source: second.source } : null,
       result: resultWords(result, unit),
       verdict,
+      second_verdict: secondVerdict,
       measured_with: instrumentWire(measuredWith),
       released_controls: (releasedControls ?? []).map(releasedControlWords),
       verified_by: verifiedBy,
-      earlier: earlier.map(({ measuredWith: instrument, ...one }) => ({
+      earlier: earlier.map(({ measuredWith: instrument, secondVerdict: former = null, ...one }) => ({
         ...one,
+        second_verdict: former,
         result: resultWords(one.result, unit),
         measured_with: instrumentWire(instrument),
       })),
@@ -208,6 +214,15 @@ const testPaper = (revision: PublicRevision, facts: TestReport): Paper => {
     laboratory,
     specification,
     decision_rule: facts.decisionRule,
+    second: facts.second
+      ? {
+          result: facts.second.result,
+          specification: facts.second.specification,
+          decision_rule: facts.second.decisionRule,
+          judged: secondParameters(facts),
+          not_judged: facts.second.notJudged,
+        }
+      : null,
     delivery: facts.delivery,
     drawn_in: facts.drawnIn,
     products: facts.products.map(({ lotNumber, originCountry, producedOn, expiresOn, ...product }) => ({

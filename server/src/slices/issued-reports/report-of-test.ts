@@ -4,13 +4,23 @@ import { padDecimal, roundDecimal } from '@assure/contract/domain/decimal-text'
 import { statedResult } from '@assure/contract/domain/method-limits'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import { isCountedSample } from '@assure/contract/domain/sample-moves'
-import { resultOfTests, type TestsResult } from '@assure/contract/domain/test-result'
+import { secondResultOf } from '@assure/contract/domain/second-specification'
+import { resultOfTests } from '@assure/contract/domain/test-result'
 import type { TestResult } from '@assure/contract/domain/test-verdict'
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import type { ReportTest, ReportTestedSample, TestReport } from '@assure/contract/signed/report-facts'
 import type { Tx } from '../../platform/db/database.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
-import { listEarlier, listReportedTests, type ReportedTest, readFailedControls, releaseTests } from '../tests/index.ts'
+import type { ResultsOfTests } from '../requests/index.ts'
+import {
+  findSecond,
+  listEarlier,
+  listReportedTests,
+  type ReportedTest,
+  readFailedControls,
+  releaseTests,
+  type SecondSpecification,
+} from '../tests/index.ts'
 import { instrumentFacts } from './instrument-facts.ts'
 import type { ReportContents } from './make-revision.ts'
 import {
@@ -71,6 +81,9 @@ type Verified = ReportedTest & {
 const isVerified = (test: ReportedTest): test is Verified =>
   (test.state === 'verified' || test.state === 'reported') && test.result !== null
 
+const secondVerdict = ({ second_verdict: verdict }: Pick<ReportedTest, 'second_verdict'>) =>
+  verdict === null ? {} : { secondVerdict: verdict }
+
 const testFacts = (test: Verified, { earlier, failed }: TestHistory): ReportTest => ({
   parameter: { en: test.parameter_en, ar: test.parameter_ar },
   method: { code: test.method_code, name: { en: test.method_en, ar: test.method_ar } },
@@ -80,6 +93,8 @@ const testFacts = (test: Verified, { earlier, failed }: TestHistory): ReportTest
   source: test.source,
   result: rounded(test.result, test),
   verdict: test.verdict,
+  ...secondVerdict(test),
+  ...(test.second ? { second: { limit: test.second.limit, source: test.second.source } } : {}),
   measuredWith: instrumentFacts(test.instrument),
   releasedControls: (failed.get(test.id) ?? []).flatMap(({ kind, batch, released }) =>
     released === null
@@ -88,9 +103,17 @@ const testFacts = (test: Verified, { earlier, failed }: TestHistory): ReportTest
   ),
   verifiedBy: test.verified_by,
   verifiedAt: test.verified_at.toISOString(),
-  earlier: earlier.flatMap(({ test_id: testId, result, verdict, instrument, reason }) =>
+  earlier: earlier.flatMap(({ test_id: testId, result, verdict, instrument, reason, ...second }) =>
     testId === test.id && result !== null && verdict !== null
-      ? [{ result: rounded(result, test), verdict, measuredWith: instrumentFacts(instrument), reason: reason ?? '' }]
+      ? [
+          {
+            result: rounded(result, test),
+            verdict,
+            ...secondVerdict(second),
+            measuredWith: instrumentFacts(instrument),
+            reason: reason ?? '',
+          },
+        ]
       : [],
   ),
 })
@@ -198,12 +221,31 @@ const readSamples = async (tx: Tx, requestId: string): Promise<Sample[]> => {
 }
 
 /** What the present results make. */
-export const computedNow = async (tx: Tx, requestId: string): Promise<TestsResult> =>
-  resultOfTests(
-    (await readSamples(tx, requestId))
-      .filter((sample) => unusableOf(sample) === null)
-      .flatMap(({ tests }) => tests.filter(isVerified).map(({ verdict }) => verdict)),
-  )
+export const computedNow = async (tx: Tx, requestId: string): Promise<ResultsOfTests> => {
+  const tests = (await readSamples(tx, requestId))
+    .filter((sample) => unusableOf(sample) === null)
+    .flatMap((sample) => sample.tests.filter(isVerified))
+  return {
+    computed: resultOfTests(tests.map(({ verdict }) => verdict)),
+    second: secondResultOf(tests.map(({ second_verdict: verdict }) => verdict)),
+  }
+}
+
+/** The second statement of conformity. */
+const secondFacts = (
+  second: SecondSpecification | undefined,
+  { second_result: result }: TestSubject,
+): Pick<TestReport, 'second'> =>
+  second === undefined || result === null
+    ? {}
+    : {
+        second: {
+          result,
+          decisionRule: { kind: second.decision_rule, text: testRules[second.decision_rule] },
+          specification: { name: second.name, version: second.version },
+          notJudged: second.not_judged,
+        },
+      }
 
 type Input = { requestId: string; now: Date; changes?: (facts: Reported) => BothLanguages[] }
 /** What is compared between two revisions. */
@@ -235,6 +277,7 @@ export const releaseTestReport = async (
     changes: [],
     products: await listProducts(tx, requestId),
     samples: samples.map((sample) => sampleFacts(sample, history)),
+    ...secondFacts(await findSecond(tx, requestId), subject),
   }
   const counted = samples.filter((sample) => unusableOf(sample) === null)
   await releaseTests(tx, { sampleIds: counted.map(({ id }) => id), now })

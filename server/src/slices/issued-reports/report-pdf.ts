@@ -26,7 +26,7 @@ import { drawQr } from '../../platform/pdf/qr.ts'
 import { drawGoldSeal } from '../../platform/pdf/seal.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
 import { drawFindings, drawSignatures, type Stroke } from './report-findings.ts'
-import { edge, frame, inside, openFlow, type ReportFlow, styleFor, verdictColours } from './report-flow.ts'
+import { edge, frame, inside, openFlow, type ReportFlow, styleFor } from './report-flow.ts'
 import {
   drawConditions,
   drawGoodsResult,
@@ -37,7 +37,7 @@ import {
 } from './report-goods.ts'
 import { drawItems, drawSectionScores, percentText } from './report-items.ts'
 import { type DrawnPhoto, drawAnnex, openPhotos, type Photos } from './report-photos.ts'
-import { drawTests, periodInWords, productsText, verifiersOf } from './report-tests.ts'
+import { drawTests, periodInWords, productsText, resultColour, specificationText, verifiersOf } from './report-tests.ts'
 import { results, statementOf, words } from './words.ts'
 
 export type ReportParts = {
@@ -109,17 +109,14 @@ const scoreBeside = ({ score }: CertificationReport): Beside => {
   }
 }
 
-const computedBeside = ({ computed }: GoodsReport | TestReport): Beside => {
+/** With two statements of conformity, each names its specification. */
+const computedBeside = (facts: GoodsReport | TestReport): Beside => {
+  const { computed } = facts
   const result = requestResultWords[computed.result]
   return {
     line: { en: `${words.computed.en}: ${result.en}`, ar: `${words.computed.ar}: ${result.ar}` },
-    small: null,
+    small: 'second' in facts && facts.second ? specificationText(facts.specification) : null,
   }
-}
-
-const colourOf = ({ approval: { result } }: ReportFacts): string => {
-  if (result === 'inconclusive') return verdictColours.none
-  return result === 'failed' || result === 'does-not-conform' ? verdictColours.bad : verdictColours.good
 }
 
 /** The decision, with the computed score or result beside it. */
@@ -127,7 +124,7 @@ const drawResult = (flow: ReportFlow, facts: ReportFacts): void => {
   const { pdf, y } = flow
   const { approval } = facts
   const height = 58
-  const color = colourOf(facts)
+  const color = resultColour(approval.result)
   pdf.decoration(() => {
     pdf.doc.roundedRect(edge, y, inside, height, 8).fill(colours.well)
     pdf.doc.rect(edge, y + 8, 4, height - 16).fill(color)
@@ -147,6 +144,28 @@ const drawResult = (flow: ReportFlow, facts: ReportFacts): void => {
   pdf.text(line.ar, { ...right, y: y + 22 }, { ...ink, direction: 'rtl' })
   if (small !== null)
     pdf.text(dotted([small.en, small.ar]), { ...right, y: y + 40 }, { size: 8, color: colours.soft, align: 'end' })
+  flow.y += height + 8
+}
+
+/** The second statement of conformity, with its specification beside it. */
+const drawSecondResult = (flow: ReportFlow, { second }: TestReport): void => {
+  if (!second) return
+  const { pdf, y } = flow
+  const height = 44
+  const color = resultColour(second.result)
+  pdf.decoration(() => {
+    pdf.doc.roundedRect(edge, y, inside, height, 8).fill(colours.well)
+    pdf.doc.rect(edge, y + 8, 4, height - 16).fill(color)
+  })
+  const half = inside / 2
+  const left = { x: edge + 18, width: half - 30 }
+  const right = { x: edge + half, width: half - 16 }
+  const [result, name] = [results[second.result], specificationText(second.specification)]
+  const strong: TextStyle = { size: 12, face: 'semibold', color }
+  pdf.text(result.en, { ...left, y: y + 7 }, strong)
+  pdf.text(result.ar, { ...left, y: y + 23 }, { ...strong, direction: 'rtl', align: 'end' })
+  pdf.text(name.en, { ...right, y: y + 7 }, { size: 9.5, face: 'semibold', align: 'end' })
+  pdf.text(name.ar, { ...right, y: y + 22 }, { size: 9.5, face: 'semibold', direction: 'rtl' })
   flow.y += height + 8
 }
 
@@ -212,8 +231,7 @@ const testedRow = ({ samples }: TestReport): TableRow[] => {
 }
 
 const testRows = (facts: TestReport): TableRow[] => {
-  const { request, laboratory, specification, approval, issuedAt } = facts
-  const version = isolated(String(specification.version))
+  const { request, laboratory, specification, second, approval, issuedAt } = facts
   return [
     { label: words.request, value: request.number, strong: true },
     { label: words.service, value: request.service },
@@ -221,10 +239,8 @@ const testRows = (facts: TestReport): TableRow[] => {
     { label: words.products, value: productsText(facts) },
     { label: words.laboratory, value: laboratory.name },
     ...(laboratory.accreditation === null ? [] : [{ label: words.accreditation, value: laboratory.accreditation }]),
-    {
-      label: words.specification,
-      value: { en: `${specification.name.en} (${version})`, ar: `${specification.name.ar} (${version})` },
-    },
+    { label: words.specification, value: specificationText(specification) },
+    ...(second ? [{ label: words.secondSpecification, value: specificationText(second.specification) }] : []),
     ...testedRow(facts),
     { label: words.verifiedBy, value: verifiersOf(facts) },
     { label: words.releasedBy, value: approval.name },
@@ -349,6 +365,7 @@ export const reportPdf = async (facts: ReportFacts, parts: ReportParts): Promise
   drawHead(pdf, facts)
   drawTitle(flow, facts)
   drawResult(flow, facts)
+  if (facts.kind === 'test') drawSecondResult(flow, facts)
   drawTable(pdf, rowsOf(facts), { ...box, top: flow.y, bottom: proofTop - 8 })
   drawProof(pdf, facts, { qrUrl: parts.qrUrl, keyId })
   drawFoot(pdf, frame, facts.issuer)

@@ -4,6 +4,7 @@ import { isolated } from '@assure/contract/domain/isolation'
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import type {
   ReportedResult,
+  ReportFacts,
   ReportProduct,
   ReportTest,
   ReportTestedSample,
@@ -16,6 +17,7 @@ import {
   deliveryWords,
   limitWords,
   methodLimitWords,
+  requestResultWords,
   resultWords,
   sampleSealWords,
   testVerdictWords,
@@ -40,6 +42,11 @@ export const verifiersOf = ({ samples }: TestReport): string =>
 export const productsText = ({ products }: TestReport): string => {
   const more = products.length > 1 ? ` (+${products.length - 1})` : ''
   return `${isolated(products[0]?.description ?? '')}${more}`
+}
+
+export const resultColour = (result: ReportFacts['approval']['result']): string => {
+  if (result === 'inconclusive') return verdictColours.none
+  return result === 'failed' || result === 'does-not-conform' ? verdictColours.bad : verdictColours.good
 }
 
 const colourOf = (verdict: ReportedResult['verdict']): string => {
@@ -86,6 +93,44 @@ const drawRule = (flow: ReportFlow, { delivery, decisionRule }: TestReport): voi
     flow.y += 6
     flow.both(sentence, box, { size: 9, face: 'semibold' })
   }
+}
+
+const namesText = (names: readonly BothLanguages[]): BothLanguages => ({
+  en: names.map(({ en }) => isolated(en)).join(', '),
+  ar: names.map(({ ar }) => isolated(ar)).join('، '),
+})
+
+/** The parameters whose results the second specification judges, without repetition. */
+export const secondParameters = ({ samples }: Pick<TestReport, 'samples'>): BothLanguages[] => [
+  ...new Map(
+    samples.flatMap(({ tests }) =>
+      tests.flatMap(({ parameter, second }) => (second ? [[parameter.en, parameter] as const] : [])),
+    ),
+  ).values(),
+]
+
+export const specificationText = ({ name, version }: TestReport['specification']): BothLanguages => {
+  const number = isolated(String(version))
+  return { en: `${name.en} (${number})`, ar: `${name.ar} (${number})` }
+}
+
+/** Which specification, what it makes of the results, by which rule, and which results that is about (7.8.6.2). */
+const drawSecondRule = (flow: ReportFlow, facts: TestReport): void => {
+  const { second } = facts
+  if (!second) return
+  const { specification, result, decisionRule, notJudged } = second
+  flow.heading(words.secondDecisionRule, 60)
+  drawRow(flow, { label: words.specification, value: specificationText(specification) })
+  drawRow(flow, { label: words.lotResult, value: requestResultWords[result], color: resultColour(result) })
+  const judged = namesText(secondParameters(facts))
+  flow.both({ en: `${words.judgedResults.en}: ${judged.en}.`, ar: `${words.judgedResults.ar}: ${judged.ar}.` }, box, {
+    size: 9,
+    face: 'semibold',
+  })
+  if (notJudged.length > 0)
+    drawRow(flow, { label: words.notJudged, value: namesText(notJudged), color: verdictColours.none })
+  flow.y += 4
+  flow.both(decisionRule.text, box, { size: 9 })
 }
 
 const drawProduct = (flow: ReportFlow, product: ReportProduct): void => {
@@ -225,10 +270,12 @@ const drawTableHead = (flow: ReportFlow): void => {
 
 const earlierText = (
   { unit }: ReportTest,
-  { result, verdict, measuredWith, reason }: ReportTest['earlier'][number],
+  { result, verdict, secondVerdict, measuredWith, reason }: ReportTest['earlier'][number],
 ): BothLanguages => {
   const text = resultWords(result, unit)
-  const verdictText = testVerdictWords[verdict]
+  const verdictText = namesText(
+    [verdict, ...(secondVerdict ? [secondVerdict] : [])].map((one) => testVerdictWords[one]),
+  )
   const instrument = measuredWith ? instrumentText(measuredWith) : { en: '', ar: '' }
   return {
     en: `${words.earlier.en}: ${isolated(text.en)} (${verdictText.en}). ${words.repeated.en}: ${isolated(reason)} ${instrument.en}`.trim(),
@@ -236,7 +283,22 @@ const earlierText = (
   }
 }
 
-const drawTest = (flow: ReportFlow, test: ReportTest): void => {
+/** Below the limit and verdict of the first specification. */
+const drawSecondVerdict = (
+  flow: ReportFlow,
+  { unit, second, secondVerdict }: ReportTest,
+  specification: TestReport['specification'],
+): void => {
+  if (!second || !secondVerdict) return
+  drawCells(flow, [
+    linesOf(specification.name, small),
+    [],
+    [...linesOf(limitWords(second.limit, unit), { size: 9, face: 'medium' }), { text: second.source, style: small }],
+    linesOf(testVerdictWords[secondVerdict], { size: 9.5, face: 'semibold', color: colourOf(secondVerdict) }),
+  ])
+}
+
+const drawTest = (flow: ReportFlow, test: ReportTest, { second }: TestReport): void => {
   const {
     parameter,
     method,
@@ -264,6 +326,7 @@ const drawTest = (flow: ReportFlow, test: ReportTest): void => {
     [...linesOf(limitWords(limit, unit), { ...ink, size: 9 }), { text: source, style: small }],
     linesOf(testVerdictWords[verdict], { ...ink, face: 'semibold', color }),
   ])
+  if (second) drawSecondVerdict(flow, test, second.specification)
   if (measuredWith) {
     const color = measuredWith.override === null ? colours.soft : verdictColours.bad
     flow.both(instrumentText(measuredWith), box, { size: 8.5, color })
@@ -280,7 +343,8 @@ const drawTest = (flow: ReportFlow, test: ReportTest): void => {
   endRow(flow)
 }
 
-const drawSample = (flow: ReportFlow, sample: ReportTestedSample, { products }: TestReport): void => {
+const drawSample = (flow: ReportFlow, sample: ReportTestedSample, facts: TestReport): void => {
+  const { products } = facts
   const { number, line, unusable, tests } = sample
   drawTitleBox(flow, {
     title: {
@@ -295,7 +359,7 @@ const drawSample = (flow: ReportFlow, sample: ReportTestedSample, { products }: 
   if (tests.length === 0) return
   flow.y += 6
   drawTableHead(flow)
-  for (const test of tests) drawTest(flow, test)
+  for (const test of tests) drawTest(flow, test, facts)
 }
 
 export const drawTests = (flow: ReportFlow, facts: TestReport): void => {
@@ -309,4 +373,5 @@ export const drawTests = (flow: ReportFlow, facts: TestReport): void => {
   for (const sample of facts.samples) drawSample(flow, sample, facts)
   flow.both(words.uncertainty, box, small)
   drawRule(flow, facts)
+  drawSecondRule(flow, facts)
 }

@@ -17,6 +17,8 @@ export type TestSubject = {
   parameters: number
   result: TestsResult
   computed: TestsResult
+  /** By the second specification. */
+  second_result: TestsResult | null
   override_reason: string | null
   decided_at: Date
   decider_name: string
@@ -42,7 +44,7 @@ export const findTestSubject = (tx: Tx, requestId: string): Promise<TestSubject 
   tx.find<TestSubject>(sql`
     select q.number, s.name_en as service_en, s.name_ar as service_ar, q.instructions, q.sample_delivery,
       d.number as drawn_in, cardinality(q.parameter_ids) as parameters, q.result, q.computed_result as computed,
-      q.override_reason, q.decided_at, coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as decider_name,
+      q.second_result,      q.override_reason, q.decided_at, coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as decider_name,
       q.assigned_by, k.name as holder_name, k.reference as holder_reference, k.address_line_1, k.address_line_2, k.city,
       p.name_en as specification_en, p.name_ar as specification_ar, q.specification_version, v.decision_rule,
       l.name_en as laboratory_en, l.name_ar as laboratory_ar, l.address as laboratory_address, l.accreditation_number,

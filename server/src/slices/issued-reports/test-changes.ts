@@ -19,10 +19,25 @@ const detailsOf = (subject: BothLanguages): BothLanguages => ({
   ar: `${subject.ar}: تغيّرت البيانات`,
 })
 
-const verifiedText = ({ result, unit, verdict }: ReportTest): BothLanguages => {
+const verifiedText = ({ result, unit, verdict, secondVerdict }: ReportTest): BothLanguages => {
   const text = resultWords(result, unit)
-  const verdictText = testVerdictWords[verdict]
-  return { en: `${text.en} (${verdictText.en})`, ar: `${text.ar} (${verdictText.ar})` }
+  const verdicts = [verdict, ...(secondVerdict ? [secondVerdict] : [])].map((one) => testVerdictWords[one])
+  return {
+    en: `${text.en} (${verdicts.map(({ en }) => en).join(', ')})`,
+    ar: `${text.ar} (${verdicts.map(({ ar }) => ar).join('، ')})`,
+  }
+}
+
+const secondChange = (before: Reported['second'], after: Reported['second']): BothLanguages[] => {
+  if (!before || !after || before.result === after.result) return []
+  const { en, ar } = after.specification.name
+  return [
+    moved(
+      { en: `${words.statement.en}, ${isolated(en)}`, ar: `${words.statement.ar}، ${isolated(ar)}` },
+      requestResultWords[before.result],
+      requestResultWords[after.result],
+    ),
+  ]
 }
 
 const sampleName = ({ number }: ReportTestedSample): BothLanguages => ({
@@ -56,6 +71,7 @@ export const changesBetween = (before: Reported, after: Reported): BothLanguages
   ...(before.approval.result === after.approval.result
     ? []
     : [moved(words.statement, requestResultWords[before.approval.result], requestResultWords[after.approval.result])]),
+  ...secondChange(before.second, after.second),
   ...(differs([before.holder, before.holderAddress], [after.holder, after.holderAddress])
     ? [detailsOf(words.customer)]
     : []),

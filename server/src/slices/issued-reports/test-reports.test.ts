@@ -7,7 +7,7 @@ import { setting } from '../../../test/certifications.ts'
 import type { Answer } from '../../../test/client.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { drawings, drawWaiting, keyOf } from '../../../test/issued-reports.ts'
-import { anAnalyst, aPaidTest, aProduct, offerTests } from '../../../test/product-tests.ts'
+import { anAnalyst, aPaidTest, aProduct, aSecondSpecification, offerTests } from '../../../test/product-tests.ts'
 import { done, office, own } from '../../../test/requests.ts'
 import { actOnSample, goodChecks } from '../../../test/samples.ts'
 import { controls, measured, notDetected, testPath, verifyResult } from '../../../test/tested-samples.ts'
@@ -18,10 +18,11 @@ let t: TestApp
 let owner: OwnerPerson
 let admin: Person
 let laboratoryId: number
+let methodIds: number[]
 beforeAll(async () => {
   // A Monday.
   t = await testApp({ now: '2026-03-02T08:00:00.000Z' })
-  ;({ laboratoryId } = await offerTests(t))
+  ;({ laboratoryId, methodIds } = await offerTests(t))
   owner = await t.owner()
   admin = await t.admin()
 })
@@ -47,8 +48,8 @@ const statesOf = async (id: string): Promise<string[]> =>
 type TestWork = { id: string; analyst: Person; colleague: Person; samples: string[] }
 
 /** Paid and assigned, with a sample for each product. */
-const anAssigned = async (products: readonly object[] = [aProduct()]): Promise<TestWork> => {
-  const id = await aPaidTest(t, owner, { goods: products })
+const anAssigned = async (products: readonly object[] = [aProduct()], changed: object = {}): Promise<TestWork> => {
+  const id = await aPaidTest(t, owner, { goods: products, ...changed })
   const analyst = await anAnalyst(t, laboratoryId)
   const colleague = await anAnalyst(t, laboratoryId, { firstName: 'Sami' })
   done(await (await t.admin()).post(office(id, '/assign-inspector'), { inspector_id: analyst.id }))
@@ -482,5 +483,154 @@ describe('a test report after its release', () => {
     }
     expect((await ask(number)).body.data.state).toBe('withdrawn')
     expect(brief(await admin.post(office(id, '/revise'), { reason: 'Again.' }))).toEqual([409, 'report.withdrawn'])
+  })
+})
+
+describe('a second specification', () => {
+  /** A stricter plate count and lead, and a method that is not tested here. */
+  const aBuyers = async (): Promise<number> => {
+    const boss = await t.superAdmin()
+    const listeria = await boss.post('/admin/api/test-methods', {
+      code: `ISO 11290-${methodIds.length}`,
+      name: { en: 'Listeria', ar: 'الليستيريا' },
+      matrix: { en: 'Food', ar: 'أغذية' },
+      unit: 'per 25 g',
+      decimals: 0,
+      turnaround_days: 5,
+    })
+    methodIds.push(done(listeria).body.data.id)
+    return aSecondSpecification(t, methodIds, {
+      decision_rule: 'guarded',
+      parameters: [
+        { method: 1, limit: { kind: 'at-most', value: '1000' }, name: 'Total plate count' },
+        { method: 2, limit: { kind: 'at-most', value: '0.10' }, name: 'Lead' },
+        { method: methodIds.length - 1, limit: { kind: 'absent' }, name: 'Listeria' },
+      ],
+    })
+  }
+  const results = [notDetected, { ...measured('120'), uncertainty: '10' }, { ...measured('0.284'), uncertainty: '0.1' }]
+  const aJudged = async (sent: readonly object[] = results): Promise<TestWork> => {
+    const work = await anAssigned([aProduct()], { second_specification_id: await aBuyers() })
+    for (const sample of work.samples) await testSample(work, sample, sent)
+    return work
+  }
+  const secondOf = async (path: string, by: Person) => done(await by.get(path)).body.data
+
+  it('has its own verdicts and statement, for the results that it judges', async () => {
+    const work = await aJudged()
+    const { id, analyst } = work
+    expect(await secondOf(office(id), admin)).toMatchObject({
+      result: null,
+      second_result: null,
+      review: { computed: 'conforms', second: 'does-not-conform' },
+    })
+    expect(await secondOf(office(id, '/tests'), admin)).toMatchObject({
+      computed: 'conforms',
+      second: { version: 1, result: 'does-not-conform', not_judged: [{ en: 'Listeria' }] },
+      samples: [
+        {
+          tests: [
+            { verdict: 'pass', second: null, second_verdict: null },
+            { verdict: 'pass', second: { limit: { value: '1000' }, decision_rule: 'guarded' }, second_verdict: 'pass' },
+            { verdict: 'pass', second: { source: 'Supplier manual' }, second_verdict: 'fail' },
+          ],
+        },
+      ],
+    })
+    const entries = (await secondOf(testPath(await testOf(work.samples[0] ?? '', 3)), analyst)).entries
+    expect(entries.find(({ what }: { what: string }) => what === 'entered')).toMatchObject({
+      verdict: 'pass',
+      second_verdict: 'fail',
+    })
+    const { number } = await aReported(work)
+    const facts = factsOf(number)
+    expect(facts).toMatchObject({
+      approval: { result: 'conforms' },
+      decisionRule: { kind: 'simple' },
+      second: {
+        result: 'does-not-conform',
+        decisionRule: { kind: 'guarded', text: { en: expect.stringContaining('Guarded acceptance') } },
+        specification: { version: 1 },
+        notJudged: [{ en: 'Listeria' }],
+      },
+    })
+    const [salmonella, plateCount, lead] = facts.samples[0]?.tests ?? []
+    expect(salmonella).not.toHaveProperty('second')
+    expect(salmonella).not.toHaveProperty('secondVerdict')
+    expect(plateCount).toMatchObject({ verdict: 'pass', secondVerdict: 'pass', second: { source: 'Supplier manual' } })
+    expect(lead).toMatchObject({ verdict: 'pass', secondVerdict: 'fail', second: { limit: { value: '0.10' } } })
+    expect(await secondOf(own(id), owner)).toMatchObject({ result: 'conforms', second_result: 'does-not-conform' })
+    expect(await secondOf(own(id, '/tests'), owner)).toMatchObject({ second: { result: 'does-not-conform' } })
+    const { paper } = (await ask(number, keyOf(number))).body.data
+    expect(paper.second).toMatchObject({
+      result: 'does-not-conform',
+      decision_rule: { kind: 'guarded' },
+      judged: [{ en: 'Total plate count' }, { en: 'Lead' }],
+      not_judged: [{ en: 'Listeria' }],
+    })
+    expect(paper.samples[0].tests.map((one: { second_verdict: string | null }) => one.second_verdict)).toEqual([
+      null,
+      'pass',
+      'fail',
+    ])
+  })
+
+  it('follows a re-test into the next revision, beside a decision of the first one that stays', async () => {
+    const tested = await aJudged([notDetected, { ...measured('120'), uncertainty: '10' }, { ...measured('0.02') }])
+    done(await decide(tested.id, { result: 'does-not-conform', reason: 'The label was wrong.' }))
+    await drawWaiting(t)
+    const { number } = await ownReport(tested.id)
+    // Without an uncertainty the guarded rule does not decide; < 0.05 is inside both limits.
+    expect(factsOf(number).second?.result).toBe('conforms')
+    const lead = await repeat(tested, tested.samples[0] ?? '', {
+      parameter: 3,
+      result: { ...measured('0.2'), uncertainty: '0.02' },
+      reason: 'The buyer disputed it.',
+    })
+    await verify(tested, lead)
+    expect(await secondOf(own(tested.id), owner)).toMatchObject({ second_result: 'conforms' })
+    done(await admin.post(office(tested.id, '/revise'), { reason: 'Lead was repeated.' }))
+    await drawWaiting(t)
+    const facts = factsOf(number, 2)
+    expect(facts).toMatchObject({
+      approval: { result: 'does-not-conform', override: { reason: 'The label was wrong.' } },
+      second: { result: 'does-not-conform' },
+    })
+    expect(facts.samples[0]?.tests[2]).toMatchObject({
+      secondVerdict: 'fail',
+      earlier: [{ verdict: 'pass', secondVerdict: 'pass' }],
+    })
+    expect(facts.changes.map(({ en }) => withoutIsolates(en))).toEqual([
+      expect.stringMatching(/^Statement of conformity, Buyer \d+: was Conforms, now Does not conform$/),
+      expect.stringMatching(/Lead: was <0.05 mg\/kg \(Pass, Pass\), now 0.20 ± 0.02 mg\/kg \(Pass, Fail\)$/),
+    ])
+    expect(await secondOf(own(tested.id), owner)).toMatchObject({ second_result: 'does-not-conform' })
+  })
+
+  it('is told at once of a result outside its limit, by its name', async () => {
+    const work = await anAssigned([aProduct()], { second_specification_id: await aBuyers() })
+    done(await owner.post(own(work.id, '/result-alerts'), { tells_at_once: true }))
+    const [sample = ''] = work.samples
+    await testSample(work, sample, results)
+    const { samples, second } = await secondOf(own(work.id, '/tests'), owner)
+    expect(second.result).toBeNull()
+    expect(samples[0].tests).toMatchObject([
+      { parameter: { name: { en: 'Lead' } }, verdict: 'pass', second_verdict: 'fail' },
+    ])
+    const { notifications } = (await owner.get('/api/user/notifications')).body.data
+    expect(withoutIsolates(notifications[0].description)).toContain(
+      `${samples[0].number}, Lead: 0.284 ± 0.1 mg/kg (${second.specification.en})`,
+    )
+  })
+
+  it('is given back with the result', async () => {
+    const work = await anAssigned([aProduct()], { second_specification_id: await aBuyers() })
+    const [sample = ''] = work.samples
+    await receive(work, sample)
+    const lead = await testOf(sample, 3)
+    done(await work.analyst.post(testPath(lead, '/result'), { ...measured('0.2'), uncertainty: '0.02' }))
+    expect(await secondOf(testPath(lead), work.analyst)).toMatchObject({ verdict: 'pass', second_verdict: 'fail' })
+    done(await work.colleague.post(testPath(lead, '/give-back'), { reason: 'Again.' }))
+    expect(await secondOf(testPath(lead), work.analyst)).toMatchObject({ verdict: null, second_verdict: null })
   })
 })

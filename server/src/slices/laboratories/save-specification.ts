@@ -58,6 +58,7 @@ type EditedSpecification = Omit<SpecificationValues, 'parameters'> & { parameter
 const specificationAfter = (present: SpecificationValues, edit: Edit): EditedSpecification => ({
   name: edit.name ?? present.name,
   decision_rule: edit.decision_rule ?? present.decision_rule,
+  may_be_second: edit.may_be_second ?? present.may_be_second,
   is_active: edit.is_active ?? present.is_active,
   parameters: edit.parameters ?? present.parameters,
 })
@@ -109,7 +110,13 @@ const subjectOf = (id: number, { name }: Pick<SpecificationValues, 'name'>) => (
   name: name.en,
 })
 
-const none: SpecificationValues = { name: { en: '', ar: '' }, decision_rule: 'simple', is_active: true, parameters: [] }
+const none: SpecificationValues = {
+  name: { en: '', ar: '' },
+  decision_rule: 'simple',
+  parameters: [],
+  may_be_second: false,
+  is_active: true,
+}
 
 export const addSpecification: UseCase<typeof calls.addSpecification> = (deps, call) =>
   deps.db.transaction(async (tx) => {
@@ -117,7 +124,7 @@ export const addSpecification: UseCase<typeof calls.addSpecification> = (deps, c
     const specification = specificationAfter(none, call.body)
     const refused = await refusalOf(tx, specification, { own: null, present: [] })
     if (refused) return refused
-    const id = await insertSpecification(tx, specification.name)
+    const id = await insertSpecification(tx, specification)
     const values = { ...specification, parameters: numbered(specification.parameters, 0) }
     await storeDraft(tx, { id, number: 1, values, by: call.actor.accountId, now: call.now })
     await announceServices(tx, deps, call, {
@@ -145,8 +152,7 @@ export const saveSpecification: UseCase<typeof calls.saveSpecification> = (deps,
     const values = { ...specification, parameters: numbered(specification.parameters, await highestParameter(tx, id)) }
     const change = changedValues(present, values)
     if (change) {
-      const { en, ar } = values.name
-      await updateSpecification(tx, id, { en, ar, isActive: values.is_active })
+      await updateSpecification(tx, id, values)
       const isContent = 'decision_rule' in change.after || 'parameters' in change.after
       const number = row.draft_number ?? (versions[0]?.number ?? 0) + 1
       if (isContent) await storeDraft(tx, { id, number, values, by: call.actor.accountId, now: call.now })

@@ -12,6 +12,7 @@ export type SpecificationRow = {
   id: number
   name_en: string
   name_ar: string
+  may_be_second: boolean
   is_active: boolean
   draft_number: number | null
   released_number: number | null
@@ -19,7 +20,7 @@ export type SpecificationRow = {
   services: { id: number; name: InBothLanguages }[]
 }
 
-const columns = sql`s.id, s.name_en, s.name_ar, s.is_active, d.number as draft_number, r.number as released_number,
+const columns = sql`s.id, s.name_en, s.name_ar, s.may_be_second, s.is_active, d.number as draft_number, r.number as released_number,
   (select count(*)::int from specification_parameters p
     where p.specification_id = s.id and p.number = coalesce(d.number, r.number)) as parameter_count,
   coalesce((select json_agg(json_build_object('id', x.id, 'name', json_build_object('en', x.name_en, 'ar', x.name_ar))
@@ -115,16 +116,25 @@ export const isSpecificationNameTaken = async (
     where (lower(name_en) = lower(${en}) or search_text(name_ar) = search_text(${ar}))
       and id is distinct from ${own}::int limit 1`)) !== undefined
 
-export const insertSpecification = async (tx: Queryable, { en, ar }: InBothLanguages): Promise<number> =>
-  (await tx.get<{ id: number }>(sql`insert into specifications (name_en, name_ar) values (${en}, ${ar}) returning id`))
-    .id
+type Unversioned = { name: InBothLanguages; may_be_second: boolean; is_active: boolean }
+
+export const insertSpecification = async (
+  tx: Queryable,
+  { name: { en, ar }, may_be_second: mayBeSecond }: Unversioned,
+): Promise<number> =>
+  (
+    await tx.get<{ id: number }>(sql`
+      insert into specifications (name_en, name_ar, may_be_second) values (${en}, ${ar}, ${mayBeSecond}) returning id`)
+  ).id
 
 export const updateSpecification = (
   tx: Queryable,
   id: number,
-  { en, ar, isActive }: InBothLanguages & { isActive: boolean },
+  { name: { en, ar }, may_be_second: mayBeSecond, is_active: isActive }: Unversioned,
 ): Promise<number> =>
-  tx.run(sql`update specifications set name_en = ${en}, name_ar = ${ar}, is_active = ${isActive} where id = ${id}`)
+  tx.run(sql`
+    update specifications set name_en = ${en}, name_ar = ${ar}, may_be_second = ${mayBeSecond}, is_active = ${isActive}
+    where id = ${id}`)
 
 type Version = { id: number; number: number; rule: DecisionRule; by: string; now: Date }
 

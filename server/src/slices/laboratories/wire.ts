@@ -69,6 +69,7 @@ export const specificationValues = (
   name: { en: row.name_en, ar: row.name_ar },
   decision_rule: versions[0]?.decision_rule ?? 'simple',
   parameters: parameters.map((row) => ({ ...parameterFacts(row), method_id: row.method_id })),
+  may_be_second: row.may_be_second,
   is_active: row.is_active,
 })
 export type SpecificationValues = ReturnType<typeof specificationValues>

@@ -39,6 +39,7 @@ export type RequestFacts = {
   sample_delivery: SampleDelivery | null
   drawn_in_id: string | null
   parameters: number[]
+  second_specification_id: number | null
 }
 
 export type RequestForm = Omit<BodyOf<typeof saveRequest>, 'version'>

@@ -3,7 +3,7 @@ export { announceRequest } from './announce-request.ts'
 export { closeAnsweredRequests } from './answer-report.ts'
 export { decideRequest } from './decide-request.ts'
 export { type Done, followRequest } from './follow-request.ts'
-export { beginTests, finishTests, reopenTests } from './laboratory-moves.ts'
+export { beginTests, finishTests, type ResultsOfTests, reopenTests } from './laboratory-moves.ts'
 export { endOverdueRequests } from './lapse.ts'
 export { requestNewsMail } from './mails.ts'
 export { lockPayable, requestPaid } from './pay-request.ts'
@@ -22,7 +22,7 @@ export {
   type RequestReader,
   seenBy as requestSeenBy,
 } from './store.ts'
-export { storeComputedResult, storeDisputeAnswer, storeResultOfTests } from './store-decisions.ts'
+export { storeComputedResult, storeDisputeAnswer, storeResultOfTests, storeSecondResult } from './store-decisions.ts'
 export { type InspectedRequest, inspectedRequest } from './store-inspected.ts'
 export { unreadMessages } from './store-messages.ts'
 export { type AdminRequest, type OwnRequest, readOwnRequest, releaseWire } from './wire.ts'

@@ -9,6 +9,9 @@ import { changeRequest, followRequest } from './follow-request.ts'
 import { lockForFollowing } from './store.ts'
 import { clearComputedResult, storeComputedResult } from './store-decisions.ts'
 
+/** `second`: by the second specification. */
+export type ResultsOfTests = { computed: TestsResult; second: TestsResult | null }
+
 type Change = By & { id: string; now: Date }
 
 /** At every reception: the first sample begins the tests of the request. Locks the request until the commit. */
@@ -23,7 +26,7 @@ export const beginTests = async (tx: Tx, deps: Deps, { id, ...by }: Change): Pro
 export const finishTests = (
   tx: Tx,
   deps: Deps,
-  { id, computed, ...by }: Change & { computed: TestsResult },
+  { id, computed, second, ...by }: Change & ResultsOfTests,
 ): Promise<Outcome<RequestState>> =>
   followRequest(tx, deps, {
     ...by,
@@ -32,8 +35,8 @@ export const finishTests = (
     move: 'finish',
     what: 'tested',
     carryOut: async () => {
-      await storeComputedResult(tx, { id, computed, recommended: computed, reason: null })
-      return accept({ after: { computed } })
+      await storeComputedResult(tx, { id, computed, recommended: computed, reason: null, second })
+      return accept({ after: { computed, ...(second === null ? {} : { second_result: second }) } })
     },
   })
 

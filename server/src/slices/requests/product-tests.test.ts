@@ -1,5 +1,5 @@
 // Requests for product tests: what they need, what they cost, what sending fixes, and who can be assigned.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import type { Answer } from '../../../test/client.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
@@ -7,6 +7,7 @@ import {
   anAnalyst,
   aPaidTest,
   aProduct,
+  aSecondSpecification,
   aSentTest,
   aTestDraft,
   newVersion,
@@ -372,5 +373,150 @@ describe('a document', () => {
       { kind: 'specification', wanted: 'helpful', state: 'here' },
       { kind: 'previous-report', state: 'missing' },
     ])
+  })
+})
+
+describe('a second specification', () => {
+  // The drafts of a company are limited.
+  beforeEach(async () => {
+    owner = await t.owner()
+  })
+  const offered = async () => {
+    const { services } = done(await owner.get('/api/user/services')).body.data
+    return services.find(({ id }: { id: number }) => id === testService).second_specifications as { id: number }[]
+  }
+  const judging = (id: number | null) => ({ second_specification_id: id })
+  const problem = 'second_specification_id'
+  const refused = async (second: number, code: string) => {
+    const id = await aTestDraft(owner)
+    const answer = await owner.patch(own(id), judging(second))
+    expect(faults(answer)).toEqual([422, [problem]])
+    expect(answer.body.fieldErrors[problem]).toContain(code)
+    expect((await get(id)).second_specification_id).toBeNull()
+  }
+
+  it('is offered with what it judges, and chosen, changed and left out in a draft', async () => {
+    const [buyer, other] = [await aSecondSpecification(t, methodIds), await aSecondSpecification(t, methodIds)]
+    expect(await offered()).toMatchObject([
+      {
+        id: buyer,
+        number: 1,
+        parameters: [
+          { name: 'Aerobic plate count', judges: 2 },
+          { name: 'Lead', judges: 3 },
+        ],
+      },
+      { id: other },
+    ])
+    const id = await aTestDraft(owner, judging(buyer))
+    expect(await get(id)).toMatchObject({
+      ...judging(buyer),
+      second_specification: { id: buyer, number: 1 },
+      missing: {},
+    })
+    done(await owner.patch(own(id), judging(other)))
+    done(await owner.patch(own(id), { parameters: [1, 2] }))
+    expect(await get(id)).toMatchObject({ ...judging(other), parameters: [1, 2] })
+    done(await owner.patch(own(id), judging(null)))
+    expect(await get(id)).toMatchObject({ ...judging(null), second_specification: null })
+  })
+
+  it('is refused as a draft, switched off, unmarked, unknown, the same as the first, or without a common method', async () => {
+    const drafted = done(
+      await boss.post('/admin/api/specifications', { name: { en: 'Draft', ar: 'مسودة' }, may_be_second: true }),
+    ).body.data.id
+    const [retired, unmarked, apart] = [
+      await aSecondSpecification(t, methodIds),
+      await aSecondSpecification(t, methodIds),
+      await aSecondSpecification(t, methodIds, {
+        parameters: [{ method: 0, limit: { kind: 'at-most', value: '10' }, name: 'Salmonella' }],
+      }),
+    ]
+    done(await boss.patch(`/admin/api/specifications/${retired}`, { is_active: false }))
+    done(await boss.patch(`/admin/api/specifications/${unmarked}`, { may_be_second: false }))
+    const method = done(
+      await boss.post('/admin/api/test-methods', {
+        code: 'ISO 11290-1',
+        name: { en: 'Listeria', ar: 'الليستيريا' },
+        matrix: { en: 'Food', ar: 'أغذية' },
+        unit: 'per 25 g',
+        decimals: 0,
+        turnaround_days: 5,
+      }),
+    ).body.data.id
+    const others = await aSecondSpecification(t, [method], { parameters: [{ method: 0, limit: { kind: 'absent' } }] })
+    for (const id of [drafted, retired, unmarked, 32_000]) await refused(id, 'Choose')
+    await refused(specificationId, 'already judges')
+    await refused(others, 'judges none of the tests')
+    // One value for one value: the kind of the limit does not matter.
+    expect((await offered()).map(({ id }) => id)).toContain(apart)
+    const inspection = await aDraft(owner)
+    expect(faults(await owner.patch(own(inspection), judging(apart)))).toEqual([422, [problem]])
+  })
+
+  it('prevents sending if it judges none of the chosen tests, or can no longer be chosen', async () => {
+    const buyer = await aSecondSpecification(t, methodIds)
+    const id = await aTestDraft(owner, { ...judging(buyer), parameters: [1] })
+    expect((await get(id)).missing[problem]).toContain('judges none')
+    expect(faults(await owner.post(own(id, '/submit'), {}))).toEqual([422, [problem]])
+    done(await owner.patch(own(id), { parameters: [1, 3] }))
+    done(await boss.patch(`/admin/api/specifications/${buyer}`, { is_active: false }))
+    expect((await get(id)).missing[problem]).toContain('no longer')
+    expect(faults(await owner.post(own(id, '/submit'), {}))).toEqual([422, [problem]])
+  })
+
+  it('is fixed by sending, with the test of each of its parameters', async () => {
+    const buyer = await aSecondSpecification(t, methodIds)
+    const id = await aSentTest(owner, { ...judging(buyer), parameters: [1, 3] })
+    await newVersion(boss, buyer, [
+      {
+        name: { en: 'Lead', ar: 'الرصاص' },
+        method_id: methodIds[2],
+        limit: { kind: 'at-most', value: '9' },
+        source: 'New',
+      },
+    ])
+    done(await boss.patch(`/admin/api/specifications/${buyer}`, { is_active: false }))
+    const { second_specification: second } = await get(id)
+    expect(second).toMatchObject({ number: 1, parameters: [{ judges: 2 }, { limit: { value: '0.10' }, judges: 3 }] })
+    expect(
+      await t.db.get(sql`
+        select second_specification_version as version, second_parameter_ids as ids from requests where id = ${id}`),
+    ).toEqual({ version: 1, ids: [null, 2] })
+    expect(brief(await owner.patch(own(id), judging(null)))).toEqual([409, 'service-request.not-writable'])
+  })
+
+  it('keeps its version in a returned request, and gets the one in force if another is chosen', async () => {
+    const [buyer, other] = [await aSecondSpecification(t, methodIds), await aSecondSpecification(t, methodIds)]
+    const sent = async (changed: object) => {
+      const id = await aPaidTest(t, owner, judging(buyer))
+      done(await admin.post(office(id, '/return'), { reason: 'Please check.' }))
+      done(await boss.patch(`/admin/api/specifications/${buyer}`, { is_active: false }))
+      await newVersion(boss, other, [
+        { name: { en: 'Lead', ar: 'الرصاص' }, method_id: methodIds[2], limit: { kind: 'absent' }, source: 'New' },
+      ])
+      done(await owner.patch(own(id), changed))
+      done(await owner.post(own(id, '/submit'), {}))
+      return (await get(id)).second_specification
+    }
+    expect(await sent({ instructions: 'Checked.' })).toMatchObject({ id: buyer, number: 1 })
+    done(await boss.patch(`/admin/api/specifications/${buyer}`, { is_active: true }))
+    expect(await sent(judging(other))).toMatchObject({ id: other, number: 3 })
+  })
+
+  it('can end as it is while it is returned', async () => {
+    const [buyer, other] = [await aSecondSpecification(t, methodIds), await aSecondSpecification(t, methodIds)]
+    const id = await aPaidTest(t, owner, judging(buyer))
+    done(await admin.post(office(id, '/return'), { reason: 'Please check.' }))
+    done(await owner.patch(own(id), { ...judging(other), parameters: [1, 2] }))
+    done(await owner.post(own(id, '/cancel'), { reason: 'No longer needed.' }))
+    expect(await get(id)).toMatchObject({ state: 'cancelled' })
+  })
+
+  it('is copied', async () => {
+    const buyer = await aSecondSpecification(t, methodIds)
+    const id = await aSentTest(owner, judging(buyer))
+    const copied = done(await owner.post(own(id, '/copy'), {})).body.data
+    expect(copied).toMatchObject({ state: 'draft', ...judging(buyer) })
   })
 })

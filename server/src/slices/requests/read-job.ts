@@ -22,6 +22,10 @@ export const getJobRequest: UseCase<typeof getJobRequestCall> = async (deps, { a
       ...whole.specification,
       parameters: whole.specification.parameters.map((one) => ({ ...one, price: null })),
     },
+    second_specification: whole.second_specification && {
+      ...whole.second_specification,
+      parameters: whole.second_specification.parameters.map((one) => ({ ...one, price: null })),
+    },
     company_name: row.company_name,
     destination: {
       id: row.id,

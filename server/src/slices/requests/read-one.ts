@@ -8,13 +8,13 @@ import type {
   SampleDelivery,
   TransportMode,
 } from '@assure/contract/domain/request-moves'
-import type { RequestResult } from '@assure/contract/domain/test-result'
+import type { RequestResult, TestsResult } from '@assure/contract/domain/test-result'
 import type { OrderState, PaymentMethod, VisitStatus } from '@assure/contract/domain/vocabulary'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'
-import { type ProgrammeRow, programmeOfRequest } from '../services/index.ts'
+import { type ProgrammeRow, programmeOfRequest, secondOfRequest } from '../services/index.ts'
 import { readSetting } from '../settings/index.ts'
 import { type IndependenceRow, independenceColumns } from '../staff/index.ts'
 import { type PreparationRow, preparationColumn } from '../visits/index.ts'
@@ -122,6 +122,12 @@ export type RequestDetailRow = RequestRow & {
   parameter_ids: number[]
   specification_id: number | null
   specification_version: number | null
+  second_specification_id: number | null
+  second_specification_version: number | null
+  /** What judges the results of a test too. null: nothing, or not released. */
+  second: ProgrammeRow[] | null
+  /** It can still be chosen. */
+  is_second_offered: boolean
   /** What a test tests. null for other kinds. */
   programme: ProgrammeRow[] | null
   /** null unless it is a test. */
@@ -234,7 +240,10 @@ const detailColumns = (reader: RequestReader): Sql => sql`
       r.map_link, r.contact_full_name, r.contact_phone_number, r.contact_email, r.ready_on, r.transport_mode,
       r.bill_number, r.vessel_or_flight, r.arrives_on, r.container_numbers, r.seals, r.counterparty_name,
       r.counterparty_country, r.instructions, r.sample_delivery, r.drawn_in_id, r.parameter_ids, r.specification_id,
-      r.specification_version, case when r.kind = 'test' then ${programmeOfRequest} end as programme,
+      r.specification_version, r.second_specification_id, r.second_specification_version,
+      case when r.second_specification_id is not null then ${secondOfRequest} end as second,
+      exists (select 1 from specifications x where x.id = r.second_specification_id and x.is_active and x.may_be_second)
+        as is_second_offered, case when r.kind = 'test' then ${programmeOfRequest} end as programme,
       case when r.kind = 'test' then ${readSetting('holidays')} end as holidays,
       r.turnaround_days, r.promised_on, r.laboratory_id,
       ${unsafeText(reader.language === 'ar' ? 'laboratory.name_ar' : 'laboratory.name_en')} as laboratory_name,
@@ -267,6 +276,7 @@ export type OfficeRequestRow = RequestDetailRow &
     assigned_by: string | null
     computed: RequestResult | null
     recommended: RequestResult | null
+    second_computed: TestsResult | null
     recommended_reason: string | null
     decided_at: Date | null
     decided_by: string | null
@@ -276,7 +286,7 @@ export type OfficeRequestRow = RequestDetailRow &
 export const readOfficeRow = (db: Queryable, id: string, reader: Administrator, now: Date) =>
   db.find<OfficeRequestRow>(sql`
     select ${detailColumns(reader)}, r.assigned_by, r.computed_result as computed,
-      r.recommended_result as recommended, r.recommended_reason, r.decided_at, r.override_reason,
+      r.recommended_result as recommended, r.second_result as second_computed, r.recommended_reason, r.decided_at, r.override_reason,
       coalesce(nullif(btrim(decider.first_name || ' ' || decider.last_name), ''), decider.email) as decided_by,
       ${independenceColumns(reader.accountId, now)}
     ${detailJoins} left join accounts decider on decider.id = r.decided_by
@@ -317,4 +327,5 @@ export const factsOf = (row: RequestDetailRow): RequestFacts => ({
   sample_delivery: row.sample_delivery,
   drawn_in_id: row.drawn_in_id,
   parameters: row.parameter_ids,
+  second_specification_id: row.second_specification_id,
 })

@@ -8,7 +8,7 @@ import {
   requestKinds,
 } from '@assure/contract/domain/request-moves'
 import type { ReleaseState } from '@assure/contract/domain/sharing'
-import type { RequestResult } from '@assure/contract/domain/test-result'
+import type { RequestResult, TestsResult } from '@assure/contract/domain/test-result'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type ListRequest, listPage, type OrderBy, type Page } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -43,6 +43,7 @@ export type RequestRow = {
   wished_to: string | null
   next_visit_at: Date | null
   result: RequestResult | null
+  second_result: TestsResult | null
   is_disputed: boolean
   release: ReleaseRow | null
   unread_messages: number
@@ -64,6 +65,7 @@ export const briefColumns = (reader: RequestReader): Sql => sql`
   r.id, r.number, r.kind, r.state, r.service_id, ${nameIn(reader.language, 's')} as service_title, r.direction, r.title,
   r.place_name, case when r.kind = 'certification' then r.facility_id end as facility_id,
   case when r.kind = 'certification' then r.id end as order_id, r.wished_from, r.wished_to, r.next_visit_at, r.result,
+  case when r.result is not null then r.second_result end as second_result,
   r.disputed_at is not null and r.dispute_answer is null as is_disputed, ${releaseColumn} as release,
   ${unreadMessages(reader)} as unread_messages, r.created_at, r.updated_at`
 

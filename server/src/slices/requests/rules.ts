@@ -104,9 +104,37 @@ type TestFacts = {
   parameters: readonly unknown[]
   /** The inspection that it names can draw the samples. */
   isDrawable: boolean
+  /** What prevents sending it with its second specification. */
+  second: ProblemCode | undefined
 }
 
-const testFaults = ({ sample_delivery: delivery }: RequestFacts, { parameters, isDrawable }: TestFacts): Faults => ({
+type Second = {
+  second_specification_id: number | null
+  second_specification_version: number | null
+  is_second_offered: boolean
+  /** The first one's parameters whose results it judges. */
+  judged: readonly (number | null)[]
+  chosen: readonly number[]
+}
+
+/** A version that was sent before stays, even if the specification can no longer be chosen. */
+export const secondFault = ({
+  second_specification_id: id,
+  second_specification_version: version,
+  is_second_offered: isOffered,
+  judged,
+  chosen,
+}: Second): ProblemCode | undefined => {
+  if (id === null) return undefined
+  if (version === null && !isOffered) return 'service-request.second-gone'
+  return judged.some((one) => one !== null && chosen.includes(one)) ? undefined : 'service-request.second-apart'
+}
+
+const testFaults = (
+  { sample_delivery: delivery }: RequestFacts,
+  { parameters, isDrawable, second }: TestFacts,
+): Faults => ({
+  ...(second === undefined ? {} : { second_specification_id: second }),
   ...(parameters.length === 0 ? { parameters: 'field.required' as const } : {}),
   ...(delivery === null ? { sample_delivery: 'field.required' as const } : {}),
   ...(delivery === 'drawn' && !isDrawable ? { drawn_in_id: 'service-request.drawn-in' as const } : {}),

@@ -9,13 +9,15 @@ export type ResultInput = {
   computed: RequestResult
   recommended: RequestResult
   reason: string | null
+  /** Tests: by the second specification. */
+  second?: TestsResult | null
 }
 
 /** Runs in the transaction that moves the request to its review. */
-export const storeComputedResult = (tx: Tx, { id, computed, recommended, reason }: ResultInput): Promise<number> =>
+export const storeComputedResult = (tx: Tx, { id, computed, recommended, reason, second = null }: ResultInput) =>
   tx.run(sql`
     update requests set computed_result = ${computed}, recommended_result = ${recommended},
-      recommended_reason = ${reason} where id = ${id}`)
+      recommended_reason = ${reason}, second_result = ${second} where id = ${id}`)
 
 /** For a request that is sent back to its inspector, who must submit again. */
 export const clearComputedResult = async (
@@ -23,7 +25,8 @@ export const clearComputedResult = async (
   { id, reason, now }: { id: string; reason: string; now: Date },
 ): Promise<void> => {
   await tx.run(sql`
-    update requests set computed_result = null, recommended_result = null, recommended_reason = null where id = ${id}`)
+    update requests set computed_result = null, recommended_result = null, recommended_reason = null,
+      second_result = null where id = ${id}`)
   await tx.run(sql`
     update inspections set submitted_at = null, submitted_by = null, recommendation = null, reason = null,
       reopened_at = ${now}, reopened_reason = ${reason}
@@ -51,6 +54,9 @@ export const storeResultOfTests = (
     update requests set computed_result = ${result}, recommended_result = ${result}, recommended_reason = null,
       result = ${result}, override_reason = null, decided_by = ${by}, decided_at = ${now}, answered_at = ${now}
     where id = ${id}`)
+
+export const storeSecondResult = (tx: Tx, id: string, second: TestsResult | null): Promise<number> =>
+  tx.run(sql`update requests set second_result = ${second} where id = ${id}`)
 
 export const keepDispute = (tx: Tx, { id, text, now }: { id: string; text: string; now: Date }): Promise<number> =>
   tx.run(sql`

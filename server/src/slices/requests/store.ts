@@ -115,7 +115,12 @@ export const updateFacts = async (tx: Tx, { id, kind, facts, now }: FactsUpdate)
       container_numbers = ${transport.container_numbers}::text[], seals = ${transport.seals}::text[],
       counterparty_name = ${counterparty.name}, counterparty_country = ${counterparty.country},
       instructions = ${facts.instructions}, sample_delivery = ${facts.sample_delivery},
-      drawn_in_id = ${facts.drawn_in_id}, parameter_ids = ${facts.parameters}::int[], updated_at = ${now}
+      drawn_in_id = ${facts.drawn_in_id}, parameter_ids = ${facts.parameters}::int[],
+      second_specification_id = ${facts.second_specification_id}, second_specification_version =
+        case when second_specification_id = ${facts.second_specification_id} then second_specification_version end,
+      second_parameter_ids =
+        case when second_specification_id = ${facts.second_specification_id} then second_parameter_ids end,
+      updated_at = ${now}
     where id = ${id} and state in ('draft', 'returned')`)
   if (changed === 0) return 0
   await tx.run(sql`delete from request_goods where request_id = ${id} and line >= ${goods.length}`)
@@ -146,6 +151,9 @@ export const changeState = (tx: Tx, { from, state, reason = null, now }: StateCh
       state_since = case when state = ${state} then state_since else ${now} end
     where id = ${from.id} and state = ${from.state}`)
 
+/** `parameterIds`: for each parameter of the test, the one that judges its result. */
+type SentSecond = { version: number; parameterIds: (number | null)[] }
+
 type Sent = {
   from: LockedRequest
   state: RequestState
@@ -153,7 +161,7 @@ type Sent = {
   isOnQuote: boolean
   price: Price | null
   sampling: unknown
-  test: { specificationId: number; version: number; turnaroundDays: number } | null
+  test: { specificationId: number; version: number; turnaroundDays: number; second: SentSecond | null } | null
   now: Date
 }
 
@@ -167,6 +175,8 @@ export const markSent = (
       price = ${price === null ? null : JSON.stringify(price)}::jsonb, sampling = ${JSON.stringify(sampling)}::jsonb,
       specification_id = ${test?.specificationId ?? null}, specification_version = ${test?.version ?? null},
       turnaround_days = ${test?.turnaroundDays ?? null},
+      second_specification_version = ${test?.second?.version ?? null},
+      second_parameter_ids = ${test?.second?.parameterIds ?? null}::int[],
       submitted_at = coalesce(submitted_at, ${now}), state_since = ${now}, updated_at = ${now}
     where id = ${from.id} and state = ${from.state}`)
 

@@ -19,7 +19,7 @@ import { chosenOf, isWithinPaid, sentFacts, turnaroundOf } from './rules.ts'
 import { lotPlansOf } from './sampling.ts'
 import { insertEvent, type LockedRequest, lockRequest, markSent, updateFacts } from './store.ts'
 import { findPricedFacts } from './store-payment.ts'
-import { missingNow, moveFacts, type OwnRequest, priceNow, programmeOf, type Subject } from './wire.ts'
+import { missingNow, moveFacts, type OwnRequest, priceNow, programmeOf, type Subject, secondOf } from './wire.ts'
 import { answerOwn } from './write-request.ts'
 
 type Context = UseCaseContext<Owner>
@@ -64,10 +64,18 @@ const prepare = async (
 /** Fixes what is tested and how long it takes. null for an inspection. */
 const fixTest = async (tx: Tx, { row, programme }: Subject, now: Date) => {
   if (programme === null) return null
+  const second = secondOf(row, programme)
   const facts = sentFacts(factsOf(row), programme)
   await updateFacts(tx, { id: row.id, kind: row.kind, facts, now })
   const turnaroundDays = turnaroundOf(chosenOf(facts, programme))
-  return turnaroundDays === null ? null : { specificationId: programme.id, version: programme.number, turnaroundDays }
+  if (turnaroundDays === null) return null
+  const judgeOf = (id: number) => second?.parameters.find(({ judges }) => judges === id)?.id ?? null
+  return {
+    specificationId: programme.id,
+    version: programme.number,
+    turnaroundDays,
+    second: second && { version: second.number, parameterIds: facts.parameters.map(judgeOf) },
+  }
 }
 
 export const submitRequest =

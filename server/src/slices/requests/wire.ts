@@ -26,7 +26,10 @@ import {
   priceOfService,
   programmesOf,
   programmeWire,
+  type SecondProgramme,
   type CatalogueService as Service,
+  secondProgramme,
+  secondWire,
 } from '../services/index.ts'
 import { independenceFrom } from '../staff/index.ts'
 import { preparationWire, type VisitWire, visitWire } from '../visits/index.ts'
@@ -39,7 +42,16 @@ import {
   readRequestRow,
 } from './read-one.ts'
 import type { ReleaseRow, RequestRow } from './read-requests.ts'
-import { type Chosen, chosenOf, documentState, estimateOf, missingOf, quantitiesOf, turnaroundOf } from './rules.ts'
+import {
+  type Chosen,
+  chosenOf,
+  documentState,
+  estimateOf,
+  missingOf,
+  quantitiesOf,
+  secondFault,
+  turnaroundOf,
+} from './rules.ts'
 import { type LotPlan, lotPlansOf } from './sampling.ts'
 
 export type OwnRequest = z.input<typeof ownRequest>
@@ -72,6 +84,15 @@ export const priceWire = (price: Price, language: Language) => ({
 /** What a test tests: the version that it was sent with, else the one in force. */
 export const programmeOf = ({ programme }: Pick<RequestDetailRow, 'programme'>): Programme | null =>
   [...programmesOf(programme ?? []).values()][0] ?? null
+
+/** What judges its results too. null: it names none, or neither has been released. */
+export const secondOf = (
+  { second }: Pick<RequestDetailRow, 'second'>,
+  programme: Programme | null,
+): SecondProgramme | null => {
+  const [other] = programmesOf(second ?? []).values()
+  return programme && other ? secondProgramme(programme, other) : null
+}
 
 export type Subject = { row: RequestDetailRow; service: Service; programme: Programme | null }
 
@@ -179,6 +200,7 @@ const isEstimated = (state: RequestState): boolean =>
 const testWire = (reading: Reading) => {
   const { row, programme, holidays, now, language } = reading
   const chosen = chosenBy(reading)
+  const second = secondOf(row, programme)
   const turnaroundDays = isStillWritten(row) ? chosen && turnaroundOf(chosen) : row.turnaround_days
   const drawnOn =
     row.sample_delivery === 'collected'
@@ -195,6 +217,8 @@ const testWire = (reading: Reading) => {
         : { id: row.drawn_in_id, number: row.drawing_number, title: row.drawing_title, state: row.drawing_state },
     parameters: (chosen ?? []).map(({ id }) => id),
     specification: programmeWire(programme ?? undefined, language),
+    second_specification_id: row.second_specification_id,
+    second_specification: second && secondWire(second, language),
     turnaround_days: turnaroundDays,
     promised_on: row.promised_on,
     estimate: isEstimated(row.state) ? estimateOf({ turnaroundDays, drawnOn, today: dubaiDay(now), holidays }) : null,
@@ -328,6 +352,11 @@ const sendingOf = ({ row, service, programme, now }: Missing) => ({
       ? {
           parameters: chosenBy({ row, programme }) ?? [],
           isDrawable: drawingStates.some((state) => state === row.drawing_state),
+          second: secondFault({
+            ...row,
+            judged: secondOf(row, programme)?.parameters.map(({ judges }) => judges) ?? [],
+            chosen: row.parameter_ids,
+          }),
         }
       : null,
   today: dubaiDay(now),
@@ -428,6 +457,7 @@ const reviewOf = ({ row, isIndependent }: Omit<OfficeReading, 'review'>): AdminR
     ...row,
     computed,
     recommended,
+    second: row.second_computed,
     is_independent: isIndependent.always([row.assigned_by]),
   }
 }

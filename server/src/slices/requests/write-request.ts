@@ -4,13 +4,21 @@ import type { addRequest, saveRequest as saveCall } from '@assure/contract/calls
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import { isWritable, type RequestKind, type RequestState, requestLimits } from '@assure/contract/domain/request-moves'
 import type { BodyOf } from '@assure/contract/endpoint'
+import type { ProblemCode } from '@assure/contract/problems'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lostBy } from '../../platform/edit-version.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { mayChoose } from '../reference-data/index.ts'
-import { findService, type Programme, programmesInForce, type CatalogueService as Service } from '../services/index.ts'
+import {
+  findService,
+  type Programme,
+  programmesInForce,
+  type CatalogueService as Service,
+  secondProgramme,
+  secondsInForce,
+} from '../services/index.ts'
 import { announceRequest } from './announce-request.ts'
 import { copiedFacts, mergeFacts, type RequestFacts, type RequestForm } from './facts.ts'
 import { factsOf, type RequestDetailRow, readRequestRow } from './read-one.ts'
@@ -159,43 +167,80 @@ const withoutTest = ({ facts, form }: Pick<Saving, 'facts' | 'form'>): Outcome<R
     ...(form.sample_delivery ? ['sample_delivery'] : []),
     ...(form.drawn_in_id ? ['drawn_in_id'] : []),
     ...(form.parameters?.length ? ['parameters'] : []),
+    ...(form.second_specification_id ? ['second_specification_id'] : []),
   ]
   return sent.length > 0
     ? refuse('request.fields', {
         fields: Object.fromEntries(sent.map((name) => [name, 'service-request.tests-only' as const])),
       })
-    : accept({ ...facts, sample_delivery: null, drawn_in_id: null, parameters: [] })
+    : accept({ ...facts, sample_delivery: null, drawn_in_id: null, parameters: [], second_specification_id: null })
 }
 
 /** Once it is paid, each goods line has a sample. */
 const areSampled = ({ is_paid: isPaid, goods }: RequestDetailRow, facts: RequestFacts): boolean =>
   isPaid && facts.goods.length !== goods.length
 
+/** What is wrong with a second specification that is chosen now. */
+const secondChoiceFault = (
+  id: number,
+  programme: Programme | null,
+  offered: readonly Programme[],
+): ProblemCode | undefined => {
+  if (id === programme?.id) return 'service-request.second-same'
+  const other = offered.find((one) => one.id === id)
+  if (programme === null || other === undefined) return 'field.unknown-choice'
+  const { parameters } = secondProgramme(programme, other)
+  return parameters.some(({ judges }) => judges !== null) ? undefined : 'service-request.second-apart'
+}
+
+type ChosenSecond = { id: number | null; fault: ProblemCode | undefined }
+
+/** What is chosen now must fit. What was chosen before is left out with a service that it does not fit. */
+const withSecond = async (
+  tx: Tx,
+  { facts, present, form }: Saving,
+  { programme, isOther }: { programme: Programme | null; isOther: boolean },
+): Promise<ChosenSecond> => {
+  const { second_specification_id: id } = facts
+  const isChosen = form.second_specification_id !== undefined && id !== present.second_specification_id
+  if (id === null || !(isChosen || isOther)) return { id, fault: undefined }
+  const fault = secondChoiceFault(id, programme, await secondsInForce(tx))
+  return isChosen ? { id, fault } : { id: fault === undefined ? id : null, fault: undefined }
+}
+
 /** A test of another specification begins with all of its parameters. What a new version no longer has is left out. */
 const withTest = async (
   tx: Tx,
   { actor }: Context,
-  { facts, present, row, form }: Saving,
+  saving: Saving,
   service: Service,
 ): Promise<Outcome<RequestFacts>> => {
+  const { facts, present, row, form } = saving
   const programme = row.specification_id === null ? await programmeInForce(tx, service) : programmeOf(row)
   const offered = programme?.parameters.map(({ id }) => id) ?? []
   const former = row.kind === 'test' ? await findService(tx, present.service_id) : undefined
   const isOther = former?.specification_id !== service.specification_id
   const parameters = isOther && form.parameters === undefined ? offered : facts.parameters
+  const second = await withSecond(tx, saving, { programme, isOther })
   const isDrawn = facts.sample_delivery === 'drawn'
   const inspection = isDrawn ? facts.drawn_in_id : null
   const isDrawnElsewhere = inspection !== null && inspection !== present.drawn_in_id
   const faults = {
     ...(areSampled(row, facts) ? { goods: 'service-request.goods-sampled' as const } : {}),
     ...unknownParameters(form.parameters ?? [], offered),
+    ...(second.fault ? { second_specification_id: second.fault } : {}),
     ...(!isDrawn && form.drawn_in_id ? { drawn_in_id: 'field.invalid' as const } : {}),
     ...(isDrawnElsewhere && !(await isDrawing(tx, inspection, actor.companyId))
       ? { drawn_in_id: 'service-request.drawn-in' as const }
       : {}),
   }
   if (Object.keys(faults).length > 0) return refuse('request.fields', { fields: faults })
-  return accept({ ...facts, drawn_in_id: inspection, parameters: parameters.filter((id) => offered.includes(id)) })
+  return accept({
+    ...facts,
+    drawn_in_id: inspection,
+    parameters: parameters.filter((id) => offered.includes(id)),
+    second_specification_id: second.id,
+  })
 }
 
 type Checked = { facts: RequestFacts; kind: RequestKind }

@@ -5,9 +5,16 @@ export {
   chooseCertificationService,
   listCertificationServices,
 } from './certification-services.ts'
-export { type Programme, programmesInForce, programmesOf } from './programmes.ts'
+export {
+  type Programme,
+  programmesInForce,
+  programmesOf,
+  type SecondProgramme,
+  secondProgramme,
+  secondsInForce,
+} from './programmes.ts'
 export { routes } from './routes.ts'
 export { conflictOf } from './store-conflicts.ts'
-export { type ProgrammeRow, programmeOfRequest } from './store-programmes.ts'
+export { type ProgrammeRow, programmeOfRequest, secondOfRequest } from './store-programmes.ts'
 export { ownerRefundPercent } from './store-services.ts'
-export { programmeWire } from './wire.ts'
+export { programmeWire, secondWire } from './wire.ts'

@@ -3,18 +3,24 @@ import { accept } from '@assure/contract/domain/outcome'
 import { samplingPlan } from '@assure/contract/domain/sampling-plan'
 import type { UseCase } from '../../platform/http/route.ts'
 import { listOffered } from './catalogue.ts'
-import { programmesInForce } from './programmes.ts'
-import { offeredWire, programmeWire } from './wire.ts'
+import { programmesInForce, secondsInForce, secondsOf } from './programmes.ts'
+import { offeredWire, programmeWire, secondWire } from './wire.ts'
 
 export const listOfferedServices: UseCase<typeof calls.listOfferedServices> = async ({ db }, { actor }) => {
   const services = await listOffered(db)
   const ids = services.flatMap(({ specification_id: id }) => (id === null ? [] : [id]))
+  const { language } = actor
   const programmes = await programmesInForce(db, ids)
+  const seconds = await secondsInForce(db)
   return accept({
-    services: services.map((service) => ({
-      ...offeredWire(service, actor.language),
-      specification: programmeWire(programmes.get(service.specification_id ?? 0), actor.language),
-    })),
+    services: services.map((service) => {
+      const programme = programmes.get(service.specification_id ?? 0)
+      return {
+        ...offeredWire(service, language),
+        specification: programmeWire(programme, language),
+        second_specifications: (programme ? secondsOf(programme, seconds) : []).map((one) => secondWire(one, language)),
+      }
+    }),
   })
 }
 

@@ -1,8 +1,9 @@
 // What a service of kind `test` tests: a released version of its specification.
 import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
+import { judgedParameters } from '@assure/contract/domain/second-specification'
 import type { DecisionRule, Limit } from '@assure/contract/domain/test-verdict'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listInForce, type ProgrammeRow } from './store-programmes.ts'
+import { listInForce, listSecondsInForce, type ProgrammeRow } from './store-programmes.ts'
 
 export type ProgrammeParameter = {
   id: number
@@ -54,3 +55,27 @@ export const programmesOf = (rows: readonly ProgrammeRow[]): Map<number, Program
 /** By the id of their specification. One that is not released yet is missing. */
 export const programmesInForce = async (db: Queryable, ids: readonly number[]): Promise<Map<number, Programme>> =>
   ids.length === 0 ? new Map() : programmesOf(await listInForce(db, ids))
+
+/** Judges the results of another programme. */
+export type SecondProgramme = Omit<Programme, 'parameters'> & {
+  parameters: (ProgrammeParameter & {
+    /** The other one's parameter. null: none, so it is not judged. */
+    judges: number | null
+  })[]
+}
+
+export const secondProgramme = (first: Programme, second: Programme): SecondProgramme => {
+  const judged = judgedParameters(first.parameters, second.parameters)
+  return { ...second, parameters: second.parameters.map((one) => ({ ...one, judges: judged.get(one.id) ?? null })) }
+}
+
+/** What owners can choose beside the first one: it judges at least one of its parameters. */
+export const secondsOf = (first: Programme, inForce: readonly Programme[]): SecondProgramme[] =>
+  inForce
+    .filter(({ id }) => id !== first.id)
+    .map((one) => secondProgramme(first, one))
+    .filter(({ parameters }) => parameters.some(({ judges }) => judges !== null))
+
+export const secondsInForce = async (db: Queryable): Promise<Programme[]> => [
+  ...programmesOf(await listSecondsInForce(db)).values(),
+]

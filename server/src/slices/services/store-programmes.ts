@@ -40,6 +40,17 @@ const numberInForce = sql`(select max(x.number) from specification_versions x
 export const listInForce = (db: Queryable, ids: readonly number[]): Promise<ProgrammeRow[]> =>
   db.many<ProgrammeRow>(programmes(sql`specification.id = any(${ids}::int[]) and v.number = ${numberInForce}`))
 
+/** Those that owners can choose beside a first one. */
+export const listSecondsInForce = (db: Queryable): Promise<ProgrammeRow[]> =>
+  db.many<ProgrammeRow>(
+    programmes(sql`specification.is_active and specification.may_be_second and v.number = ${numberInForce}`),
+  )
+
+/** As `programmeOfRequest`, of the second specification that request `r` names. */
+export const secondOfRequest: Sql = sql`(select jsonb_agg(one) from (${programmes(sql`
+  specification.id = r.second_specification_id
+    and v.number = coalesce(r.second_specification_version, ${numberInForce})`)}) one)`
+
 /** The version that request `r` of service `s` was sent with, else the one in force, inside a larger statement. */
 export const programmeOfRequest: Sql = sql`(select jsonb_agg(one) from (${programmes(sql`
   specification.id = coalesce(r.specification_id, s.specification_id)

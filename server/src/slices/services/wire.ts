@@ -7,7 +7,7 @@ import type { ReturnOf } from '@assure/contract/endpoint'
 import { versionOf } from '../../platform/edit-version.ts'
 import { dirhams, filsOf } from '../../platform/money-text.ts'
 import { basePriceOf, type CatalogueService } from './catalogue.ts'
-import type { Programme } from './programmes.ts'
+import type { Programme, ProgrammeParameter, SecondProgramme } from './programmes.ts'
 import type { ConflictRow } from './store-conflicts.ts'
 import type { PriceRow, PriceVersionRow } from './store-prices.ts'
 import type { ListedService, ServiceRow } from './store-services.ts'
@@ -32,21 +32,35 @@ export const unitsFromWire = (units: readonly UnitWire[]): PriceRule['units'] =>
   ) as PriceRule['units']
 }
 
-export const programmeWire = (programme: Programme | undefined, language: Language): OfferedAnswer['specification'] => {
-  if (programme === undefined) return null
-  return {
-    ...programme,
-    name: programme.name[language],
-    parameters: programme.parameters.map(({ price_fils: priceFils, ...one }) => ({
-      ...one,
-      name: one.name[language],
-      method: { ...one.method, name: one.method.name[language] },
-      price: priceFils === null ? null : dirhams(priceFils),
-    })),
-  }
-}
+const parameterWire = <T extends ProgrammeParameter>({ price_fils: priceFils, ...one }: T, language: Language) => ({
+  ...one,
+  name: one.name[language],
+  method: { ...one.method, name: one.method.name[language] },
+  price: priceFils === null ? null : dirhams(priceFils),
+})
 
-export const offeredWire = (service: CatalogueService, language: Language): Omit<OfferedAnswer, 'specification'> => {
+export const programmeWire = (programme: Programme | undefined, language: Language): OfferedAnswer['specification'] =>
+  programme === undefined
+    ? null
+    : {
+        ...programme,
+        name: programme.name[language],
+        parameters: programme.parameters.map((one) => parameterWire(one, language)),
+      }
+
+export const secondWire = (
+  { name, parameters, ...programme }: SecondProgramme,
+  language: Language,
+): OfferedAnswer['second_specifications'][number] => ({
+  ...programme,
+  name: name[language],
+  parameters: parameters.map((one) => parameterWire(one, language)),
+})
+
+export const offeredWire = (
+  service: CatalogueService,
+  language: Language,
+): Omit<OfferedAnswer, 'specification' | 'second_specifications'> => {
   const base = basePriceOf(service)
   return {
     ...service,

@@ -1,5 +1,6 @@
 // Announces what happened to a test: the trail, open screens of laboratory and office, and at once a result outside its
 // limit, if the owner chose that. Called last in its transaction.
+import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
 import { isolated } from '@assure/contract/domain/isolation'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { resultWords } from '@assure/contract/words/tests'
@@ -36,6 +37,12 @@ export const refreshTests = async (
 export const recordTest = (tx: Tx, deps: Deps, announced: Announced): Promise<void> =>
   announce(tx, deps, { trail: trailOf(announced) })
 
+/** The names of the specifications whose limit the result does not meet. */
+const exceeded = ({ verdict, second_verdict: second, ...test }: TestRow): InBothLanguages[] => [
+  ...(verdict === 'fail' ? [test.specification] : []),
+  ...(second === 'fail' && test.second ? [test.second.specification] : []),
+]
+
 const alertOwner = async (tx: Tx, deps: Deps, test: TestRow): Promise<void> => {
   const owners = await companyRecipients(tx, test.company_id)
   const { result } = shownResult(test)
@@ -45,7 +52,9 @@ const alertOwner = async (tx: Tx, deps: Deps, test: TestRow): Promise<void> => {
     number: test.request_number,
     text: `${test.sample_number}, ${language === 'ar' ? test.parameter_ar : test.parameter_en}: ${
       result === null ? '' : isolated(resultWords(result, test.unit)[language])
-    }`,
+    } (${exceeded(test)
+      .map((name) => isolated(name[language]))
+      .join(language === 'ar' ? '، ' : ', ')})`,
   })
   const url = `${deps.config.publicUrl}${link}`
   await announce(tx, deps, {
@@ -67,5 +76,5 @@ export const announceTest = async (tx: Tx, deps: Deps, announced: Announced): Pr
   const { what, test } = announced
   await recordTest(tx, deps, announced)
   await refreshTests(tx, deps, test)
-  if (what === 'verified' && test.verdict === 'fail' && test.tells_at_once) await alertOwner(tx, deps, test)
+  if (what === 'verified' && exceeded(test).length > 0 && test.tells_at_once) await alertOwner(tx, deps, test)
 }

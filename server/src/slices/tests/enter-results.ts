@@ -2,7 +2,8 @@
 import type * as calls from '@assure/contract/calls/tests'
 import { instrumentName } from '@assure/contract/domain/instruments'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
-import { type TestResult, type TestVerdict, testVerdict } from '@assure/contract/domain/test-verdict'
+import { type Verdicts, verdictsOf } from '@assure/contract/domain/second-specification'
+import type { TestResult } from '@assure/contract/domain/test-verdict'
 import type { BodyOf, ReturnOf } from '@assure/contract/endpoint'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -47,20 +48,21 @@ const isSame = (
   instrumentName(test.instrument?.number ?? '') === instrumentName(instrument ?? '') &&
   test.batch === batch
 
-type Judged = { result: TestResult; verdict: TestVerdict; isKept: boolean }
+type Judged = { result: TestResult; verdicts: Verdicts; isKept: boolean }
 
 const judge = (context: Context, test: TestRow, { seen, ...sent }: SentResult): Outcome<Judged> => {
   const read = resultOf(sent)
   if (!read.ok) return read
   const result = read.value
-  const verdict = testVerdict({ ...test, limit: test.limits, result, rule: test.decision_rule })
-  if (!verdict.ok) return verdict
+  const judged = verdictsOf({ ...test, limit: test.limits }, result)
+  if (!judged.ok) return judged
+  const verdicts = judged.value
   const by = context.actor.accountId
   if (isSame(test, result, { by, instrument: sent.instrument ?? null, batch: sent.batch ?? null }))
-    return accept({ result, verdict: verdict.value, isKept: true })
+    return accept({ result, verdicts, isKept: true })
   if (isEntered(test)) return refuse(test.entered_by === by ? 'test.move-not-possible' : 'test.entered-meanwhile')
   const checked = checkMove(context, test, { move: test.state === 'ordered' ? 'start' : 'enter', seen })
-  return checked.ok ? accept({ result, verdict: verdict.value, isKept: false }) : checked
+  return checked.ok ? accept({ result, verdicts, isKept: false }) : checked
 }
 
 /** For a test that this transaction has locked. */
@@ -72,7 +74,7 @@ const enterLocked = async (
 ): Promise<Outcome<true>> => {
   const judged = judge(context, test, sent)
   if (!judged.ok) return judged
-  const { result, verdict, isKept } = judged.value
+  const { result, verdicts, isKept } = judged.value
   if (isKept) return accept(true)
   const now = deps.clock.now()
   const measured = await checkInstrument(
@@ -88,9 +90,9 @@ const enterLocked = async (
   }
   const by = context.actor.accountId
   const { sourceName = null, batch = null } = sent
-  if ((await markEntered(tx, { id: test.id, from: 'running', result, verdict, instrument, batch, by, now })) === 0)
+  if ((await markEntered(tx, { id: test.id, from: 'running', result, ...verdicts, instrument, batch, by, now })) === 0)
     return refuse('test.move-not-possible')
-  const entry = { what: 'entered', round: test.round, result, verdict, instrument, batch, sourceName } as const
+  const entry = { what: 'entered', round: test.round, result, ...verdicts, instrument, batch, sourceName } as const
   await insertEntry(tx, { id: deps.random.uuid(), testId: test.id, ...entry, by, now })
   await recordTest(tx, deps, {
     ...context,
@@ -99,7 +101,8 @@ const enterLocked = async (
     after: {
       round: test.round,
       result: resultText(result, test.unit),
-      verdict,
+      verdict: verdicts.verdict,
+      ...(verdicts.second_verdict === null ? {} : { second_verdict: verdicts.second_verdict }),
       ...(instrument === null ? {} : { instrument: instrument.number }),
       ...(instrument === null || instrument.override === null ? {} : { override: instrument.override }),
       ...(batch === null ? {} : { batch }),

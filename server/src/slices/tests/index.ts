@@ -1,4 +1,11 @@
 export { readFailedControls } from './controls.ts'
 export { orderTests } from './order-tests.ts'
 export { routes } from './routes.ts'
-export { listEarlier, listReportedTests, type ReportedTest, releaseTests } from './store-results.ts'
+export {
+  findSecond,
+  listEarlier,
+  listReportedTests,
+  type ReportedTest,
+  releaseTests,
+  type SecondSpecification,
+} from './store-results.ts'

@@ -2,6 +2,7 @@
 import type * as calls from '@assure/contract/calls/tests'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import { isCountedSample } from '@assure/contract/domain/sample-moves'
+import type { TestsResult } from '@assure/contract/domain/test-result'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -10,9 +11,10 @@ import type { UseCase } from '../../platform/http/route.ts'
 import { announce } from '../notifications/index.ts'
 import { lockOwnRequest } from '../requests/index.ts'
 import { readFailedControls } from './controls.ts'
-import { computedResult, type LineProgress, shownResult } from './rules.ts'
+import { computedResults, type LineProgress, shownResult } from './rules.ts'
 import { listProgress, type SampleProgress } from './store.ts'
 import {
+  findSecond,
   findTestRequest,
   listEarlier,
   listReportedTests,
@@ -44,6 +46,15 @@ const readSamples = async (db: Queryable, requestId: string) => {
   }))
 }
 
+const readSecond = async (
+  db: Queryable,
+  requestId: string,
+  result: TestsResult | null,
+): Promise<OwnTests['second']> => {
+  const second = await findSecond(db, requestId)
+  return second === undefined ? null : { ...second, specification: second.name, result }
+}
+
 export const getRequestTestsAdmin: UseCase<typeof calls.getRequestTestsAdmin> = async (
   { db },
   { actor, params: { id } },
@@ -54,6 +65,7 @@ export const getRequestTestsAdmin: UseCase<typeof calls.getRequestTestsAdmin> = 
     db,
     samples.flatMap(({ tests }) => tests.map((test) => test.id)),
   )
+  const results = computedResults(linesOf(await listProgress(db, id)))
   const earlier = Map.groupBy(await listEarlier(db, id), ({ test_id: testId }) => testId)
   return accept({
     samples: samples.map(({ tests, ...sample }) => ({
@@ -67,7 +79,8 @@ export const getRequestTestsAdmin: UseCase<typeof calls.getRequestTestsAdmin> = 
         })),
       })),
     })),
-    computed: computedResult(linesOf(await listProgress(db, id))),
+    computed: results?.computed ?? null,
+    second: await readSecond(db, id, results?.second ?? null),
     open: samples
       .filter(({ is_counted: isOfResult }) => isOfResult)
       .flatMap(({ tests }) => tests)
@@ -80,15 +93,16 @@ const readOwnTests = async (db: Queryable, id: string, actor: Owner): Promise<Ow
   if (request === undefined) return undefined
   const isReported = request.state === 'reported' || request.state === 'closed'
   const samples = isReported || request.tells_at_once ? await readSamples(db, id) : []
+  const isOutside = ({ verdict, second_verdict: second }: (typeof samples)[number]['tests'][number]): boolean =>
+    verdict === 'fail' || second === 'fail'
   return {
     samples: samples
       .map(({ tests, ...sample }) => ({
         ...sample,
-        tests: tests.filter(
-          ({ verdict, verified_at: verifiedAt }) => verifiedAt !== null && (isReported || verdict === 'fail'),
-        ),
+        tests: tests.filter((test) => test.verified_at !== null && (isReported || isOutside(test))),
       }))
       .filter(({ tests, is_counted: isOfResult }) => isOfResult && tests.length > 0),
+    second: await readSecond(db, id, request.second_result),
     tells_at_once: request.tells_at_once,
     is_partial: !isReported,
   }

@@ -6,12 +6,14 @@ import { enteredResult, type MethodFigures, statedResult } from '@assure/contrac
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { RequestState } from '@assure/contract/domain/request-moves'
 import type { SampleState } from '@assure/contract/domain/sample-moves'
+import { secondResultOf } from '@assure/contract/domain/second-specification'
 import { type TestMove, type TestState, testMovesNow } from '@assure/contract/domain/test-moves'
-import { resultOfTests, type TestsResult } from '@assure/contract/domain/test-result'
+import { resultOfTests } from '@assure/contract/domain/test-result'
 import type { MeasuredValue, TestResult, TestVerdict } from '@assure/contract/domain/test-verdict'
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { ProblemCode } from '@assure/contract/problems'
 import { resultWords } from '@assure/contract/words/tests'
+import type { ResultsOfTests } from '../requests/index.ts'
 
 /** A request that has a report stays open for re-tests, which lead to the report's next revision. */
 export const testedRequestStates = ['in-progress', 'under-review', 'reported', 'closed'] as const
@@ -69,14 +71,24 @@ export const resultText = (result: TestResult, unit: string | null): string =>
   withoutIsolates(resultWords(result, unit).en)
 
 /** A goods line with its samples that count. */
-export type LineProgress = { samples: readonly { tests: number; verdicts: readonly TestVerdict[] }[] }
+export type LineProgress = {
+  samples: readonly {
+    tests: number
+    verdicts: readonly TestVerdict[]
+    second_verdicts: readonly TestVerdict[]
+  }[]
+}
 
 /** Null until each goods line has a sample whose tests are all verified. */
-export const computedResult = (lines: readonly LineProgress[]): TestsResult | null => {
+export const computedResults = (lines: readonly LineProgress[]): ResultsOfTests | null => {
   const isComplete = lines.every(
     ({ samples }) =>
       samples.length > 0 && samples.every(({ tests, verdicts }) => tests > 0 && verdicts.length === tests),
   )
   if (!isComplete || lines.length === 0) return null
-  return resultOfTests(lines.flatMap(({ samples }) => samples.flatMap(({ verdicts }) => verdicts)))
+  const samples = lines.flatMap((line) => line.samples)
+  return {
+    computed: resultOfTests(samples.flatMap(({ verdicts }) => verdicts)),
+    second: secondResultOf(samples.flatMap(({ second_verdicts: verdicts }) => verdicts)),
+  }
 }

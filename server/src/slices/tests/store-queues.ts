@@ -60,6 +60,7 @@ export const listQueuePage = (
         join request_goods g on g.request_id = s.request_id and g.line = s.line
         join specification_parameters p on p.specification_id = t.specification_id
           and p.number = t.specification_version and p.id = t.parameter_id
+        join specifications f on f.id = t.specification_id
         join specification_versions v on v.specification_id = t.specification_id and v.number = t.specification_version
         join test_methods m on m.id = t.method_id
         left join accounts e on e.id = t.entered_by left join accounts c on c.id = t.verified_by`,
@@ -95,6 +96,7 @@ type EntryRow = {
   by: string
   result: TestResult | null
   verdict: TestVerdict | null
+  second_verdict: TestVerdict | null
   instrument: MeasuredWith | null
   batch: string | null
   reason: string | null
@@ -104,7 +106,7 @@ type EntryRow = {
 export const listEntries = (db: Queryable, testId: string) =>
   db.many<EntryRow>(sql`
     select e.created_at as at, e.what, e.round,
-      coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as by, e.result, e.verdict, e.instrument, e.batch,
-      e.reason, e.source_name
+      coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as by, e.result, e.verdict,
+      e.second_verdict, e.instrument, e.batch, e.reason, e.source_name
     from test_entries e join accounts a on a.id = e.account_id
     where e.test_id = ${testId} order by e.created_at, e.id`)

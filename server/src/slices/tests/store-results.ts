@@ -1,18 +1,30 @@
 // The results of a request, for office, owner and report.
+import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
 import type { Rounding } from '@assure/contract/domain/decimal-text'
 import type { MeasuredWith } from '@assure/contract/domain/instruments'
 import type { RequestKind, RequestState } from '@assure/contract/domain/request-moves'
 import type { SampleState } from '@assure/contract/domain/sample-moves'
 import type { TestState } from '@assure/contract/domain/test-moves'
+import type { TestsResult } from '@assure/contract/domain/test-result'
 import type { DecisionRule, Limit, TestResult, TestVerdict } from '@assure/contract/domain/test-verdict'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type RequestReader, requestSeenBy } from '../requests/index.ts'
+import { type SecondLimit, specificationColumns } from './store.ts'
 
 /** Of any kind. Undefined if the reader may not see it. */
 export const findTestRequest = (db: Queryable, id: string, reader: RequestReader) =>
-  db.find<{ name: string; kind: RequestKind; state: RequestState; tells_at_once: boolean }>(sql`
-    select coalesce(r.number, r.title, '') as name, r.kind, r.state, r.tells_at_once from requests r
+  db.find<{
+    name: string
+    kind: RequestKind
+    state: RequestState
+    tells_at_once: boolean
+    /** As decided. */
+    second_result: TestsResult | null
+  }>(sql`
+    select coalesce(r.number, r.title, '') as name, r.kind, r.state, r.tells_at_once,
+      case when r.result is not null then r.second_result end as second_result
+    from requests r
     where r.id = ${id} and ${requestSeenBy(reader)}`)
 
 export const saveResultAlerts = (
@@ -56,9 +68,12 @@ export type ReportedTest = {
   limits: Limit
   source: string
   decision_rule: DecisionRule
+  specification: InBothLanguages
+  second: SecondLimit | null
   /** As entered. */
   result: TestResult | null
   verdict: TestVerdict | null
+  second_verdict: TestVerdict | null
   instrument: MeasuredWith | null
   batch: string | null
   /** Of the first round. */
@@ -74,7 +89,8 @@ export const listReportedTests = (db: Queryable, requestId: string) =>
   db.many<ReportedTest>(sql`
     select t.id, t.sample_id, t.state, t.round, t.parameter_id, p.name_en as parameter_en, p.name_ar as parameter_ar,
       t.method_id, t.method_code, m.name_en as method_en, m.name_ar as method_ar, t.unit, t.decimals, t.rounding,
-      t.detection_limit, t.quantification_limit, p.limits, p.source, v.decision_rule, t.result, t.verdict, t.instrument, t.batch,
+      t.detection_limit, t.quantification_limit, p.limits, p.source, v.decision_rule, ${specificationColumns},
+      t.result, t.verdict, t.second_verdict, t.instrument, t.batch,
       least(t.started_at, (select min(x.created_at) from test_entries x where x.test_id = t.id)) as begun_at,
       t.entered_at, t.verified_at,
       coalesce(nullif(btrim(e.first_name || ' ' || e.last_name), ''), e.email) as entered_by,
@@ -82,6 +98,7 @@ export const listReportedTests = (db: Queryable, requestId: string) =>
     from samples s join tests t on t.sample_id = s.id
     join specification_parameters p on p.specification_id = t.specification_id and p.number = t.specification_version
       and p.id = t.parameter_id
+    join specifications f on f.id = t.specification_id
     join specification_versions v on v.specification_id = t.specification_id and v.number = t.specification_version
     join test_methods m on m.id = t.method_id
     left join accounts e on e.id = t.entered_by left join accounts c on c.id = t.verified_by
@@ -94,16 +111,38 @@ export const listEarlier = (db: Queryable, requestId: string) =>
     round: number
     result: TestResult | null
     verdict: TestVerdict | null
+    second_verdict: TestVerdict | null
     instrument: MeasuredWith | null
     reason: string | null
   }>(sql`
-    select again.test_id, again.round - 1 as round, entered.result, entered.verdict, entered.instrument, again.reason
+    select again.test_id, again.round - 1 as round, entered.result, entered.verdict, entered.second_verdict,
+      entered.instrument, again.reason
     from samples s join tests t on t.sample_id = s.id
     join test_entries again on again.test_id = t.id and again.what = 'retested'
-    cross join lateral (select e.result, e.verdict, e.instrument from test_entries e
+    cross join lateral (select e.result, e.verdict, e.second_verdict, e.instrument from test_entries e
       where e.test_id = t.id and e.round = again.round - 1 and e.what = 'entered'
       order by e.created_at desc, e.id desc limit 1) entered
     where s.request_id = ${requestId} order by again.round`)
+
+export type SecondSpecification = {
+  name: InBothLanguages
+  version: number
+  decision_rule: DecisionRule
+  /** Its parameters that no test of the request is judged by. */
+  not_judged: InBothLanguages[]
+}
+
+/** Of a request that was sent with one. */
+export const findSecond = (db: Queryable, requestId: string) =>
+  db.find<SecondSpecification>(sql`
+    select jsonb_build_object('en', x.name_en, 'ar', x.name_ar) as name, v.number as version, v.decision_rule,
+      coalesce((select jsonb_agg(jsonb_build_object('en', p.name_en, 'ar', p.name_ar) order by p.position)
+        from specification_parameters p where p.specification_id = v.specification_id and p.number = v.number
+          and p.id <> all(array_remove(r.second_parameter_ids, null))), '[]') as not_judged
+    from requests r join specifications x on x.id = r.second_specification_id
+      join specification_versions v on v.specification_id = r.second_specification_id
+        and v.number = r.second_specification_version
+    where r.id = ${requestId} and r.second_parameter_ids is not null`)
 
 /** The move that the release of a report makes. */
 export const releaseTests = (

@@ -1,5 +1,6 @@
 // Tests and their entries. An analyst reaches those of requests that are with their laboratory.
 
+import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
 import type { Rounding } from '@assure/contract/domain/decimal-text'
 import type { MeasuredWith } from '@assure/contract/domain/instruments'
 import type { RequestState } from '@assure/contract/domain/request-moves'
@@ -9,6 +10,25 @@ import type { DecisionRule, Limit, TestResult, TestVerdict } from '@assure/contr
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+
+/** What judges a result beside the first specification. */
+export type SecondLimit = {
+  specification: InBothLanguages
+  version: number
+  limit: Limit
+  source: string
+  decision_rule: DecisionRule
+}
+
+/** For `tests t` with its `specifications f`. */
+export const specificationColumns = sql`
+  jsonb_build_object('en', f.name_en, 'ar', f.name_ar) as specification,
+  (select jsonb_build_object('specification', jsonb_build_object('en', x.name_en, 'ar', x.name_ar), 'version', q.number,
+      'limit', q.limits, 'source', q.source, 'decision_rule', w.decision_rule)
+    from specification_parameters q join specifications x on x.id = q.specification_id
+      join specification_versions w on w.specification_id = q.specification_id and w.number = q.number
+    where q.specification_id = t.second_specification_id and q.number = t.second_specification_version
+      and q.id = t.second_parameter_id) as second`
 
 export type TestRow = {
   id: string
@@ -40,9 +60,12 @@ export type TestRow = {
   limits: Limit
   source: string
   decision_rule: DecisionRule
+  specification: InBothLanguages
+  second: SecondLimit | null
   /** As entered. */
   result: TestResult | null
   verdict: TestVerdict | null
+  second_verdict: TestVerdict | null
   instrument: MeasuredWith | null
   batch: string | null
   entered_at: Date | null
@@ -57,8 +80,8 @@ export const testColumns = sql`t.id, t.state, t.round, t.sample_id, s.number as 
   coalesce(g.description, '') as goods, r.id as request_id, coalesce(r.number, '') as request_number, r.state as request_state,
   r.company_id, r.laboratory_id, r.tells_at_once, r.promised_on, t.parameter_id, p.name_en as parameter_en,
   p.name_ar as parameter_ar, t.method_id, t.method_code, m.name_en as method_en, m.name_ar as method_ar, t.unit,
-  t.decimals, t.rounding, t.detection_limit, t.quantification_limit, p.limits, p.source, v.decision_rule, t.result, t.verdict, t.instrument, t.batch,
-  t.entered_at, t.entered_by,
+  t.decimals, t.rounding, t.detection_limit, t.quantification_limit, p.limits, p.source, v.decision_rule, ${specificationColumns}, t.result,
+  t.verdict, t.second_verdict, t.instrument, t.batch, t.entered_at, t.entered_by,
   nullif(btrim(e.first_name || ' ' || e.last_name), '') as entered_by_name, t.verified_at, t.verified_by,
   nullif(btrim(c.first_name || ' ' || c.last_name), '') as verified_by_name`
 
@@ -69,6 +92,7 @@ export const testJoins = sql`
   join request_goods g on g.request_id = s.request_id and g.line = s.line
   join specification_parameters p on p.specification_id = t.specification_id and p.number = t.specification_version
     and p.id = t.parameter_id
+  join specifications f on f.id = t.specification_id
   join specification_versions v on v.specification_id = t.specification_id and v.number = t.specification_version
   join test_methods m on m.id = t.method_id
   left join accounts e on e.id = t.entered_by
@@ -118,6 +142,7 @@ export const markStarted = (tx: Tx, { id, from, now, by }: Guarded & { by: strin
 type Entered = Guarded & {
   result: TestResult
   verdict: TestVerdict
+  second_verdict: TestVerdict | null
   instrument: MeasuredWith | null
   batch: string | null
   by: string
@@ -127,11 +152,11 @@ const jsonOf = (value: object | null | undefined): string | null => (value ? JSO
 
 export const markEntered = (
   tx: Tx,
-  { id, from, result, verdict, instrument, batch, by, now }: Entered,
+  { id, from, result, verdict, second_verdict: second, instrument, batch, by, now }: Entered,
 ): Promise<number> =>
   tx.run(sql`
     update tests set state = 'entered', result = ${JSON.stringify(result)}::jsonb, verdict = ${verdict},
-      instrument = ${jsonOf(instrument)}::jsonb, batch = ${batch}, entered_by = ${by},
+      second_verdict = ${second}, instrument = ${jsonOf(instrument)}::jsonb, batch = ${batch}, entered_by = ${by},
       entered_at = ${now}, updated_at = ${now}
     where id = ${id} and state = ${from}`)
 
@@ -140,7 +165,7 @@ export const markVerified = (tx: Tx, { id, from, by, now }: Guarded & { by: stri
     update tests set state = 'verified', verified_by = ${by}, verified_at = ${now}, updated_at = ${now}
     where id = ${id} and state = ${from}`)
 
-const withoutResult = sql`result = null, verdict = null, instrument = null, batch = null, entered_by = null, entered_at = null`
+const withoutResult = sql`result = null, verdict = null, second_verdict = null, instrument = null, batch = null, entered_by = null, entered_at = null`
 
 export const markGivenBack = (tx: Tx, { id, from, now }: Guarded): Promise<number> =>
   tx.run(sql`
@@ -161,6 +186,7 @@ type NewEntry = {
   what: EntryKind
   result?: TestResult
   verdict?: TestVerdict
+  second_verdict?: TestVerdict | null
   instrument?: MeasuredWith | null
   batch?: string | null
   reason?: string | undefined
@@ -171,12 +197,26 @@ type NewEntry = {
 
 export const insertEntry = (
   tx: Tx,
-  { id, testId, round, what, result, verdict, instrument, batch, reason, sourceName, by, now }: NewEntry,
+  {
+    id,
+    testId,
+    round,
+    what,
+    result,
+    verdict,
+    second_verdict: second,
+    instrument,
+    batch,
+    reason,
+    sourceName,
+    by,
+    now,
+  }: NewEntry,
 ): Promise<number> =>
   tx.run(sql`
-    insert into test_entries (id, test_id, round, what, result, verdict, instrument, batch, reason, source_name,
-      account_id, created_at)
-    values (${id}, ${testId}, ${round}, ${what}, ${jsonOf(result)}::jsonb, ${verdict ?? null},
+    insert into test_entries (id, test_id, round, what, result, verdict, second_verdict, instrument, batch, reason,
+      source_name, account_id, created_at)
+    values (${id}, ${testId}, ${round}, ${what}, ${jsonOf(result)}::jsonb, ${verdict ?? null}, ${second ?? null},
       ${jsonOf(instrument)}::jsonb, ${batch ?? null}, ${reason ?? null}, ${sourceName ?? null}, ${by}, ${now})`)
 
 /** Tests of the sample without a verified result. */
@@ -189,12 +229,16 @@ export const countOpenTests = async (tx: Tx, sampleId: string): Promise<number> 
 /** One for each parameter that was ordered, with the method as it is now. Again: those that are missing. */
 export const insertTests = (tx: Tx, { sampleId, ids, now }: { sampleId: string; ids: readonly string[]; now: Date }) =>
   tx.run(sql`
-    insert into tests (id, sample_id, specification_id, specification_version, parameter_id, method_id, method_code, unit,
-      decimals, rounding, detection_limit, quantification_limit, state, created_at, updated_at)
-    select one.id, ${sampleId}, p.specification_id, p.number, p.id, m.id, m.code, m.unit, m.decimals, m.rounding,
-      m.detection_limit, m.quantification_limit, 'ordered', ${now}, ${now}
+    insert into tests (id, sample_id, specification_id, specification_version, parameter_id, second_specification_id,
+      second_specification_version, second_parameter_id, method_id, method_code, unit, decimals, rounding,
+      detection_limit, quantification_limit, state, created_at, updated_at)
+    select one.id, ${sampleId}, p.specification_id, p.number, p.id,
+      case when one.second_id is not null then r.second_specification_id end,
+      case when one.second_id is not null then r.second_specification_version end, one.second_id, m.id, m.code, m.unit,
+      m.decimals, m.rounding, m.detection_limit, m.quantification_limit, 'ordered', ${now}, ${now}
     from samples s join requests r on r.id = s.request_id
-    cross join unnest(r.parameter_ids, (${ids}::uuid[])[1:cardinality(r.parameter_ids)]) one (parameter_id, id)
+    cross join unnest(r.parameter_ids, r.second_parameter_ids, (${ids}::uuid[])[1:cardinality(r.parameter_ids)])
+      one (parameter_id, second_id, id)
     join specification_parameters p on p.specification_id = r.specification_id and p.number = r.specification_version
       and p.id = one.parameter_id
     join test_methods m on m.id = p.method_id
@@ -218,6 +262,8 @@ export type SampleProgress = {
   is_replaced: boolean
   tests: number
   verdicts: TestVerdict[]
+  /** Of the tests that the second specification judges. */
+  second_verdicts: TestVerdict[]
 }
 
 /** Every goods line with its samples, and lines without one. */
@@ -225,7 +271,9 @@ export const listProgress = (db: Queryable, requestId: string) =>
   db.many<SampleProgress>(sql`
     select g.line, s.id as sample_id, s.state, s.lost_from, s.received_at is not null as is_received,
       exists (select 1 from samples n where n.replaces_id = s.id) as is_replaced, count(t.id)::int as tests,
-      coalesce(array_agg(t.verdict) filter (where t.state in ('verified', 'reported')), '{}') as verdicts
+      coalesce(array_agg(t.verdict) filter (where t.state in ('verified', 'reported')), '{}') as verdicts,
+      coalesce(array_agg(t.second_verdict) filter (where t.state in ('verified', 'reported')
+        and t.second_verdict is not null), '{}') as second_verdicts
     from request_goods g left join samples s on s.request_id = g.request_id and s.line = g.line
     left join tests t on t.sample_id = s.id
     where g.request_id = ${requestId}

@@ -20,7 +20,7 @@ import {
   verifyResult,
 } from '../../../test/tested-samples.ts'
 import { sql, unsafeText } from '../../platform/db/sql.ts'
-import { computedResult, resultOf } from './rules.ts'
+import { computedResults, resultOf } from './rules.ts'
 
 let t: TestApp
 let admin: Person
@@ -567,12 +567,15 @@ describe('several samples', () => {
   })
 
   test('make no result while a goods line has no sample or an open test', () => {
-    const whole = { samples: [{ tests: 2, verdicts: ['pass', 'pass'] as const }] }
-    expect(computedResult([])).toBe(null)
-    expect(computedResult([whole, { samples: [] }])).toBe(null)
-    expect(computedResult([whole, { samples: [{ tests: 0, verdicts: [] }] }])).toBe(null)
-    expect(computedResult([whole, { samples: [{ tests: 2, verdicts: ['fail'] }] }])).toBe(null)
-    expect(computedResult([whole])).toBe('conforms')
+    const whole = { samples: [{ tests: 2, verdicts: ['pass', 'pass'] as const, second_verdicts: ['fail'] as const }] }
+    const none = { second_verdicts: [] }
+    expect(computedResults([])).toBe(null)
+    expect(computedResults([whole, { samples: [] }])).toBe(null)
+    expect(computedResults([whole, { samples: [{ tests: 0, verdicts: [], ...none }] }])).toBe(null)
+    expect(computedResults([whole, { samples: [{ tests: 2, verdicts: ['fail'], ...none }] }])).toBe(null)
+    expect(computedResults([whole])).toEqual({ computed: 'conforms', second: 'does-not-conform' })
+    const alone = { samples: [{ tests: 1, verdicts: ['pass'] as const, ...none }] }
+    expect(computedResults([alone])).toEqual({ computed: 'conforms', second: null })
   })
 })
 
@@ -620,7 +623,7 @@ describe('an owner', () => {
   test('sees nothing before the report, unless told at once of what is outside its limit', async () => {
     await verifyResult(sara, omar, id('Salmonella'), notDetected)
     await verifyResult(sara, omar, id('Lead'), measured('0.2'))
-    expect(await results()).toEqual({ samples: [], tells_at_once: false, is_partial: true })
+    expect(await results()).toEqual({ samples: [], second: null, tells_at_once: false, is_partial: true })
     expect(t.mails.filter(({ to }) => to.email === work.owner.email)).toEqual([])
     const chosen = await work.owner.post(own(work.requestId, '/result-alerts'), { tells_at_once: true })
     expect(chosen.body.data).toMatchObject({ tells_at_once: true, is_partial: true })

@@ -10,7 +10,7 @@ import { actOnTest, type Context } from './act-on-test.ts'
 import { announceTest } from './announce-test.ts'
 import { controlBar } from './controls.ts'
 import { linesOf } from './read-progress.ts'
-import { computedResult, resultText } from './rules.ts'
+import { computedResults, resultText } from './rules.ts'
 import {
   countOpenTests,
   insertEntry,
@@ -22,10 +22,11 @@ import {
 } from './store.ts'
 import { lockForVerification } from './store-controls.ts'
 
-const factsOf = ({ round, result, unit, verdict }: TestRow) => ({
+const factsOf = ({ round, result, unit, verdict, second_verdict: second }: TestRow) => ({
   round,
   result: result === null ? null : resultText(result, unit),
   verdict,
+  ...(second === null ? {} : { second_verdict: second }),
 })
 
 const finish = async (
@@ -41,9 +42,9 @@ const finish = async (
     if (!moved.ok) return moved
   }
   if (test.request_state !== 'in-progress') return accept(true)
-  const computed = computedResult(linesOf(await listProgress(tx, test.request_id)))
-  if (computed === null) return accept(true)
-  const finished = await finishTests(tx, deps, { id: test.request_id, computed, ...by })
+  const results = computedResults(linesOf(await listProgress(tx, test.request_id)))
+  if (results === null) return accept(true)
+  const finished = await finishTests(tx, deps, { id: test.request_id, ...results, ...by })
   return finished.ok ? accept(true) : finished
 }
 

@@ -84,6 +84,13 @@ const SpecificationForm = ({ specification, onClose }: Props) => {
       >
         {t('parameter.add')}
       </Button>
+      <Checkbox
+        id="specification-second"
+        label={t('specification.second')}
+        hint={t('specification.second.hint')}
+        value={form.values.may_be_second}
+        onValue={(on) => form.set('may_be_second', on)}
+      />
       {specification && (
         <Checkbox
           id="specification-active"
@@ -100,10 +107,11 @@ const SpecificationFacts = ({ specification }: { specification: Specification })
   const t = servicesTexts.useT()
   const dates = useDates()
   const words = useTestWords()
-  const { parameters, versions, decision_rule: rule } = specification
+  const { parameters, versions, decision_rule: rule, may_be_second: mayBeSecond } = specification
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-2">{t(`decision-rule.${rule}`)}</p>
+      {mayBeSecond && <p className="text-ink-2">{t('specification.second')}</p>}
       {parameters.length === 0 && <p className="text-ink-2">{t('parameters.none')}</p>}
       {parameters.map(({ id, name, method, limit, source }) => (
         <section key={id}>

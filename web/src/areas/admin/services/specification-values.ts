@@ -25,6 +25,7 @@ export type SpecificationValues = {
   'name.ar': string
   decision_rule: DecisionRule
   parameters: readonly ParameterValues[]
+  may_be_second: boolean
   is_active: boolean
 }
 
@@ -69,6 +70,7 @@ export const valuesOf = (specification: Specification | undefined): Specificatio
   'name.ar': specification?.name.ar ?? '',
   decision_rule: specification?.decision_rule ?? 'simple',
   parameters: specification?.parameters.map(parameterOf) ?? [],
+  may_be_second: specification?.may_be_second ?? false,
   is_active: specification?.is_active ?? true,
 })
 
@@ -82,6 +84,7 @@ const limitOf = (kind: LimitKind, { value, lower, upper, n, c, m, M }: LimitValu
 export const bodyOf = (values: SpecificationValues) => ({
   name: { en: values['name.en'], ar: values['name.ar'] },
   decision_rule: values.decision_rule,
+  may_be_second: values.may_be_second,
   parameters: values.parameters.map(
     ({ id, name, method, kind, numbers, source }): SentParameter => ({
       ...(id === undefined ? {} : { id }),

@@ -181,6 +181,8 @@ export const servicesTexts = createTexts({
   'specification.add': { en: 'Add specification', ar: 'إضافة مواصفة' },
   'specification.new': { en: 'New specification', ar: 'مواصفة جديدة' },
   'specification.save': { en: 'Save draft', ar: 'حفظ المسودة' },
+  'specification.second': { en: 'Owners can choose it as a second specification', ar: 'يمكن لأصحاب الطلبات اختيارها مواصفةً ثانية' },
+  'specification.second.hint': { en: 'For a buyer’s limits beside the law’s. It is offered for every test with which it shares a method.', ar: 'لحدود يضعها المشتري إلى جانب حدود القانون. تُعرض مع كل اختبار يستخدم طريقة من طرقها.' },
   'specification.active': { en: 'Use this specification', ar: 'استخدام هذه المواصفة' },
   draft: { en: 'Draft', ar: 'مسودة' },
   released: { en: 'Version {number}', ar: 'الإصدار {number}' },
