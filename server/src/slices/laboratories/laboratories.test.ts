@@ -312,8 +312,11 @@ describe('specifications', () => {
     const listed = (await admin.get(`${specifications}?search=toasters`)).body.data.specifications
     expect(listed).toMatchObject([{ id, parameter_count: 1, services: [{ id: 14 }] }])
     expect((await admin.get(`${specifications}/export?search=toasters`)).text).toContain(
-      'Toasters,مواصفة Toasters,,1,1,Product Test: Electrical Safety,Yes',
+      'Toasters,مواصفة Toasters,,1,1,Product Test: Electrical Safety,Yes,No',
     )
+    const marked = (await boss.patch(`${specifications}/${id}`, { may_be_second: true })).body.data
+    expect(marked).toMatchObject({ may_be_second: true, versions: [{ number: 1 }] })
+    expect((await admin.get(`${specifications}/export?search=toasters`)).text).toContain(',Yes,Yes')
     await boss.post(`${specifications}/${id}/release`, {})
     expect((await boss.patch('/admin/api/services/14', { is_offered: true })).status).toBe(200)
     expect((await boss.patch('/admin/api/services/14', { is_offered: false, specification_id: null })).status).toBe(200)

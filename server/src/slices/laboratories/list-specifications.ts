@@ -18,11 +18,11 @@ const columns = (language: Language): CsvColumn<SpecificationRow>[] => [
     title: { en: 'Services', ar: 'الخدمات' },
     value: ({ services }) => services.map(({ name }) => name[language]).join(language === 'ar' ? '، ' : ', '),
   },
+  { title: { en: 'Active', ar: 'نشط' }, value: (row) => yesOrNo(row.is_active, language) },
   {
     title: { en: 'As a Second Specification', ar: 'مواصفة ثانية' },
     value: (row) => yesOrNo(row.may_be_second, language),
   },
-  { title: { en: 'Active', ar: 'نشط' }, value: (row) => yesOrNo(row.is_active, language) },
 ]
 
 export const listSpecifications: UseCase<typeof calls.listSpecifications> = async ({ db }, { now, query }) => {
