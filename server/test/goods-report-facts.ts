@@ -7,6 +7,7 @@ const declared = {
   brand: 'Gulf Catch',
   model: null,
   hsCode: '030617',
+  gtin: '6291100784325',
   lotNumber: 'L-2026/14 (ب)',
   quantity: 4000,
   unit: 'cartons',

@@ -26,6 +26,7 @@ export const someGoods = (changed: object = {}) => ({
   origin_country: 'IN',
   produced_on: '2026-01-10',
   expires_on: '2027-01-09',
+  gtin: '6291100784325',
   ...changed,
 })
 

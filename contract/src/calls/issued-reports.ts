@@ -409,6 +409,8 @@ const testPaper = z.object({
       description: z.string(),
       brand: z.string().nullable(),
       model: z.string().nullable(),
+      /** Reports of earlier releases do not name it. */
+      gtin: z.string().nullable(),
       lot_number: z.string().nullable(),
       origin_country: z.string().nullable(),
       produced_on: z.iso.date().nullable(),

@@ -86,6 +86,7 @@ export const goodsLine = z.object({
   origin_country: z.string().nullable(),
   produced_on: z.iso.date().nullable(),
   expires_on: z.iso.date().nullable(),
+  gtin: z.string().nullable(),
 })
 
 const place = z.object({

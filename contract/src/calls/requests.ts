@@ -102,6 +102,8 @@ const line = z.object({
   origin_country: optionalText(2),
   produced_on: optionalDay(),
   expires_on: optionalDay(),
+  /** 8, 12, 13 or 14 digits with their check digit. */
+  gtin: optionalText(40),
 })
 
 const place = z.object({
@@ -188,6 +190,7 @@ export const saveRequest = endpoint({
     'goods.quantity',
     'goods.packages',
     'goods.country',
+    'goods.gtin',
     'goods.date',
     'goods.expires-before-made',
     'container.form',

@@ -48,6 +48,9 @@ describe('a goods line', () => {
     [{ expires_on: '5/3/2026' }, { expires_on: 'goods.date' }],
     [{ produced_on: '2026-03-02', expires_on: '2026-03-01' }, { expires_on: 'goods.expires-before-made' }],
     [{ produced_on: '2026-03-02', expires_on: '2026-03-02' }, {}],
+    [{ gtin: '6291100784325' }, {}],
+    [{ gtin: '6291100784326' }, { gtin: 'goods.gtin' }],
+    [{ gtin: '629104150' }, { gtin: 'goods.gtin' }],
     [{ description: 'x'.repeat(300), unit: 'x'.repeat(20) }, {}],
     [
       { description: 'x'.repeat(301), unit: 'x'.repeat(21) },

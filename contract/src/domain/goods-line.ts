@@ -5,6 +5,7 @@ import type { ProblemCode } from '../problems.ts'
 import { isCountryCode } from './country-codes.ts'
 import { isDay } from './day.ts'
 import { hasDecimals } from './decimal.ts'
+import { isGtin } from './gtin.ts'
 
 export const goodsLimits = {
   lines: 200,
@@ -29,6 +30,7 @@ export const goodsFields = [
   'origin_country',
   'produced_on',
   'expires_on',
+  'gtin',
 ] as const
 export type GoodsField = (typeof goodsFields)[number]
 export type GoodsNumberField = 'quantity' | 'packages'
@@ -64,6 +66,7 @@ const fits: Partial<Record<GoodsField, [(value: never) => boolean, ProblemCode]>
   origin_country: [isCountryCode, 'goods.country'],
   produced_on: [isDay, 'goods.date'],
   expires_on: [isDay, 'goods.date'],
+  gtin: [isGtin, 'goods.gtin'],
 }
 
 /** What a line needs before its request can be sent; a draft can wait for it. */

@@ -16,8 +16,19 @@ describe('rows of a spreadsheet', () => {
     const text = sheet(
       ['Packing list 17'],
       [],
-      ['Item', 'HS Code', 'Qty', 'UoM', 'Pkgs', 'Origin', 'Production date', 'Expiry', 'Lot No.'],
-      ['Sea bream', '0302.85.00', '1,200.5', 'kg', '60', 'Greece', '1/3/2026', '12-Mar-2026', 'L-17'],
+      ['Item', 'HS Code', 'Qty', 'UoM', 'Pkgs', 'Origin', 'Production date', 'Expiry', 'Lot No.', 'Barcode'],
+      [
+        'Sea bream',
+        '0302.85.00',
+        '1,200.5',
+        'kg',
+        '60',
+        'Greece',
+        '1/3/2026',
+        '12-Mar-2026',
+        'L-17',
+        '6 291100 784325',
+      ],
     )
     expect(read(text)).toEqual({
       lines: [
@@ -31,6 +42,7 @@ describe('rows of a spreadsheet', () => {
           produced_on: '2026-03-01',
           expires_on: '2026-03-12',
           lot_number: 'L-17',
+          gtin: '6291100784325',
         },
       ],
       columns: [
@@ -43,6 +55,7 @@ describe('rows of a spreadsheet', () => {
         'produced_on',
         'expires_on',
         'lot_number',
+        'gtin',
       ],
       hasHeader: true,
       notUnderstood: [],

@@ -67,6 +67,7 @@ const headers: Record<GoodsField, readonly string[]> = {
     'تاريخ الانتهاء',
     'تاريخ انتهاء الصلاحية',
   ],
+  gtin: ['gtin', 'ean', 'upc', 'barcode', 'ean code', 'رقم GTIN', 'الباركود', 'الرمز الشريطي'],
 }
 
 const fieldOfHeader = fieldNames(headers)
@@ -98,6 +99,7 @@ const dayOf = (typed: string): string | undefined => {
 
 const readers: Partial<Record<GoodsField, (cell: string) => string | number | undefined>> = {
   hs_code: (cell) => withLatinDigits(cell).replace(/[.\s]/g, ''),
+  gtin: (cell) => withLatinDigits(cell).replace(/[-\s]/g, ''),
   quantity: numberOf,
   packages: numberOf,
   origin_country: countryOf,

@@ -50,6 +50,11 @@ export const goodsProblems = {
     en: 'Enter the number of packages: a whole number of at least 1.',
     ar: 'يُرجى إدخال عدد الطرود: عدد صحيح لا يقل عن 1.',
   },
+  'goods.gtin': {
+    status: 422,
+    en: 'A GTIN has 8, 12, 13 or 14 digits, and the last one must fit the rest. Check every digit.',
+    ar: 'يتكوّن رقم GTIN من 8 أو 12 أو 13 أو 14 رقمًا، ويجب أن يتوافق آخرها مع البقية. يُرجى التحقق من كل رقم.',
+  },
   'goods.country': { status: 422, en: 'Choose a country of the list.', ar: 'يُرجى اختيار دولة من القائمة.' },
   'goods.date': {
     status: 422,

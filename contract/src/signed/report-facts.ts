@@ -168,6 +168,8 @@ export type ReportLot = {
     brand: string | null
     model: string | null
     hsCode: string | null
+    /** Reports before it was recorded don't have it. */
+    gtin?: string | null
     lotNumber: string | null
     quantity: number | null
     unit: string | null
@@ -321,6 +323,8 @@ export type ReportProduct = {
   description: string
   brand: string | null
   model: string | null
+  /** Reports before it was recorded don't have it. */
+  gtin?: string | null
   lotNumber: string | null
   originCountry: string | null
   producedOn: string | null

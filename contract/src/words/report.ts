@@ -44,6 +44,7 @@ export const sharedReportWords = {
   recommended: { en: 'Recommended by the inspector', ar: 'توصية المفتش' },
   decisionRule: { en: 'Decision rule', ar: 'قاعدة القرار' },
   lots: { en: 'Goods', ar: 'البضائع' },
+  gtin: { en: 'GTIN', ar: 'رقم GTIN' },
   lotNumber: { en: 'Lot number', ar: 'رقم الدفعة' },
   declaredQuantity: { en: 'Quantity declared', ar: 'الكمية المصرّح بها' },
   foundQuantity: { en: 'Quantity found', ar: 'الكمية الموجودة' },

@@ -97,6 +97,7 @@ export const ofRequests = {
   ready_on: '2026-03-09',
   arrives_on: '2026-03-08',
   hs_code: '030617',
+  gtin: '6291100784325',
   brand: 'Malabar Pearl',
   model: 'Vannamei 31/40',
   lot_number: 'L-2026-014',

@@ -227,6 +227,7 @@ const testPaper = (revision: PublicRevision, facts: TestReport): Paper => {
     drawn_in: facts.drawnIn,
     products: facts.products.map(({ lotNumber, originCountry, producedOn, expiresOn, ...product }) => ({
       ...product,
+      gtin: product.gtin ?? null,
       lot_number: lotNumber,
       origin_country: originCountry,
       produced_on: producedOn,

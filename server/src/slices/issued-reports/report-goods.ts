@@ -91,10 +91,23 @@ const quantityText = (quantity: number | null, unit: string | null): string =>
   quantity === null ? noValue : unit === null ? String(quantity) : `${quantity} ${isolated(unit)}`
 
 const declaredRows = ({ declared }: ReportLot): Row[] => {
-  const { brand, model, hsCode, lotNumber, quantity, unit, packages, originCountry, producedOn, expiresOn } = declared
+  const {
+    brand,
+    model,
+    hsCode,
+    gtin = null,
+    lotNumber,
+    quantity,
+    unit,
+    packages,
+    originCountry,
+    producedOn,
+    expiresOn,
+  } = declared
   return [
     ...textRow(words.lotNumber, lotNumber),
     ...textRow(words.hsCode, hsCode),
+    ...textRow(words.gtin, gtin),
     ...textRow(words.brand, joined([brand, model])),
     ...(originCountry === null ? [] : [{ label: words.origin, value: countryWords(originCountry) }]),
     ...dayRow(words.producedOn, producedOn),

@@ -46,6 +46,7 @@ const declaredOf = (line: Goods['lines'][number] | undefined): ReportLot['declar
   brand: line?.brand ?? null,
   model: line?.model ?? null,
   hsCode: line?.hs_code ?? null,
+  gtin: line?.gtin ?? null,
   lotNumber: line?.lot_number ?? null,
   quantity: line?.quantity ?? null,
   unit: line?.unit ?? null,

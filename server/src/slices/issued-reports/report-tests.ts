@@ -134,11 +134,12 @@ const drawSecondRule = (flow: ReportFlow, facts: TestReport): void => {
 }
 
 const drawProduct = (flow: ReportFlow, product: ReportProduct): void => {
-  const { line, description, brand, model, lotNumber, originCountry, producedOn, expiresOn } = product
+  const { line, description, brand, model, gtin = null, lotNumber, originCountry, producedOn, expiresOn } = product
   const title = { en: `${words.product.en} ${line}`, ar: `${words.product.ar} ${line}` }
   drawTitleBox(flow, { title, text: description })
   const rows = [
     ...textRow(words.brand, joined([brand, model])),
+    ...textRow(words.gtin, gtin),
     ...textRow(words.lotNumber, lotNumber),
     ...(originCountry === null ? [] : [{ label: words.origin, value: countryWords(originCountry) }]),
     ...dayRow(words.producedOn, producedOn),

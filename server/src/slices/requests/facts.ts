@@ -79,6 +79,7 @@ const wholeLine = (line: GoodsLine): GoodsLine => ({
   origin_country: line.origin_country ?? null,
   produced_on: line.produced_on ?? null,
   expires_on: line.expires_on ?? null,
+  gtin: line.gtin ?? null,
 })
 
 export const mergeFacts = (present: RequestFacts, sent: RequestForm): RequestFacts => {

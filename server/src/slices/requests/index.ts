@@ -13,6 +13,7 @@ export { type ReleaseRow, releaseColumn } from './read-requests.ts'
 export { routes } from './routes.ts'
 export {
   findRequest,
+  goodsColumns,
   insertEvent,
   type LockedRequest,
   lockForFollowing,

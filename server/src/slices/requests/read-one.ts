@@ -21,7 +21,7 @@ import { type PreparationRow, preparationColumn } from '../visits/index.ts'
 import type { RequestFacts } from './facts.ts'
 import { briefColumns, briefJoins, type RequestRow } from './read-requests.ts'
 import type { LotPlan } from './sampling.ts'
-import { isVisited, type RequestReader, seenBy } from './store.ts'
+import { goodsColumns, isVisited, type RequestReader, seenBy } from './store.ts'
 
 export type DocumentRow = {
   id: string
@@ -179,9 +179,7 @@ export type RequestDetailRow = RequestRow & {
 const list = (rows: ReturnType<typeof sql>) => sql`coalesce((select jsonb_agg(one) from (${rows}) one), '[]'::jsonb)`
 
 const goods = list(sql`
-  select g.description, g.hs_code, g.brand, g.model, g.lot_number, g.quantity, g.unit, g.packages, g.origin_country,
-    g.produced_on, g.expires_on
-  from request_goods g where g.request_id = r.id order by g.line`)
+  select ${goodsColumns} from request_goods g where g.request_id = r.id order by g.line`)
 
 const documents = list(sql`
   select d.id, d.file_id, d.kind, f.name, f.type, f.size, d.expires_on

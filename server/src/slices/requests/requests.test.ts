@@ -98,7 +98,13 @@ describe('a draft', () => {
       instructions: 'Not kept.',
       goods: [
         someGoods(),
-        someGoods({ hs_code: '12345', quantity: 0, origin_country: 'XX', expires_on: '2025-01-01' }),
+        someGoods({
+          hs_code: '12345',
+          quantity: 0,
+          origin_country: 'XX',
+          expires_on: '2025-01-01',
+          gtin: '6291100784326',
+        }),
       ],
       transport: { container_numbers: ['CSQU3054384'] },
       place: { kind: 'port', emirate: 99, map_link: 'javascript:alert(1)' },
@@ -112,6 +118,7 @@ describe('a draft', () => {
         'goods.1.hs_code',
         'goods.1.quantity',
         'goods.1.origin_country',
+        'goods.1.gtin',
         'goods.1.expires_on',
         'transport.container_numbers.0',
         'place.map_link',

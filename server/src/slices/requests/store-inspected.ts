@@ -6,6 +6,7 @@ import type { BothLanguages } from '@assure/contract/signed/credential'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { LotPlan } from './sampling.ts'
+import { goodsColumns } from './store.ts'
 
 type InspectedRow = {
   number: string
@@ -39,10 +40,8 @@ export const inspectedRequest = async (db: Queryable, id: string): Promise<Inspe
     select coalesce(r.number, '') as number, company.name as company_name, s.name_en as service_en, s.name_ar as service_ar,
       r.container_numbers as containers, r.seals, r.sampling as plans,
       (select count(*)::int from request_events e where e.request_id = r.id and e.what = 'returned') as version,
-      coalesce((select jsonb_agg(jsonb_build_object('description', g.description, 'hs_code', g.hs_code, 'brand', g.brand,
-        'model', g.model, 'lot_number', g.lot_number, 'quantity', g.quantity, 'unit', g.unit, 'packages', g.packages,
-        'origin_country', g.origin_country, 'produced_on', g.produced_on, 'expires_on', g.expires_on) order by g.line)
-        from request_goods g where g.request_id = r.id), '[]') as lines
+      coalesce((select jsonb_agg(one) from (
+        select ${goodsColumns} from request_goods g where g.request_id = r.id order by g.line) one), '[]'::jsonb) as lines
     from requests r join companies company on company.id = r.company_id join services s on s.id = r.service_id
     where r.id = ${id}`)
   return { ...row, service: { en: serviceEn, ar: serviceAr }, plans: plans ?? [] }

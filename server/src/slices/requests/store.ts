@@ -35,6 +35,10 @@ export type LockedRequest = {
   is_visited: boolean
 }
 
+/** For `request_goods g`, under the names of a goods line. */
+export const goodsColumns = sql`g.description, g.hs_code, g.brand, g.model, g.lot_number, g.quantity, g.unit, g.packages,
+  g.origin_country, g.produced_on, g.expires_on, g.gtin`
+
 /** For `requests r`: inspections have visits, and so do tests whose samples are collected. */
 export const isVisited = sql`(r.kind <> 'test' or coalesce(r.sample_delivery, '') = 'collected')`
 
@@ -126,16 +130,17 @@ export const updateFacts = async (tx: Tx, { id, kind, facts, now }: FactsUpdate)
   await tx.run(sql`delete from request_goods where request_id = ${id} and line >= ${goods.length}`)
   await tx.run(sql`
     insert into request_goods (request_id, line, description, hs_code, brand, model, lot_number, quantity, unit, packages,
-      origin_country, produced_on, expires_on)
+      origin_country, produced_on, expires_on, gtin)
     select ${id}::uuid, sent.at - 1, one.description, one.hs_code, one.brand, one.model, one.lot_number, one.quantity,
-      one.unit, one.packages, one.origin_country, one.produced_on, one.expires_on
+      one.unit, one.packages, one.origin_country, one.produced_on, one.expires_on, one.gtin
     from jsonb_array_elements(${JSON.stringify(goods)}::jsonb) with ordinality sent (line, at),
       jsonb_to_record(sent.line) one (description text, hs_code text, brand text, model text, lot_number text,
-        quantity numeric, unit text, packages integer, origin_country text, produced_on date, expires_on date)
+        quantity numeric, unit text, packages integer, origin_country text, produced_on date, expires_on date,
+        gtin text)
     on conflict (request_id, line) do update set (description, hs_code, brand, model, lot_number, quantity, unit, packages,
-      origin_country, produced_on, expires_on) = (excluded.description, excluded.hs_code, excluded.brand, excluded.model,
+      origin_country, produced_on, expires_on, gtin) = (excluded.description, excluded.hs_code, excluded.brand, excluded.model,
       excluded.lot_number, excluded.quantity, excluded.unit, excluded.packages, excluded.origin_country,
-      excluded.produced_on, excluded.expires_on)`)
+      excluded.produced_on, excluded.expires_on, excluded.gtin)`)
   return changed
 }
 

@@ -9,7 +9,7 @@ import { tokenHash } from '../../platform/auth/session-store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'
-import { type ReleaseRow, releaseColumn } from '../requests/index.ts'
+import { goodsColumns, type ReleaseRow, releaseColumn } from '../requests/index.ts'
 
 export type SharedReport = {
   number: string
@@ -52,9 +52,7 @@ export const findShared = (
       ${nameIn(language, 's')} as service, r.direction, r.next_visit_at, r.result,
       coalesce(r.submitted_at, r.created_at) as submitted_at, r.state_since,
       coalesce((select jsonb_agg(one) from (
-        select g.description, g.hs_code, g.brand, g.model, g.lot_number, g.quantity, g.unit, g.packages,
-          g.origin_country, g.produced_on, g.expires_on
-        from request_goods g where g.request_id = r.id order by g.line) one), '[]'::jsonb) as goods,
+        select ${goodsColumns} from request_goods g where g.request_id = r.id order by g.line) one), '[]'::jsonb) as goods,
       coalesce((select jsonb_agg(one) from (
         select e.what, max(e.created_at) as at from request_events e where e.request_id = r.id
           and e.what in ('scheduled', 'inspection-begun', 'tests-begun', 'inspected', 'tested', 'reported')

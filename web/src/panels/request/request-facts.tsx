@@ -48,6 +48,7 @@ export const useGoodsFacts = (): ((line: Goods) => ReactNode) => {
         line.origin_country && countryName(line.origin_country, t.language),
         line.brand,
         line.model,
+        line.gtin && t('gtin', { gtin: line.gtin }),
         line.lot_number && t('lot', { lot: line.lot_number }),
         line.produced_on && t('produced', { date: date(line.produced_on) }),
         line.expires_on && t('expires', { date: date(line.expires_on) }),

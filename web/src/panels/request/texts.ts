@@ -23,6 +23,7 @@ export const requestFactsTexts = createTexts({
   'goods.all': { en: 'Show all {count} lines', ar: 'عرض جميع الأصناف ({count})' },
   'goods.fewer': { en: 'Show fewer lines', ar: 'عرض أصناف أقل' },
   packages: { en: { one: '{count} package', other: '{count} packages' }, ar: { zero: 'بلا طرود', one: 'طرد واحد', two: 'طردان', few: '{count} طرود', many: '{count} طردًا', other: '{count} طرد' } },
+  gtin: { en: 'GTIN {gtin}', ar: 'رقم GTIN {gtin}' },
   hs: { en: 'HS {code}', ar: 'الرمز {code}' },
   lot: { en: 'Lot {lot}', ar: 'الدفعة {lot}' },
   produced: { en: 'Produced {date}', ar: 'الإنتاج {date}' },

@@ -14,7 +14,7 @@ export type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>
 const mostPixels = 800
 
 /** What is printed on containers, seals and packages. */
-const barcodes = ['code_128', 'code_39', 'data_matrix', 'ean_13', 'itf']
+const barcodes = ['code_128', 'code_39', 'data_matrix', 'ean_13', 'ean_8', 'itf', 'upc_a']
 
 const byBrowser = async (anyBarcode: boolean): Promise<ReadCode | undefined> => {
   const { BarcodeDetector: Class } = globalThis as { BarcodeDetector?: DetectorClass }

@@ -124,21 +124,14 @@ export const wireOf = (group: Group, values: DraftValues, faults: Faults): Chang
             const number = typedNumber(textOf(field) ?? '')
             return Number.isNaN(number) ? null : number
           }
-          return {
-            description: textOf('description') ?? '',
-            hs_code: textOf('hs_code'),
-            brand: textOf('brand'),
-            model: textOf('model'),
-            lot_number: textOf('lot_number'),
-            quantity: counted('quantity'),
-            unit: textOf('unit'),
-            packages: counted('packages'),
-            origin_country: textOf('origin_country'),
-            produced_on: textOf('produced_on'),
-            expires_on: textOf('expires_on'),
-          }
+          return Object.fromEntries(
+            goodsFields.map((field) => [
+              field,
+              field === 'quantity' || field === 'packages' ? counted(field) : textOf(field),
+            ]),
+          )
         }),
-      }
+      } as Changes
     case 'place': {
       const textOf = (field: (typeof placeFields)[number]): string | null =>
         faults[`place.${field}`] === undefined ? orNull(values.place[field]) : null

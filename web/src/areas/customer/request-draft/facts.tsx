@@ -28,6 +28,7 @@ const GoodsFacts = ({ line }: { line: Goods }) => {
     line.origin_country && countryName(line.origin_country, t.language),
     line.brand,
     line.model,
+    line.gtin && t('card.gtin', { gtin: line.gtin }),
     line.lot_number && t('card.lot', { lot: line.lot_number }),
     line.produced_on && t('card.produced', { date: date(line.produced_on) }),
     line.expires_on && t('card.expires', { date: date(line.expires_on) }),

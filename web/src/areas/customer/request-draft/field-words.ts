@@ -10,6 +10,7 @@ const faultKeys = {
   'goods.hs-code': 'fault.hs-code',
   'goods.quantity': 'fault.quantity',
   'goods.packages': 'fault.packages',
+  'goods.gtin': 'fault.gtin',
   'goods.country': 'fault.country',
   'goods.date': 'fault.date',
   'goods.expires-before-made': 'fault.expires-before-made',

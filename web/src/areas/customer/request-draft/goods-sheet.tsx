@@ -83,9 +83,14 @@ const LineFields = ({ line, at, refused, onChange }: FieldsProps) => {
           <TextInput maxLength={goodsLimits.text} />
         </Field>
       </div>
-      <Field {...field('lot_number')} optional>
-        <TextInput dir="ltr" maxLength={goodsLimits.text} />
-      </Field>
+      <div className="grid gap-5 min-[26rem]:grid-cols-2">
+        <Field {...field('lot_number')} optional>
+          <TextInput dir="ltr" maxLength={goodsLimits.text} />
+        </Field>
+        <Field {...field('gtin')} optional hint={t('goods.gtin.hint')}>
+          <TextInput inputMode="numeric" dir="ltr" maxLength={20} />
+        </Field>
+      </div>
       <div className="grid gap-5 min-[26rem]:grid-cols-2">
         <Field {...field('produced_on')} optional>
           <DateInput />

@@ -32,6 +32,7 @@ const shownColumns: readonly GoodsField[] = [
   'lot_number',
   'produced_on',
   'expires_on',
+  'gtin',
 ]
 
 const Preview = ({ goods: { lines, notUnderstood } }: { goods: PastedGoods }) => {

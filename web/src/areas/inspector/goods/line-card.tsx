@@ -22,9 +22,10 @@ import { TextArea } from '../../../ui/form/text-input.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { PhotoSlots } from '../inspection/photos/item-slots.tsx'
 import { DefectCounter, verdictOf } from './defect-counter.tsx'
-import { type Line, type Plan, useFaultWords, useGoodsActs } from './goods-acts.ts'
+import type { Line, Plan } from './goods-acts.ts'
 import { isAmount, isUnits, NumberField } from './number-field.tsx'
 import { goodsTexts } from './texts.ts'
+import { useLot } from './use-lot.ts'
 import { Ways } from './ways.tsx'
 
 export const lineId = (line: number): string => `goods-line-${line}`
@@ -43,21 +44,6 @@ type Props = Counts & {
   isComplete: boolean
   isOpen: boolean
   onToggle: (line: number) => void
-}
-
-const nothingFound: LotEntry = { quantity: null, inspected: null, packing: null, marks: null }
-
-/** Changes some fields of a line and keeps the others. */
-const useLot = (line: number) => {
-  const acts = useGoodsActs()
-  const faultWords = useFaultWords()
-  const key = lotKey(line)
-  const lotNow = (): LotEntry => ({ ...nothingFound, ...(acts.entryOf(key) as LotEntry | null) })
-  return {
-    isReadOnly: acts.isReadOnly,
-    change: (fields: Partial<LotEntry>) => faultWords(acts.record(key, { ...lotNow(), ...fields })),
-    setNote: (note: string) => acts.record(key, lotNow(), note),
-  }
 }
 
 type LotVerdict = 'accepted' | 'rejected' | 'complete' | 'open'
@@ -184,10 +170,10 @@ const Inspected = ({ line, lot, n }: { line: number; lot: LotEntry | null; n: nu
 
 const LineNote = ({ line, note }: { line: number; note: string }) => {
   const t = goodsTexts.useT()
-  const { setNote, isReadOnly } = useLot(line)
+  const { change, isReadOnly } = useLot(line)
   const [isAdded, setIsAdded] = useState(false)
   const { text, onType, onBlur } = useTyped(note, (typed) => {
-    if (typed.trim() !== note) setNote(typed.trim())
+    if (typed.trim() !== note) change({}, typed.trim())
     return true
   })
   if (note === '' && !isAdded)

@@ -27,6 +27,7 @@ import { LineCard, lineId } from './line-card.tsx'
 import { Part, partTitle } from './listed.tsx'
 import { MeasurementsPart } from './measurements-part.tsx'
 import { SamplesPart } from './samples-part.tsx'
+import { ScanButton } from './scan-button.tsx'
 import { SealsPart } from './seals-part.tsx'
 import { goodsTexts } from './texts.ts'
 
@@ -200,6 +201,7 @@ export const OpenGoods = ({ data, goods, askedAt, isPlanned }: Props) => {
                 />
               )
             })}
+            {!readOnly && <ScanButton declared={declared.seals} seals={record.seals} />}
           </Part>
           <SealsPart declared={declared.seals} seals={record.seals} problems={problems} />
           <MeasurementsPart measurements={record.measurements} problems={problems} />

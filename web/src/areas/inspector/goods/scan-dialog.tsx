@@ -1,4 +1,4 @@
-// Scans or takes the number of a container or seal, says whether it was declared, and records it.
+// Scans or takes the number of a container, a seal or a product, says whether it was declared, and records it.
 import { conditionsKey } from '@assure/contract/domain/goods-entries'
 import { type ScannedGoods, scannedGoods } from '@assure/contract/domain/scanned-goods'
 import { Suspense, useState } from 'react'
@@ -11,6 +11,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useConditions } from './conditions-part.tsx'
 import { useGoodsActs } from './goods-acts.ts'
 import { entriesOfSeal, type Seal, useRecordSeal } from './record-seal.ts'
+import { ScannedGtin } from './scanned-gtin.tsx'
 import { goodsTexts } from './texts.ts'
 
 type Props = { declared: readonly string[]; seals: readonly Seal[]; onClose: () => void }
@@ -25,7 +26,7 @@ export const ScanDialog = ({ declared, seals, onClose }: Props) => {
   const [scanned, setScanned] = useState<ScannedGoods>()
   /** The camera may still point at a code that was handled, so it skips these. Typing one works. */
   const [seenTexts, setSeenTexts] = useState<readonly string[]>([])
-  const goodsIn = (text: string) => scannedGoods(text, { containers: acts.containers, seals: declared })
+  const goodsIn = (text: string) => scannedGoods(text, { ...acts, seals: declared })
   const take = (text: string): void => {
     setSeenTexts([...seenTexts, text])
     const goods = goodsIn(text)
@@ -69,6 +70,13 @@ export const ScanDialog = ({ declared, seals, onClose }: Props) => {
             </Button>
           </form>
         </div>
+      ) : scanned.kind === 'gtin' ? (
+        <ScannedGtin
+          key={scanned.number}
+          {...scanned}
+          onSeal={() => setScanned(scannedGoods(scanned.number, { ...acts, seals: declared }, { isSeal: true }))}
+          onNext={next}
+        />
       ) : (
         <div className="flex flex-col gap-4">
           <InlineAlert tone={scanned.isDeclared ? 'success' : 'warning'} live>

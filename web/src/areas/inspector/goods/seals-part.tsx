@@ -1,7 +1,6 @@
 // Seals: the state of each declared one, undeclared ones that were found, and newly applied ones.
 import { listedKey, type SealEntry, sealName, sealStates } from '@assure/contract/domain/goods-entries'
-import { ScanLine } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
@@ -15,6 +14,7 @@ import { lineOf, lineOrNull } from './form-values.ts'
 import { useFaultWords, useGoodsActs } from './goods-acts.ts'
 import { AddEntry, Listed, Part } from './listed.tsx'
 import { entriesOfSeal, type Seal, useRecordSeal } from './record-seal.ts'
+import { ScanButton } from './scan-button.tsx'
 import { goodsTexts } from './texts.ts'
 import { Ways } from './ways.tsx'
 
@@ -22,8 +22,6 @@ type State = SealEntry['state']
 
 const tones: Record<State, TagTone> = { intact: 'certified', broken: 'failed', missing: 'failed', applied: 'info' }
 const foundStates = ['intact', 'broken', 'missing'] as const
-
-const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }))
 
 export const sealId = (number: string): string => `seal-${sealName(number)}`
 
@@ -130,7 +128,6 @@ export const SealsPart = ({ declared, seals, problems }: Props) => {
   const t = goodsTexts.useT()
   const { isReadOnly } = useGoodsActs()
   const [open, setOpen] = useState<Seal | 'new'>()
-  const [isScanning, setIsScanning] = useState(false)
   const declaredSeals = declared.map((number) => ({
     number,
     recorded: entriesOfSeal(seals, number),
@@ -170,15 +167,8 @@ export const SealsPart = ({ declared, seals, problems }: Props) => {
       {!isReadOnly && (
         <div className="flex flex-wrap gap-3">
           <AddEntry onClick={() => setOpen('new')}>{t('seal.add')}</AddEntry>
-          <AddEntry icon={ScanLine} onClick={() => setIsScanning(true)}>
-            {t('scan')}
-          </AddEntry>
+          <ScanButton declared={declared} seals={seals} />
         </div>
-      )}
-      {isScanning && (
-        <Suspense>
-          <ScanDialog declared={declared} seals={seals} onClose={() => setIsScanning(false)} />
-        </Suspense>
       )}
       {open && <SealDialog seal={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
     </Part>

@@ -106,6 +106,11 @@ const ProductFacts = ({ product }: { product: Product }) => {
           <Name>{brand}</Name>
         </Line>
       )}
+      {product.gtin && (
+        <Line label={words.gtin}>
+          <Name>{product.gtin}</Name>
+        </Line>
+      )}
       {product.lot_number && (
         <Line label={words.lotNumber}>
           <Name>{product.lot_number}</Name>
