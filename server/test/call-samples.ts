@@ -315,6 +315,7 @@ export const openParameters: Partial<Record<CallName, Readonly<Record<string, st
   saveDefectType: { code: 'NONE-SUCH' },
   setDefectPicture: { code: 'NONE-SUCH' },
   removeDefectPicture: { code: 'NONE-SUCH' },
+  getDefectPicture: { id: '00000000-0000-7000-8000-000000000000' },
   getSpecification: { id: '1' },
   saveSpecification: { id: '1' },
   discardSpecificationDraft: { id: '1' },

@@ -76,7 +76,24 @@ export const aGoodsReport: GoodsReport = {
       marks: 'as-declared',
       defects: [
         { class: 'critical', level: 'II', aql: null, letter: 'L', n: 200, ac: 0, re: 1, found: 0, verdict: 'accepted' },
-        { class: 'major', level: 'II', aql: 2.5, letter: 'L', n: 200, ac: 10, re: 11, found: 11, verdict: 'rejected' },
+        {
+          class: 'major',
+          level: 'II',
+          aql: 2.5,
+          letter: 'L',
+          n: 200,
+          ac: 10,
+          re: 11,
+          found: 11,
+          verdict: 'rejected',
+          named: [
+            {
+              code: 'PACK-WET',
+              name: { en: 'Packing wet or stained by water', ar: 'تغليف مبلل أو عليه آثار ماء' },
+              units: 4,
+            },
+          ],
+        },
         { class: 'minor', level: 'II', aql: 4, letter: 'L', n: 200, ac: 14, re: 15, found: 3, verdict: 'accepted' },
       ],
       verdict: 'rejected',

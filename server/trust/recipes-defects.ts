@@ -1,6 +1,7 @@
 // One way to make each call about the catalogue of defects succeed.
+import { sql } from '../src/platform/db/sql.ts'
 import { aPng } from '../test/sample-files.ts'
-import { admin, boss, by, type Recipe } from './recipe-parts.ts'
+import { admin, boss, by, inspector, type Recipe } from './recipe-parts.ts'
 import type { TrustSetup } from './setup.ts'
 
 const aDefect = (g: TrustSetup) => ({
@@ -25,4 +26,14 @@ export const defectRecipes = {
   saveDefectType: withOne({ exactBody: JSON.stringify({ is_active: false }) }),
   setDefectPicture: withOne({ files: { picture: { name: 'dent.png', bytes: aPng() } } }),
   removeDefectPicture: withOne(),
+  getDefectPicture: async (g) => {
+    const code = await added(g)
+    await g.boss.form('POST', `/admin/api/defect-types/${code}/picture`, {
+      picture: { name: 'dent.png', bytes: aPng() },
+    })
+    const { id } = await g.t.db.get<{ id: string }>(
+      sql`select picture_file_id as id from defect_types where code = ${code}`,
+    )
+    return { token: inspector(g).token, path: { id } }
+  },
 } satisfies Record<string, Recipe>

@@ -1,8 +1,8 @@
-// The catalogue of defects as the back office keeps it.
+// The catalogue of defects: as the back office keeps it, and its pictures for inspectors.
 import * as z from 'zod'
 import { defectTypeLimits, isDefectCode, isHsPrefix } from '../domain/defect-types.ts'
 import { defectClasses } from '../domain/inspection-result.ts'
-import { bothLanguages, endpoint, pageQuery, pagination } from '../endpoint.ts'
+import { bothLanguages, byId, endpoint, pageQuery, pagination } from '../endpoint.ts'
 import { figures, flag, lengths, text, word } from './fields.ts'
 import { csvExport, startedFrom, yesOrNo } from './form.ts'
 import { version } from './records.ts'
@@ -115,4 +115,19 @@ export const removeDefectPicture = endpoint({
   params,
   answer: defectType,
   problems: ['defect-type.not-found', 'defect-type.code'],
+})
+
+export const getDefectPicture = endpoint({
+  method: 'GET',
+  path: '/inspector/api/defect-pictures/:id',
+  who: 'inspector',
+  tag,
+  summary: 'Get the picture of a defect',
+  description:
+    '`:id` is `picture_id` in the goods of an inspection. The picture of an id never changes, so it can be stored for use ' +
+    'without a connection.',
+  params: byId,
+  /** `image`: a data URL. */
+  answer: z.object({ image: z.string() }),
+  problems: ['defect-type.picture-gone'],
 })

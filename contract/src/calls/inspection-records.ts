@@ -264,13 +264,25 @@ export const inspectedGoods = z.object({
   /** As declared. */
   seals: z.array(z.string()),
   /**
-   * By key: `goods:lot#1` is the first goods line, `goods:major#1` its defects, `conditions:site` the conditions on
-   * site; `measurement:`, `seal:` and `sample:` are followed by the id that the phone made. null was taken back. Notes
-   * stand under the same key in `notes`.
+   * By key: `goods:lot#1` is the first goods line, `goods:major#1` its faulty units of a class, `defect:major:PACK-WET#1`
+   * those with a named defect, `conditions:site` the conditions on site; `measurement:`, `seal:` and `sample:` are
+   * followed by the id that the phone made. null was taken back. Notes have the same key in `notes`.
    */
   entries: z.record(z.string(), goodsEntry.nullable()),
   /** The instruments of the measurements in `entries`, by key, as they were on the day of measuring. */
   measured_with: z.record(z.string(), measuredWith),
+  /** The defects that can be named here, or were named, by code. */
+  defect_types: z.array(
+    z.object({
+      code: z.string(),
+      class: z.enum(defectClasses),
+      name: bothLanguages,
+      /** The goods that it is offered for, as first digits of HS codes; empty: all goods. */
+      hs_prefixes: z.array(z.string()),
+      /** For `GET /inspector/api/defect-pictures/:id`; null if it has none. */
+      picture_id: id.nullable(),
+    }),
+  ),
   ...goodsOutcome.shape,
 })
 

@@ -1,6 +1,7 @@
 // Inspections on site: carrying out a checklist for a certification. Every entry may have waited on a phone, so it can
 // arrive in any order, late, and more than once.
 import * as z from 'zod'
+import { isDefectCode } from '../domain/defect-types.ts'
 import { defectClasses } from '../domain/inspection-result.ts'
 import { bothLanguages, byId, endpoint, id, nothing } from '../endpoint.ts'
 import { answerKeyText, answerProblems, answerValue } from './checklist-schema.ts'
@@ -418,9 +419,26 @@ export const recordDefects = endpoint({
   ...ofGoods,
   path: '/inspector/api/inspections/:id/defects',
   summary: 'Record the defects of a goods line',
-  description: `${goodsHint} By class. \`found\` is the total count, at most the number of units inspected.`,
-  body: z.object({ line: goodsLineNumber(), class: word(defectClasses), found: defectCount().nullable(), ...entry }),
-  problems: [...goodsProblems, 'goods.unknown-line', 'goods.more-defects-than-units'],
+  description:
+    `${goodsHint} \`found\` is the number of faulty units of the class, at most the units inspected. With \`code\` it is the ` +
+    'number of units with that defect of `goods.defect_types`: the class then has at least so many faulty units. A unit ' +
+    'can have several defects.',
+  body: z.object({
+    line: goodsLineNumber(),
+    class: word(defectClasses),
+    code: text(20).toUpperCase().refine(isDefectCode, 'goods.unknown-defect').optional(),
+    found: defectCount().nullable(),
+    ...entry,
+  }),
+  problems: [
+    ...goodsProblems,
+    'goods.unknown-line',
+    'goods.more-defects-than-units',
+    'goods.fewer-than-named',
+    'goods.unknown-defect',
+    'goods.defect-of-other-goods',
+    'goods.defect-retired',
+  ],
 })
 
 export const recordMeasurement = endpoint({

@@ -319,6 +319,8 @@ const goodsPaper = z.object({
           ac: z.int(),
           re: z.int(),
           found: z.int(),
+          /** Units with a defect of the catalogue; a unit can have several. */
+          named: z.array(z.object({ code: z.string(), name: bothLanguages, units: z.int() })),
           verdict,
         }),
       ),

@@ -11,10 +11,10 @@ export const isDefectCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9-]{1,19}
 export const isHsPrefix = (digits: string): boolean => /^\d{2,6}$/.test(digits)
 
 /** `hs_prefixes` empty: it occurs on all goods. */
-export type DefectType = { code: string; class: DefectClass; name: InBothLanguages; hs_prefixes: readonly string[] }
+export type DefectType = { code: string; class: DefectClass; name: InBothLanguages; hs_prefixes: string[] }
 
 /** Goods without an HS code are of an unknown kind, so any defect may occur. */
 export const occursOn = (
-  { hs_prefixes: prefixes }: Pick<DefectType, 'hs_prefixes'>,
+  { hs_prefixes: prefixes }: { hs_prefixes: readonly string[] },
   hsCode: string | null | undefined,
 ) => !hsCode || prefixes.length === 0 || prefixes.some((prefix) => hsCode.startsWith(prefix))

@@ -1,7 +1,6 @@
 // What an inspector records about goods: each line with its defects, measurements, seals, samples and the conditions on
-// site. The entries travel
-// and are merged like answers, under keys that no checklist can have. The phone shows with these functions what the
-// server accepts and computes. No zod here: the web loads this at run time.
+// site. The entries travel and are merged like answers, under keys that no checklist can have. The phone shows with these
+// functions what the server accepts and computes. No zod here: the web loads this at run time.
 
 import type { ProblemCode } from '../problems.ts'
 import { answerKey, type InBothLanguages, partsOfAnswerKey } from './checklist-content.ts'
@@ -75,6 +74,9 @@ export const lotItem = 'goods:lot'
 export const defectItem = (one: DefectClass) => `goods:${one}` as const
 export const lotKey = (line: number): string => answerKey(lotItem, String(line))
 export const defectKey = (line: number, one: DefectClass): string => answerKey(defectItem(one), String(line))
+/** Units with one defect of the catalogue. The key has the class, which never changes, so that no one has to look it up. */
+export const namedDefectKey = (line: number, one: DefectClass, code: string): string =>
+  answerKey(`defect:${one}:${code}`, String(line))
 export const listedKinds = ['measurement', 'seal', 'sample'] as const
 export type ListedKind = (typeof listedKinds)[number]
 /** How many of a kind one inspection holds. */
@@ -109,9 +111,13 @@ export const repeatsOfGoods = ({ lines, containers }: Pick<GoodsInspection, 'lin
 
 type Listed<T> = T & { id: string; key: string }
 
+/** `units` with this defect; a unit can have several. */
+export type NamedDefect = { code: string; class: DefectClass; units: number }
+type DefectCounts = Partial<Record<DefectClass, number>>
+
 export type GoodsRecord = {
   /** One for each goods line, in their order; `line` counts from 1. */
-  lots: { line: number; lot: LotEntry | null; defects: Partial<Record<DefectClass, number>>; plans: GoodsPlan[] }[]
+  lots: { line: number; lot: LotEntry | null; defects: DefectCounts; named: NamedDefect[]; plans: GoodsPlan[] }[]
   measurements: Listed<MeasurementEntry>[]
   seals: Listed<SealEntry>[]
   samples: Listed<SampleEntry>[]
@@ -125,6 +131,43 @@ const listedOf = <T extends GoodsEntry>(entries: GoodsEntries, kind: ListedKind)
       : [],
   )
 
+/** By code; those that were taken back are left out. */
+const namedDefectsOf = (line: number, entries: GoodsEntries): NamedDefect[] =>
+  Object.entries(entries)
+    .flatMap(([key, units]): NamedDefect[] => {
+      const { key: item, repeat } = partsOfAnswerKey(key)
+      const [kind, one, code] = item.split(':')
+      return kind === 'defect' &&
+        repeat === String(line) &&
+        code !== undefined &&
+        typeof units === 'number' &&
+        units > 0
+        ? [{ code, class: one as DefectClass, units }]
+        : []
+    })
+    .toSorted((one, other) => (one.code < other.code ? -1 : 1))
+
+/** 0 if no defect of the class is named. */
+const mostNamed = (named: readonly NamedDefect[], one: DefectClass): number =>
+  Math.max(0, ...named.filter((defect) => defect.class === one).map(({ units }) => units))
+
+/**
+ * The faulty units of each class: as many as were counted, and at least as many as have one of its named defects. So
+ * naming a defect is one entry, whatever another device counts meanwhile.
+ */
+const defectCountsOf = (line: number, named: readonly NamedDefect[], entries: GoodsEntries): DefectCounts =>
+  Object.fromEntries(
+    defectClasses.flatMap((one) => {
+      const count = entries[defectKey(line, one)]
+      const least = mostNamed(named, one)
+      return typeof count === 'number' ? [[one, Math.max(count, least)]] : least > 0 ? [[one, least]] : []
+    }),
+  )
+
+/** Faulty units of a class that have none of its named defects: at least so many, since a unit can have several. */
+export const unnamedUnits = (one: DefectClass, count: number, named: readonly NamedDefect[]): number =>
+  Math.max(0, count - named.reduce((sum, defect) => sum + (defect.class === one ? defect.units : 0), 0))
+
 export const goodsRecord = ({
   lines,
   plans,
@@ -132,14 +175,12 @@ export const goodsRecord = ({
 }: Pick<GoodsInspection, 'lines' | 'plans' | 'entries'>): GoodsRecord => ({
   lots: lines.map((_, at) => {
     const line = at + 1
-    const counts = defectClasses.flatMap((one) => {
-      const count = entries[defectKey(line, one)]
-      return typeof count === 'number' ? [[one, count] as const] : []
-    })
+    const named = namedDefectsOf(line, entries)
     return {
       line,
       lot: (entries[lotKey(line)] ?? null) as LotEntry | null,
-      defects: Object.fromEntries(counts),
+      defects: defectCountsOf(line, named, entries),
+      named,
       plans: plans.filter((plan) => plan.line === at),
     }
   }),
@@ -166,16 +207,22 @@ type Fault = { field: string; code: ProblemCode }
 const lotFault = (line: number, lot: LotEntry, entries: GoodsEntries): Fault | undefined => {
   const { inspected } = lot
   if (inspected === null) return undefined
-  const most = Math.max(0, ...defectClasses.map((one) => Number(entries[defectKey(line, one)] ?? 0)))
-  return inspected < most ? { field: 'inspected', code: 'goods.more-defects-than-units' } : undefined
+  const counts = Object.values(defectCountsOf(line, namedDefectsOf(line, entries), entries))
+  return inspected < Math.max(0, ...counts) ? { field: 'inspected', code: 'goods.more-defects-than-units' } : undefined
 }
 
-const defectFault = (line: number, count: number, { lines, entries }: GoodsInspection): Fault | undefined => {
+const countFault = (line: number, count: number, { lines, entries }: GoodsInspection): Fault | undefined => {
   const lot = entries[lotKey(line)] as LotEntry | null | undefined
   const declared = lines[line - 1]
   const units = lot?.inspected ?? Math.max(declared?.quantity ?? 0, declared?.packages ?? 0)
   return count > units ? { field: 'found', code: 'goods.more-defects-than-units' } : undefined
 }
+
+/** A class has as many faulty units as any of its named defects, also when its count is taken back. */
+const classFault = (line: number, one: DefectClass, count: number | null, inspection: GoodsInspection) =>
+  (count ?? 0) < mostNamed(namedDefectsOf(line, inspection.entries), one)
+    ? { field: 'found', code: 'goods.fewer-than-named' as const }
+    : countFault(line, count ?? 0, inspection)
 
 const listedFault = (kind: string, key: string, value: object, inspection: GoodsInspection): Fault | undefined => {
   const { lines, entries } = inspection
@@ -192,22 +239,27 @@ const listedFault = (kind: string, key: string, value: object, inspection: Goods
   return isTwice ? { field: 'number', code: 'goods.seal-twice' } : undefined
 }
 
-/** What is wrong with an entry beside the others; undefined if it can be kept. Null takes one back. */
+/**
+ * What is wrong with an entry beside the others; undefined if it can be kept. Null takes one back. Whether a named defect
+ * may be named is a matter of the catalogue (defect-types.ts).
+ */
 export const goodsEntryFault = (
   key: string,
   value: GoodsEntry | null,
   inspection: GoodsInspection,
 ): Fault | undefined => {
   const { key: item, repeat } = partsOfAnswerKey(key)
-  if (isGoodsItem(item)) {
+  const [kind = ''] = item.split(':')
+  if (isGoodsItem(item) || kind === 'defect') {
     const line = Number(repeat)
     if (inspection.lines[line - 1] === undefined) return { field: 'line', code: 'goods.unknown-line' }
+    const one = defectClasses.find((each) => item === defectItem(each))
+    if (one !== undefined) return classFault(line, one, value as number | null, inspection)
     if (value === null) return undefined
     return typeof value === 'number'
-      ? defectFault(line, value, inspection)
+      ? countFault(line, value, inspection)
       : lotFault(line, value as LotEntry, inspection.entries)
   }
-  const [kind = ''] = key.split(':')
   return value === null || typeof value === 'number' ? undefined : listedFault(kind, key, value, inspection)
 }
 

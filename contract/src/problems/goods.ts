@@ -82,7 +82,32 @@ export const goodsProblems = {
     en: 'There are more defective units than units inspected.',
     ar: 'عدد الوحدات المعيبة أكبر من عدد الوحدات المفحوصة.',
   },
+  'goods.fewer-than-named': {
+    status: 422,
+    en: 'More units than this have one of the named defects. Lower that number first.',
+    ar: 'عدد الوحدات التي سُجّل فيها أحد العيوب أكبر من هذا العدد. يُرجى إنقاص ذلك العدد أولًا.',
+  },
+  'goods.unknown-defect': {
+    status: 422,
+    en: 'The catalogue has no such defect of this class.',
+    ar: 'لا يوجد في الدليل عيب بهذا الرمز من هذه الدرجة.',
+  },
+  'goods.defect-of-other-goods': {
+    status: 422,
+    en: 'This defect is not in the catalogue for goods of this kind.',
+    ar: 'هذا العيب غير مدرج في الدليل لهذا النوع من البضائع.',
+  },
+  'goods.defect-retired': {
+    status: 422,
+    en: 'This defect was retired before the inspection began.',
+    ar: 'أُوقف استخدام هذا العيب قبل بدء التفتيش.',
+  },
   'defect-type.not-found': { status: 404, en: 'This defect was not found.', ar: 'لم يتم العثور على هذا العيب.' },
+  'defect-type.picture-gone': {
+    status: 404,
+    en: 'This picture was removed.',
+    ar: 'أُزيلت هذه الصورة.',
+  },
   'defect-type.taken': {
     status: 409,
     en: 'There is a defect with this code.',

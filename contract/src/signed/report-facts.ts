@@ -156,8 +156,13 @@ export type ReportDefects = {
   ac: number
   re: number
   found: number
+  /** Absent from reports of earlier releases. */
+  named?: ReportNamedDefect[]
   verdict: 'accepted' | 'rejected'
 }
+
+/** Units with a defect of the catalogue, as it was called then. A unit can have several. */
+export type ReportNamedDefect = { code: string; name: BothLanguages; units: number }
 
 /** One goods line: as it was declared, and as it was found. */
 export type ReportLot = {

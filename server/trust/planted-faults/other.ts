@@ -4,7 +4,8 @@ import { access, at, type Planted } from './at.ts'
 const once = at('other', 'src/platform/idempotency/idempotency.ts', ['src/platform/idempotency/idempotency.test.ts'])
 const disk = at('other', 'src/platform/files/disk-store.ts', ['src/platform/files/create-files.test.ts'])
 const sweeping = at('other', 'src/platform/files/sweep.ts', ['src/platform/files/create-files.test.ts'])
-const storedImages = at('other', 'src/platform/files/store-image.ts', [
+const storedImages = at('other', 'src/platform/files/store-image.ts', ['src/slices/inspectors/inspectors.test.ts'])
+const inspectorDocuments = at('other', 'src/slices/inspectors/documents.ts', [
   'trust/files.test.ts',
   'src/slices/inspectors/inspectors.test.ts',
 ])

@@ -61,6 +61,7 @@ const ofInspections = {
   'goods.entries': {
     'goods:lot#1': { quantity: 4000, inspected: 200, packing: 'good', marks: 'as-declared' },
     'goods:major#1': 15,
+    'defect:major:PACK-WET#1': 9,
   },
   'handOverAnswers.answers': [
     { item: 'cold.present', value: 'yes', at: '2026-03-09T06:30:00.000Z', device: sampleDevice, counter: 17 },

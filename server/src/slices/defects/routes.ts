@@ -1,7 +1,7 @@
 import * as calls from '@assure/contract/calls/defects'
 import { type Route, route } from '../../platform/http/route.ts'
 import { exportDefectTypes, listDefectTypes } from './list-types.ts'
-import { removeDefectPicture, setDefectPicture } from './save-picture.ts'
+import { getDefectPicture, removeDefectPicture, setDefectPicture } from './save-picture.ts'
 import { addDefectType, saveDefectType } from './save-type.ts'
 
 export const routes: Route[] = [
@@ -11,4 +11,5 @@ export const routes: Route[] = [
   route(calls.saveDefectType, saveDefectType),
   route(calls.setDefectPicture, setDefectPicture),
   route(calls.removeDefectPicture, removeDefectPicture),
+  route(calls.getDefectPicture, getDefectPicture),
 ]

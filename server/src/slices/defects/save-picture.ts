@@ -1,4 +1,4 @@
-// The picture of a defect. Its bytes are durable before the transaction begins.
+// The pictures of defects. Their bytes are durable before the transaction begins.
 import type * as calls from '@assure/contract/calls/defects'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { ReturnOf } from '@assure/contract/endpoint'
@@ -8,10 +8,10 @@ import { storeImage } from '../../platform/files/store-image.ts'
 import type { Call, UseCase } from '../../platform/http/route.ts'
 import { announceServices } from '../services/index.ts'
 import { getDefectType, subjectOf } from './save-type.ts'
-import { findDefectType, lockDefectType, updatePicture } from './store-types.ts'
+import { findDefectType, isDefectPicture, lockDefectType, updatePicture } from './store-types.ts'
 import { defectTypeWire } from './wire.ts'
 
-type PictureCall = Call<typeof calls.setDefectPicture | typeof calls.removeDefectPicture>
+type PictureCall = Omit<Call<typeof calls.removeDefectPicture>, 'body'>
 type Answer = Outcome<ReturnOf<typeof calls.setDefectPicture>>
 
 const replacePicture = (
@@ -53,3 +53,9 @@ export const setDefectPicture: UseCase<typeof calls.setDefectPicture> = async (d
 
 export const removeDefectPicture: UseCase<typeof calls.removeDefectPicture> = (deps, call) =>
   replacePicture(deps, call, () => Promise.resolve(null))
+
+export const getDefectPicture: UseCase<typeof calls.getDefectPicture> = async ({ db, files }, { params: { id } }) => {
+  const picture = (await isDefectPicture(db, id)) ? await files.read(db, id) : undefined
+  if (picture === undefined) return refuse('defect-type.picture-gone')
+  return accept({ image: `data:${picture.file.type};base64,${picture.bytes.toString('base64')}` })
+}

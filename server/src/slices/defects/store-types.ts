@@ -91,3 +91,6 @@ export const updateDefectType = (tx: Queryable, code: string, row: DefectTypeFie
 
 export const updatePicture = (tx: Queryable, code: string, fileId: string | null) =>
   tx.run(sql`update defect_types set picture_file_id = ${fileId} where code = ${code}`)
+
+export const isDefectPicture = async (db: Queryable, fileId: string): Promise<boolean> =>
+  (await db.find(sql`select code from defect_types where picture_file_id = ${fileId}`)) !== undefined

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { type FieldWork, fieldWork } from '../../../test/assigned.ts'
 import type { Answer } from '../../../test/client.ts'
+import { minutes } from '../../../test/clock.ts'
 import { inspectGoods, planVisit, readGoods, record, recordAll, signGoods } from '../../../test/goods.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aPhoto, declare, device, give, sendPart } from '../../../test/inspections.ts'
@@ -133,6 +134,71 @@ describe('goods on site', () => {
     done(await record(inspector, id, 'defects', { line: 1, class: 'major', found: 150 }))
     expect(await sent('lots', { line: 1, lot: goodLot({ inspected: 100 }) })).toEqual([422, ['inspected']])
     expect(Object.keys((await read(id)).goods.entries)).toHaveLength(3)
+  })
+
+  it('name their defects by the catalogue, for goods of that kind', async () => {
+    const id = await aScheduledJob()
+    const boss = await t.superAdmin()
+    const types = '/admin/api/defect-types'
+    const aType = async (code: string, hs_prefixes: string[]) =>
+      done(await boss.post(types, { code, class: 'major', name: { en: code, ar: code }, hs_prefixes }))
+    await aType('FISH-1', ['0306'])
+    await aType('CABLE-1', ['8544'])
+    await aType('OLD-1', [])
+    done(await boss.patch(`${types}/OLD-1`, { is_active: false }))
+    const offered = async () => {
+      const codes = (await read(id)).goods.defect_types.map(({ code }: { code: string }) => code) as string[]
+      return ['FISH-1', 'PACK-WET', 'CABLE-1', 'OLD-1'].filter((code) => codes.includes(code))
+    }
+    expect(await offered()).toEqual(['FISH-1', 'PACK-WET'])
+
+    done(await record(inspector, id, 'lots', { line: 1, lot: goodLot() }))
+    const name = (code: string, found: number | null, more: object = {}) =>
+      record(inspector, id, 'defects', { line: 1, class: 'major', code, found, ...more })
+    const count = (found: number) => record(inspector, id, 'defects', { line: 1, class: 'major', found })
+    const refused = async (answer: Promise<Answer>) => {
+      const { status, body } = await answer
+      return [status, body.code, Object.keys(body.fieldErrors ?? {})]
+    }
+    expect(await refused(name('NONE-SUCH', 1))).toEqual([422, 'goods.unknown-defect', ['code']])
+    expect(await refused(name('FISH-1', 1, { class: 'minor' }))).toEqual([422, 'goods.unknown-defect', ['code']])
+    expect((await refused(name('FISH#1', 1)))[2]).toEqual(['code'])
+    expect(await refused(name('CABLE-1', 1))).toEqual([422, 'goods.defect-of-other-goods', ['code']])
+    expect(await refused(name('OLD-1', 1))).toEqual([422, 'goods.defect-retired', ['code']])
+    expect(await refused(name('FISH-1', 201))).toEqual([422, 'goods.more-defects-than-units', ['found']])
+
+    expect(done(await name('fish-1', 15)).body.data).toMatchObject({
+      key: 'defect:major:FISH-1#1',
+      reasons: [{ kind: 'lot-rejected', class: 'major', found: 15 }],
+    })
+    expect(await refused(count(14))).toEqual([422, 'goods.fewer-than-named', ['found']])
+    expect(done(await count(16)).body.data.reasons).toMatchObject([{ found: 16 }])
+    // The inspection has begun: what is retired now, or moved to other goods, stays usable in it.
+    t.clock.forward(minutes(1))
+    done(await boss.patch(`${types}/FISH-1`, { is_active: false, hs_prefixes: ['85'] }))
+    done(await boss.patch(`${types}/PACK-WET`, { is_active: false }))
+    expect(await offered()).toEqual(['FISH-1', 'PACK-WET'])
+    done(await name('FISH-1', 3))
+    done(await name('PACK-WET', 2))
+    done(await name('PACK-WET', null))
+    done(await boss.patch(`${types}/PACK-WET`, { is_active: true }))
+    const { goods } = await read(id)
+    expect(goods.entries).toMatchObject({ 'defect:major:FISH-1#1': 3, 'defect:major:PACK-WET#1': null })
+    expect(goods.reasons).toMatchObject([{ found: 16 }])
+  })
+
+  it('are counted by two devices without overwriting each other', async () => {
+    const id = await aScheduledJob()
+    const other = randomUUID()
+    done(await record(inspector, id, 'lots', { line: 1, lot: goodLot() }))
+    const send = (body: object) => record(inspector, id, 'defects', { line: 1, class: 'major', ...body })
+    done(await send({ code: 'PACK-WET', found: 4 }))
+    done(await send({ code: 'PACK-OPEN', found: 6, device: other, counter: 1 }))
+    done(await send({ code: 'PACK-WET', found: 5 }))
+    expect((await read(id)).goods).toMatchObject({
+      entries: { 'defect:major:PACK-WET#1': 5, 'defect:major:PACK-OPEN#1': 6 },
+      reasons: [{ kind: 'lot-accepted-with-defects', class: 'major', found: 6 }],
+    })
   })
 
   it('of a declared seal from two devices are merged, or the later one is told the recorded state', async () => {

@@ -3,10 +3,13 @@
 import { inspectionLimits, type recommendations } from '@assure/contract/calls/inspection-records'
 import type * as calls from '@assure/contract/calls/inspections'
 import { progressOf } from '@assure/contract/domain/checklist-scoring'
+import { occursOn } from '@assure/contract/domain/defect-types'
+import { type GoodsInspection, goodsRecord } from '@assure/contract/domain/goods-entries'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { checklistsForService } from '../checklists/index.ts'
+import { type DefectTypeRow, listDefectTypesAt } from '../defects/index.ts'
 import { openFindingsOf } from '../findings/index.ts'
 import { inspectedRequest } from '../requests/index.ts'
 import { sharedAssessmentOf } from '../self-assessments/index.ts'
@@ -18,7 +21,7 @@ import { type CertificationExecution, type Execution, findExecution, findPersonN
 import { countHandedOver, listHandedOver } from './store-handed-over.ts'
 import { type InspectionRead, inspectionWire } from './wire.ts'
 
-const readWhole = async (db: Queryable, execution: Execution): Promise<InspectionRead> => {
+const readWhole = async (db: Queryable, execution: Execution, now: Date): Promise<InspectionRead> => {
   const {
     inspection_id: inspectionId,
     version_id: versionId,
@@ -36,7 +39,7 @@ const readWhole = async (db: Queryable, execution: Execution): Promise<Inspectio
     inspectorName: inspectorId === null ? null : await findPersonName(db, inspectorId),
     mode,
     ...(execution.kind === 'request'
-      ? await readOfGoods(db, { subjectId, version, evidence })
+      ? await readOfGoods(db, { subjectId, version, evidence, began: execution.began_at ?? now })
       : await readOfCertification(db, { execution, version, evidence })),
   }
 }
@@ -53,6 +56,7 @@ const readOfCertification = async (
   }: Evidence & { execution: CertificationExecution },
 ): Promise<OfSubject> => ({
   goods: undefined,
+  defectTypes: [],
   handedOver: await listHandedOver(db, subjectId, inspectionLimits.handedOverShown),
   handedOverCount: await countHandedOver(db, subjectId),
   shared:
@@ -61,20 +65,33 @@ const readOfCertification = async (
   missing: evidence?.missing ?? (await missingBefore(db, subjectId, version)),
 })
 
+/** That occur on one of the lines, or are recorded. */
+const defectTypesFor = async (
+  db: Queryable,
+  { lines, plans, entries }: Pick<GoodsInspection, 'lines' | 'plans' | 'entries'>,
+  began: Date,
+): Promise<DefectTypeRow[]> => {
+  const { lots } = goodsRecord({ lines, plans, entries })
+  const codes = new Set(lots.flatMap(({ named }) => named.map(({ code }) => code)))
+  const types = await listDefectTypesAt(db, began, [...codes])
+  return types.filter((type) => codes.has(type.code) || lines.some(({ hs_code: hsCode }) => occursOn(type, hsCode)))
+}
+
 /** Goods have no handed-over answers, self-assessments or findings. */
 const readOfGoods = async (
   db: Queryable,
-  { subjectId, version, evidence }: Evidence & { subjectId: string },
+  { subjectId, version, evidence, began }: Evidence & { subjectId: string; began: Date },
 ): Promise<OfSubject> => {
   const goods = evidence?.goods ?? { ...(await inspectedRequest(db, subjectId)), entries: {}, measuredWith: {} }
   const none = { handedOver: [], handedOverCount: 0, shared: undefined, findings: [] }
-  return { goods, ...none, missing: evidence?.missing ?? missingBeforeGoods(goods, version) }
+  const defectTypes = await defectTypesFor(db, goods, began)
+  return { goods, defectTypes, ...none, missing: evidence?.missing ?? missingBeforeGoods(goods, version) }
 }
 
 export const getInspection: UseCase<typeof calls.getInspection> = async (deps, { actor: reader, now, params }) => {
   const execution = await findExecution(deps.db, params.id, reader)
   if (execution === undefined) return refuse('inspection.not-found')
-  return accept(inspectionWire(deps, await readWhole(deps.db, execution), { reader, now }))
+  return accept(inspectionWire(deps, await readWhole(deps.db, execution, now), { reader, now }))
 }
 
 export const getGoodsInspection: UseCase<typeof calls.getRequestInspection> = async (
@@ -83,7 +100,7 @@ export const getGoodsInspection: UseCase<typeof calls.getRequestInspection> = as
 ) => {
   const execution = await findExecution(deps.db, params.id, reader)
   if (execution?.kind !== 'request') return refuse('inspection.not-found')
-  return accept(inspectionWire(deps, await readWhole(deps.db, execution), { reader, now }))
+  return accept(inspectionWire(deps, await readWhole(deps.db, execution, now), { reader, now }))
 }
 
 export const getInspectionAdmin: UseCase<typeof calls.getInspectionAdmin> = async (
@@ -94,7 +111,7 @@ export const getInspectionAdmin: UseCase<typeof calls.getInspectionAdmin> = asyn
   if (execution?.kind !== 'certification') return refuse('inspection.not-found')
   const choices = execution.inspection_id === null ? await checklistsForService(deps.db, execution.service_id) : []
   return accept({
-    ...inspectionWire(deps, await readWhole(deps.db, execution), { reader, now }),
+    ...inspectionWire(deps, await readWhole(deps.db, execution, now), { reader, now }),
     choices: choices.map(({ checklist_id: checklistId, code, name }) => ({ id: checklistId, code, name })),
   })
 }

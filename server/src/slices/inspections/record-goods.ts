@@ -2,23 +2,30 @@
 
 import type * as calls from '@assure/contract/calls/inspections'
 import { partsOfAnswerKey } from '@assure/contract/domain/checklist-content'
+import { occursOn } from '@assure/contract/domain/defect-types'
 import {
+  defectKey,
   type GoodsEntry,
   goodsEntryFault,
   goodsEntryLimits,
   goodsResult,
   listedKinds,
   type MeasurementEntry,
+  namedDefectKey,
   otherSeal,
   type SealEntry,
 } from '@assure/contract/domain/goods-entries'
-import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
-import type { ReturnOf } from '@assure/contract/endpoint'
+import type { GoodsLine } from '@assure/contract/domain/goods-line'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
+import type { BodyOf, ReturnOf } from '@assure/contract/endpoint'
+import type { ProblemCode } from '@assure/contract/problems'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { listDefectTypesOf } from '../defects/index.ts'
 import { checkInstrument, type InstrumentInput } from '../instruments/index.ts'
 import { entryOf, mostEntries, saveEntry } from './answer-item.ts'
-import { lockBegun } from './begin.ts'
+import { type Begun, lockBegun } from './begin.ts'
 import { answersOf, scoreOf } from './read-evidence.ts'
 import { isSameEntry, listAnswersInForce } from './store-answers.ts'
 
@@ -63,6 +70,29 @@ const instrumentOf = (key: string, value: GoodsEntry | null): InstrumentInput =>
   return { number, override }
 }
 
+type DefectsBody = BodyOf<typeof calls.recordDefects>
+
+export const keyOfDefects = ({ line, class: one, code }: DefectsBody): string =>
+  code === undefined ? defectKey(line, one) : namedDefectKey(line, one, code)
+
+type DefectInput = { body: DefectsBody; entry: GoodsEntry | null; begun: Begun; lines: readonly GoodsLine[] }
+
+/** Why a defect may not be named. One that is recorded already may be counted on, whatever became of the catalogue. */
+const defectBar = async (
+  tx: Tx,
+  { body: { code, class: one, line, found, at }, entry, begun, lines }: DefectInput,
+): Promise<Refused | undefined> => {
+  if (code === undefined) return undefined
+  const bar = (problem: ProblemCode) => refuse(problem, { fields: { code: problem } })
+  const [type] = await listDefectTypesOf(tx, [code])
+  if (type?.class !== one) return bar('goods.unknown-defect')
+  if (found === null || entry !== null) return undefined
+  if (!occursOn(type, lines[line - 1]?.hs_code)) return bar('goods.defect-of-other-goods')
+  const began = Math.min(Date.parse(at), begun.execution.began_at?.getTime() ?? Infinity)
+  const isRetired = type.retired_at !== null && type.retired_at.getTime() <= began
+  return isRetired ? bar('goods.defect-retired') : undefined
+}
+
 export const recordGoods = (
   deps: Deps,
   call: GoodsCall,
@@ -90,6 +120,11 @@ export const recordGoods = (
     if (isFull(key, value, present)) return refuse('goods.too-many-entries')
     const fault = goodsEntryFault(key, value, { ...request, entries: present })
     if (fault !== undefined) return refuse(fault.code, { fields: { [fault.field]: fault.code } })
+    if ('found' in body) {
+      const entry = present[key] ?? null
+      const barred = await defectBar(tx, { body, entry, begun: begun.value, lines: request.lines })
+      if (barred) return barred
+    }
     const { key: itemKey, repeat } = partsOfAnswerKey(key)
     const { accountId } = call.actor
     const { note, at, device, counter } = body

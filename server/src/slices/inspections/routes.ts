@@ -1,12 +1,12 @@
 import * as calls from '@assure/contract/calls/inspections'
-import { conditionsKey, defectKey, listedKey, lotKey } from '@assure/contract/domain/goods-entries'
+import { conditionsKey, listedKey, lotKey } from '@assure/contract/domain/goods-entries'
 import { type Route, route } from '../../platform/http/route.ts'
 import { answerItem } from './answer-item.ts'
 import { chooseChecklist } from './choose-checklist.ts'
 import { handOverAnswers } from './hand-over.ts'
 import { declarePhoto, remarkOnPhoto, removePhoto, sendPhotoPart } from './photos.ts'
 import { getGoodsInspection, getInspection, getInspectionAdmin, getProgress } from './read-inspection.ts'
-import { recordGoods } from './record-goods.ts'
+import { keyOfDefects, recordGoods } from './record-goods.ts'
 import { reopenInspection } from './reopen.ts'
 import { signInspection } from './sign.ts'
 
@@ -26,7 +26,7 @@ export const routes: Route[] = [
     recordGoods(deps, call, { key: lotKey(call.body.line), value: call.body.lot }),
   ),
   route(calls.recordDefects, (deps, call) =>
-    recordGoods(deps, call, { key: defectKey(call.body.line, call.body.class), value: call.body.found }),
+    recordGoods(deps, call, { key: keyOfDefects(call.body), value: call.body.found }),
   ),
   route(calls.recordMeasurement, (deps, call) =>
     recordGoods(deps, call, { key: listedKey('measurement', call.body.id), value: call.body.measurement }),

@@ -10,6 +10,7 @@ import type * as z from 'zod'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ChecklistVersion } from '../checklists/index.ts'
+import { type DefectTypeRow, defectTypeOf } from '../defects/index.ts'
 import type { OpenFinding } from '../findings/index.ts'
 import type { SharedAssessment } from '../self-assessments/index.ts'
 import { type EvidenceRead, type InspectedGoods, keyOfRow, type Signature } from './read-evidence.ts'
@@ -66,13 +67,14 @@ export type InspectionRead = {
   findings: readonly OpenFinding[]
   /** For a request. */
   goods: InspectedGoods | undefined
+  defectTypes: readonly DefectTypeRow[]
   mode: EvidenceMode
   missing: readonly Missing[]
 }
 
 const goodsWire = (
   goods: InspectedGoods,
-  evidence: EvidenceRead | undefined,
+  { evidence, defectTypes }: Pick<InspectionRead, 'evidence' | 'defectTypes'>,
   { language }: Reader,
 ): NonNullable<InspectionWire['goods']> => ({
   number: goods.number,
@@ -85,6 +87,7 @@ const goodsWire = (
   seals: [...goods.seals],
   entries: goods.entries,
   measured_with: goods.measuredWith,
+  defect_types: defectTypes.map((row) => ({ ...defectTypeOf(row), picture_id: row.picture_file_id })),
   ...goodsResult(goods, evidence?.version === undefined ? null : evidence.score),
 })
 
@@ -100,7 +103,7 @@ export const inspectionWire = (
     certification_id: execution.kind === 'certification' ? execution.subject_id : null,
     facility_id: execution.kind === 'certification' ? execution.facility_id : null,
     request_id: execution.kind === 'request' ? execution.subject_id : null,
-    goods: read.goods === undefined ? null : goodsWire(read.goods, evidence, reader),
+    goods: read.goods === undefined ? null : goodsWire(read.goods, read, reader),
     checklist: version === undefined ? null : checklistWire(version),
     answers: { ...evidence?.answers } as InspectionWire['answers'],
     notes: evidence?.notes ?? {},

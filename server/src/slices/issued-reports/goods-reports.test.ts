@@ -68,6 +68,15 @@ describe('a decision about goods', () => {
     done(await record(inspector, id, 'measurements', { id: t.deps.random.uuid(), measurement, note: 'Pallet 3.' }))
     const conditions = { spot: 'Bay 4', surroundings: 'indoors', temperature: -2.5, present: 'Rashid Khan' }
     done(await record(inspector, id, 'conditions', { conditions, note: 'Dim light.' }))
+    done(
+      await record(inspector, id, 'defects', {
+        line: 1,
+        class: 'major',
+        code: 'PACK-WET',
+        found: 4,
+        note: 'Pallet 2.',
+      }),
+    )
     await recordAll(inspector, id, { major: 11, packing: 'damaged' })
     done(await inspector.post(`/inspector/api/inspections/${id}/submit`, { recommendation: 'does-not-conform' }))
 
@@ -101,6 +110,7 @@ describe('a decision about goods', () => {
           inspected: 200,
           packing: 'damaged',
           verdict: 'rejected',
+          notes: ['Pallet 2.'],
           photos: [1],
         },
       ],
@@ -122,6 +132,13 @@ describe('a decision about goods', () => {
       ac: 10,
       re: 11,
       found: 11,
+      named: [
+        {
+          code: 'PACK-WET',
+          name: { en: 'Packing wet or stained by water', ar: 'تغليف مبلل أو عليه آثار ماء' },
+          units: 4,
+        },
+      ],
       verdict: 'rejected',
     })
     const said = ['rejection number 11', 'outside its limits', 'Remarks']

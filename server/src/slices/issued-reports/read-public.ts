@@ -97,7 +97,12 @@ const facilityPaper = (revision: PublicRevision, facts: CertificationReport): Pa
 
 const lotWire = ({ declared, quantity, defects, photos: _photos, ...lot }: GoodsReport['lots'][number]) => ({
   ...lot,
-  defects: defects.map(({ letter: _letter, level = null, aql = null, ...defect }) => ({ ...defect, level, aql })),
+  defects: defects.map(({ letter: _letter, level = null, aql = null, named = [], ...defect }) => ({
+    ...defect,
+    level,
+    aql,
+    named,
+  })),
   lot_number: declared.lotNumber,
   declared: declared.quantity,
   found: quantity,

@@ -149,6 +149,12 @@ const defectRow = ({ class: kind, letter, n, ac, re, found: defectCount, verdict
   }
 }
 
+const namedRows = ({ named = [] }: ReportDefects): Row[] =>
+  named.map(({ code, name, units }) => ({
+    label: { en: code, ar: code },
+    value: { en: `${isolated(String(units))} × ${name.en}`, ar: `${isolated(String(units))} × ${name.ar}` },
+  }))
+
 const drawLotTitle = (flow: ReportFlow, { line, description, verdict }: ReportLot): void => {
   const name = lineWords(line)
   const beside = verdict === null ? { en: '', ar: '' } : lotVerdictWords[verdict]
@@ -162,7 +168,12 @@ const drawLot = (flow: ReportFlow, photos: Photos, lot: ReportLot): void => {
   drawLotTitle(flow, lot)
   const severity = severityWords(lot.defects)
   const plan: Row[] = severity === undefined ? [] : [{ label: words.severity, value: severity }]
-  for (const row of [...declaredRows(lot), ...foundRows(lot), ...plan, ...lot.defects.map(defectRow)])
+  for (const row of [
+    ...declaredRows(lot),
+    ...foundRows(lot),
+    ...plan,
+    ...lot.defects.flatMap((one) => [defectRow(one), ...namedRows(one)]),
+  ])
     drawRow(flow, row)
   if (lot.defects.length === 0) flow.both(words.noPlan, box, { size: 8.5, color: colours.faint })
   drawNotes(flow, lot.notes)

@@ -1,4 +1,5 @@
 // Builds the current contents of a goods report.
+import type { DefectType } from '@assure/contract/domain/defect-types'
 import {
   conditionsKey,
   defectKey,
@@ -6,12 +7,21 @@ import {
   goodsResult,
   type LotEntry,
   lotKey,
+  type NamedDefect,
+  namedDefectKey,
 } from '@assure/contract/domain/goods-entries'
-import { defectClasses, isWithinLimits } from '@assure/contract/domain/inspection-result'
+import { type DefectClass, defectClasses, isWithinLimits } from '@assure/contract/domain/inspection-result'
 import { ownValue } from '@assure/contract/domain/own-value'
-import type { GoodsReport, ReportDefects, ReportLot, ReportMeasurement } from '@assure/contract/signed/report-facts'
+import type {
+  GoodsReport,
+  ReportDefects,
+  ReportLot,
+  ReportMeasurement,
+  ReportNamedDefect,
+} from '@assure/contract/signed/report-facts'
 import { resultReasonWords } from '@assure/contract/words/goods'
 import type { Tx } from '../../platform/db/database.ts'
+import { defectTypeOf, listDefectTypesOf } from '../defects/index.ts'
 import { inspectionFacts } from '../inspections/index.ts'
 import { type InspectionFacts, type OrderedPhotos, photoFiles, recordedFacts } from './build-facts.ts'
 import { instrumentFacts } from './instrument-facts.ts'
@@ -25,7 +35,15 @@ type OfGoods = InspectionFacts & { goods: Goods }
 
 const noteOf = ({ notes }: InspectionFacts, key: string): string | null => ownValue(notes, key)?.trim() || null
 
-const defectsOf = ({ plans, defects }: Recorded['lots'][number], goods: Goods): ReportDefects[] =>
+type Names = ReadonlyMap<string, DefectType['name']>
+
+/** An inspection could name only what the catalogue has, and nothing is deleted from it. */
+const namedOf = (named: readonly NamedDefect[], one: DefectClass, names: Names): ReportNamedDefect[] =>
+  named
+    .filter((defect) => defect.class === one)
+    .map(({ code, units }) => ({ code, name: names.get(code) ?? { en: code, ar: code }, units }))
+
+const defectsOf = ({ plans, defects, named }: Recorded['lots'][number], goods: Goods, names: Names): ReportDefects[] =>
   plans.map(({ line, class: one, n, ac, re }) => {
     const defectCount = defects[one] ?? 0
     const { letter = null, level, aql } = goods.plans.find((plan) => plan.line === line && plan.class === one) ?? {}
@@ -38,6 +56,7 @@ const defectsOf = ({ plans, defects }: Recorded['lots'][number], goods: Goods): 
       ac,
       re,
       found: defectCount,
+      named: namedOf(named, one, names),
       verdict: defectCount > ac ? 'rejected' : 'accepted',
     }
   })
@@ -58,12 +77,18 @@ const declaredOf = (line: Goods['lines'][number] | undefined): ReportLot['declar
 
 const nothing: LotEntry = { quantity: null, inspected: null, packing: null, marks: null }
 
-const lotsOf = (inspection: OfGoods, record: Recorded, photos: OrderedPhotos): ReportLot[] =>
+type LotsInput = { record: Recorded; photos: OrderedPhotos; names: Names }
+
+const lotsOf = (inspection: OfGoods, { record, photos, names }: LotsInput): ReportLot[] =>
   record.lots.map((lot) => {
     const { line } = lot
     const { goods } = inspection
-    const keys = [lotKey(line), ...defectClasses.map((one) => defectKey(line, one))]
-    const defects = defectsOf(lot, goods)
+    const keys = [
+      lotKey(line),
+      ...defectClasses.map((one) => defectKey(line, one)),
+      ...lot.named.map(({ class: one, code }) => namedDefectKey(line, one, code)),
+    ]
+    const defects = defectsOf(lot, goods, names)
     const declared = goods.lines[line - 1]
     return {
       line,
@@ -165,6 +190,12 @@ const requestDetailsOf = (
   },
 })
 
+const defectNames = async (tx: Tx, { lots }: Recorded): Promise<Names> => {
+  const codes = lots.flatMap(({ named }) => named.map(({ code }) => code))
+  const types = await listDefectTypesOf(tx, [...new Set(codes)])
+  return new Map(types.map(defectTypeOf).map(({ code, name }) => [code, name]))
+}
+
 /** For a request that this transaction has locked and decided. Undefined if no inspection was submitted. */
 export const readGoodsReport = async (tx: Tx, requestId: string): Promise<ReportContents | undefined> => {
   const inspection = await inspectionFacts(tx, requestId)
@@ -188,7 +219,7 @@ export const readGoodsReport = async (tx: Tx, requestId: string): Promise<Report
       computed: { result: subject.computed, reasons: reasons.map(resultReasonWords) },
       decisionRule,
       inspection: visitFacts(subject.visit_days, inspection),
-      lots: lotsOf(ofGoods, record, photos),
+      lots: lotsOf(ofGoods, { record, photos, names: await defectNames(tx, record) }),
       method: record.lots.some(({ plans }) => plans.length > 0) ? methods.sampled : methods.unsampled,
       recommendation: { result: subject.recommended, reason: subject.recommended_reason },
     },

@@ -195,6 +195,8 @@ describe('a printed report', () => {
       'وُجد مكسورًا',
       'CSQU3054383',
       'Contact at the inspection',
+      '4 × Packing wet or stained by water',
+      'PACK-WET',
     ])
       expect(text).toContain(line)
     expect(text).not.toMatch(/accredit|الاعتماد الدولي/i)
@@ -205,12 +207,12 @@ describe('a printed report', () => {
   test('of goods sampled by an earlier release has no level, AQL and conditions', async () => {
     const lots = aGoodsReport.lots.map((lot) => ({
       ...lot,
-      defects: lot.defects.map(({ level: _level, aql: _aql, ...defect }) => defect),
+      defects: lot.defects.map(({ level: _level, aql: _aql, named: _named, ...defect }) => defect),
     }))
     const { conditions: _conditions, ...earlier } = { ...aGoodsReport, lots }
     const text = (await linesOf((await issue(earlier)).pdf)).join('\n')
     expect(text).toContain('Found: 11 (L, n 200, Ac 10, Re 11): Rejected')
-    expect(text).not.toMatch(/AQL|Conditions on site/)
+    expect(text).not.toMatch(/AQL|Conditions on site|PACK-WET/)
   })
 
   test('shows for a product test who tested what, each sample, and each result with its limit and rule', async () => {
