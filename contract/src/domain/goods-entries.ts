@@ -113,7 +113,7 @@ type Listed<T> = T & { id: string; key: string }
 
 /** `units` with this defect; a unit can have several. */
 export type NamedDefect = { code: string; class: DefectClass; units: number }
-type DefectCounts = Partial<Record<DefectClass, number>>
+export type DefectCounts = Partial<Record<DefectClass, number>>
 
 export type GoodsRecord = {
   /** One for each goods line, in their order; `line` counts from 1. */
@@ -164,6 +164,9 @@ const defectCountsOf = (line: number, named: readonly NamedDefect[], entries: Go
     }),
   )
 
+export const defectsOfLine = (line: number, entries: GoodsEntries): DefectCounts =>
+  defectCountsOf(line, namedDefectsOf(line, entries), entries)
+
 /** Faulty units of a class that have none of its named defects: at least so many, since a unit can have several. */
 export const unnamedUnits = (one: DefectClass, count: number, named: readonly NamedDefect[]): number =>
   Math.max(0, count - named.reduce((sum, defect) => sum + (defect.class === one ? defect.units : 0), 0))
@@ -207,7 +210,7 @@ type Fault = { field: string; code: ProblemCode }
 const lotFault = (line: number, lot: LotEntry, entries: GoodsEntries): Fault | undefined => {
   const { inspected } = lot
   if (inspected === null) return undefined
-  const counts = Object.values(defectCountsOf(line, namedDefectsOf(line, entries), entries))
+  const counts = Object.values(defectsOfLine(line, entries))
   return inspected < Math.max(0, ...counts) ? { field: 'inspected', code: 'goods.more-defects-than-units' } : undefined
 }
 

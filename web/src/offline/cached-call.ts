@@ -118,6 +118,16 @@ export const useCachedCall = <K extends FieldRead>(
 export const keepForTheField = async (): Promise<void> => {
   const get = <K extends FieldRead>(key: K, options: CallOptions<K>): Promise<AnswerFor<K>> =>
     ask(key, options, nameOf(key, options))
+  const pictures = 'GET /inspector/api/defect-pictures/:id'
+  /** Once: the picture of an id never changes. */
+  const getPicture = async (id: string): Promise<void> => {
+    const options = { params: { id } }
+    const accountId = inspectorUser.get()?.id ?? ''
+    if ((await cachedAnswer(accountId, nameOf(pictures, options))) === undefined) await get(pictures, options)
+  }
+  const keepPictures = async ({ goods }: AnswerFor<'GET /inspector/api/inspections/:id'>): Promise<void> => {
+    for (const { picture_id: id } of goods?.defect_types ?? []) if (id !== null) await getPicture(id)
+  }
   try {
     const [facilities, { jobs }] = await Promise.all([
       get('GET /inspector/api/assigned-facilities', { query: {} }),
@@ -131,7 +141,7 @@ export const keepForTheField = async (): Promise<void> => {
     for (const { kind, id, request_state: state } of jobs) {
       if (kind === 'request') await get('GET /inspector/api/requests/:id', { params: { id } })
       if (state === 'scheduled' || state === 'in-progress')
-        await get('GET /inspector/api/inspections/:id', { params: { id } })
+        await keepPictures(await get('GET /inspector/api/inspections/:id', { params: { id } }))
     }
     for (const { id } of facilities) {
       const { certifications } = await get('GET /inspector/api/assigned-facility/:id', { params: { id } })

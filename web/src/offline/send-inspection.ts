@@ -80,7 +80,7 @@ const sendGoods = (write: GoodsWrite, idempotencyKey: string): Promise<Answer<un
   const params = { id: certificationId }
   const entry = { ...(note ? { note } : {}), at, device, counter, ...versionsOf(write) }
   const { key: item, repeat } = partsOfAnswerKey(key)
-  const [kind = '', name = ''] = item.split(':')
+  const [kind = '', name = '', code] = item.split(':')
   if (kind === 'measurement')
     return call('POST /inspector/api/inspections/:id/measurements', {
       params,
@@ -114,7 +114,7 @@ const sendGoods = (write: GoodsWrite, idempotencyKey: string): Promise<Answer<un
     })
   return call('POST /inspector/api/inspections/:id/defects', {
     params,
-    body: { ...entry, line, class: name as DefectClass, found: value as number | null },
+    body: { ...entry, line, class: name as DefectClass, code, found: value as number | null },
     idempotencyKey,
   })
 }

@@ -58,7 +58,7 @@ const Photos = ({ inspection, keys }: { inspection: Inspection; keys: readonly s
   />
 )
 
-const useLotRows = ({ lot, defects, plans, line }: Lot, goods: Goods): SummaryRow[] => {
+const useLotRows = ({ lot, defects, named, plans, line }: Lot, goods: Goods): SummaryRow[] => {
   const t = requestTexts.useT()
   const { language } = t
   const number = (value: number): string => formatNumber(value, language)
@@ -92,6 +92,14 @@ const useLotRows = ({ lot, defects, plans, line }: Lot, goods: Goods): SummaryRo
           <span className="flex flex-wrap items-center gap-2">
             {number(defectCount)}
             <Tag tone={verdict === 'rejected' ? 'failed' : 'certified'}>{lotVerdictWords[verdict][language]}</Tag>
+            {named
+              .filter((defect) => defect.class === kind)
+              .map(({ code, units }) => (
+                <span key={code} className="basis-full text-small">
+                  {number(units)} × {goods.defect_types.find((type) => type.code === code)?.name[language] ?? code}{' '}
+                  <Code className="text-ink-2">{code}</Code>
+                </span>
+              ))}
           </span>
         ),
         note: t('found.plan', { n: number(n), ac: number(ac), re: number(re) }),

@@ -1,14 +1,16 @@
-// Counts the defective units of one class against the sampling plan and shows the verdict immediately.
-import { defectItem, defectKey, type GoodsPlan } from '@assure/contract/domain/goods-entries'
+// Counts the defective units of one class against the sampling plan and shows the verdict immediately. Their defects can
+// be named.
+import { defectItem, defectKey, type GoodsPlan, type NamedDefect } from '@assure/contract/domain/goods-entries'
 import { defectClassWords } from '@assure/contract/words/goods'
 import clsx from 'clsx'
-import { CircleAlert, CircleCheck, CircleDashed, Minus, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { PhotoSlots } from '../inspection/photos/item-slots.tsx'
+import { CountStepper } from './count-stepper.tsx'
 import { useFaultWords, useGoodsActs } from './goods-acts.ts'
-import { isUnits, NumberField } from './number-field.tsx'
+import { NamedDefects } from './named-defects.tsx'
 import { goodsTexts } from './texts.ts'
 
 export type Verdict = 'open' | 'within' | 'accepted' | 'rejected'
@@ -29,32 +31,28 @@ type Props = {
   defects: number | undefined
   /** Whether the whole sample has been inspected. */
   isWhole: boolean
-  problem: string | undefined
+  hsCode: string | null | undefined
+  /** The named defects of the line. */
+  named: readonly NamedDefect[]
+  /** By entry key. */
+  problems: Readonly<Record<string, string>>
 }
 
-export const DefectCounter = ({ line, plan, defects, isWhole, problem }: Props) => {
+export const DefectCounter = ({ line, plan, defects, isWhole, hsCode, named, problems }: Props) => {
   const t = goodsTexts.useT()
   const faultWords = useFaultWords()
   const acts = useGoodsActs()
-  const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()
   const { ac, re } = plan
   const key = defectKey(line, plan.class)
+  const problem = problems[key]
   const name = defectClassWords[plan.class][t.language]
   const count = (value: number | null): string | undefined => {
     setFault(undefined)
     return faultWords(acts.record(key, value))
   }
-  const step = (by: 1 | -1): void => {
-    // Some browsers keep the focus in the input on a tap, so commit the typed number first.
-    input.current?.blur()
-    const now = acts.entryOf(key)
-    const before = typeof now === 'number' ? now : 0
-    setFault(count(Math.max(0, before + by)))
-  }
   const verdict = verdictOf(defects, plan, isWhole)
   const Mark = marks[verdict]
-  const big = 'h-16! w-full! shrink-0 border-2 px-0!'
   return (
     <div
       data-open={(verdict === 'open' && !acts.isReadOnly) || undefined}
@@ -69,47 +67,16 @@ export const DefectCounter = ({ line, plan, defects, isWhole, problem }: Props) 
           {fault ?? problem}
         </p>
       )}
-      <div
-        className={clsx(
-          'grid items-center gap-2',
-          !acts.isReadOnly && 'grid-cols-[4rem_1fr_4rem] max-[20rem]:grid-cols-2',
-        )}
-      >
-        {!acts.isReadOnly && (
-          <Button
-            look="ghost"
-            off={defects === undefined || defects === 0}
-            aria-label={t('count.fewer', { class: name, line })}
-            onClick={() => step(-1)}
-            className={big}
-          >
-            <Minus size={28} aria-hidden="true" />
-          </Button>
-        )}
-        <div className="min-w-0 max-[20rem]:order-first max-[20rem]:col-span-2">
-          <NumberField
-            ref={input}
-            hideLabel
-            label={t('count.label', { class: name, line })}
-            value={defects ?? null}
-            fits={isUnits}
-            wrong={t('number.whole')}
-            give={count}
-            readOnly={acts.isReadOnly}
-            className="min-h-16! text-center text-h1!"
-          />
-        </div>
-        {!acts.isReadOnly && (
-          <Button
-            look="ghost"
-            aria-label={t('count.more', { class: name, line })}
-            onClick={() => step(1)}
-            className={big}
-          >
-            <Plus size={28} aria-hidden="true" />
-          </Button>
-        )}
-      </div>
+      <CountStepper
+        big
+        label={t('count.label', { class: name, line })}
+        fewer={t('count.fewer', { class: name, line })}
+        more={t('count.more', { class: name, line })}
+        value={defects}
+        now={() => acts.defectsOf(line)[plan.class] ?? 0}
+        count={count}
+        onFault={setFault}
+      />
       {defects !== undefined && (
         <ProgressBar
           label={t('count.of', { class: name, defects, re })}
@@ -133,6 +100,7 @@ export const DefectCounter = ({ line, plan, defects, isWhole, problem }: Props) 
           </Button>
         )}
       </div>
+      <NamedDefects {...{ line, class: plan.class, hsCode, named, problems }} count={defects ?? 0} />
       <PhotoSlots
         item={{ key: defectItem(plan.class) }}
         name={key}

@@ -1,5 +1,11 @@
 // Actions of the goods cards. The functions stay the same while the page is open, so that cards do not re-render.
-import { type GoodsEntry, type GoodsInspection, goodsEntryFault } from '@assure/contract/domain/goods-entries'
+import {
+  type DefectCounts,
+  defectsOfLine,
+  type GoodsEntry,
+  type GoodsInspection,
+  goodsEntryFault,
+} from '@assure/contract/domain/goods-entries'
 import type { ProblemCode } from '@assure/contract/problems'
 import { createContext, use, useLayoutEffect, useMemo, useRef } from 'react'
 import { newKey } from '../../../offline/field-sync.ts'
@@ -10,16 +16,20 @@ import { goodsTexts } from './texts.ts'
 type Goods = NonNullable<Inspection['goods']>
 export type Line = Goods['lines'][number]
 export type Plan = Goods['sampling'][number]
+export type DefectType = Goods['defect_types'][number]
 export type Fault = { field: string; code: ProblemCode }
 
 export type GoodsActs = {
   isReadOnly: boolean
   lines: readonly Line[]
   containers: readonly string[]
+  defectTypes: readonly DefectType[]
   newId: () => string
   /** The current entry, including changes that have not been rendered yet. */
   entryOf: (key: string) => GoodsEntry | null
   noteOf: (key: string) => string
+  /** The current faulty units of a line by class, as `entryOf`. */
+  defectsOf: (line: number) => DefectCounts
   /**
    * Returns the fault, or undefined once the entry is on its way to the queue. Without `note` the existing note stays.
    */
@@ -36,6 +46,7 @@ export const useGoodsActs = (): GoodsActs => {
 
 type ActsInput = {
   inspection: GoodsInspection & { lines: readonly Line[] }
+  defectTypes: readonly DefectType[]
   notes: Overlaid['notes']
   entries: Pick<ReturnType<typeof useEntries>, 'answer'>
   isReadOnly: boolean
@@ -46,16 +57,18 @@ export const useMadeGoodsActs = (input: ActsInput): GoodsActs => {
   useLayoutEffect(() => {
     latest.current = input
   })
-  const { isReadOnly, inspection } = input
+  const { isReadOnly, inspection, defectTypes } = input
   const { lines, containers } = inspection
   return useMemo(
     () => ({
       isReadOnly,
       lines,
       containers,
+      defectTypes,
       newId: newKey,
       entryOf: (key) => latest.current.inspection.entries[key] ?? null,
       noteOf: (key) => latest.current.notes[key] ?? '',
+      defectsOf: (line) => defectsOfLine(line, latest.current.inspection.entries),
       record: (key, value, note) => {
         const { inspection: now, notes, entries } = latest.current
         const fault = goodsEntryFault(key, value, now)
@@ -71,13 +84,14 @@ export const useMadeGoodsActs = (input: ActsInput): GoodsActs => {
         return undefined
       },
     }),
-    [isReadOnly, lines, containers],
+    [isReadOnly, lines, containers, defectTypes],
   )
 }
 
 const known = {
   'goods.unknown-line': 'fault.unknown-line',
   'goods.more-defects-than-units': 'fault.more-defects-than-units',
+  'goods.fewer-than-named': 'fault.fewer-than-named',
   'goods.limits-crossed': 'fault.limits-crossed',
   'goods.seal-twice': 'fault.seal-twice',
 } as const

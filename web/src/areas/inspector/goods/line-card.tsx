@@ -1,10 +1,10 @@
 // One line of the goods: declared facts, recorded facts, and defects against the plan.
 import {
-  defectKey,
   type LotEntry,
   lotItem,
   lotKey,
   markStates,
+  type NamedDefect,
   packingStates,
 } from '@assure/contract/domain/goods-entries'
 import { type DefectClass, defectClasses } from '@assure/contract/domain/inspection-result'
@@ -38,6 +38,7 @@ type Props = Counts & {
   declared: Line
   plans: readonly Plan[]
   lot: LotEntry | null
+  named: readonly NamedDefect[]
   note: string
   /** Messages for refused entries, by entry key. */
   problems: Readonly<Record<string, string>>
@@ -204,7 +205,7 @@ const LineNote = ({ line, note }: { line: number; note: string }) => {
 const meanings = { good: 'good', damaged: 'bad', 'as-declared': 'good', different: 'bad' } as const
 
 const LineRecord = (props: Props) => {
-  const { line, declared, plans, lot, note, problems } = props
+  const { line, declared, plans, lot, named, note, problems } = props
   const t = goodsTexts.useT()
   const { change, isReadOnly } = useLot(line)
   const n = Math.max(0, ...plans.map((plan) => plan.n))
@@ -227,9 +228,9 @@ const LineRecord = (props: Props) => {
           plan && (
             <DefectCounter
               key={one}
-              {...{ line, plan, isWhole }}
+              {...{ line, plan, isWhole, named, problems }}
+              hsCode={declared.hs_code}
               defects={props[one]}
-              problem={problems[defectKey(line, one)]}
             />
           )
         )

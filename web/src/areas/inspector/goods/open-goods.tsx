@@ -19,7 +19,7 @@ import { type Inspection, overlay, subjectOf } from '../inspection/overlay.ts'
 import { useEntries, withFresh } from '../inspection/use-entries.ts'
 import { useInspectionActs } from '../inspection/use-inspection-acts.ts'
 import { ConditionsPart } from './conditions-part.tsx'
-import { GoodsActsProvider, useMadeGoodsActs } from './goods-acts.ts'
+import { type DefectType, GoodsActsProvider, useMadeGoodsActs } from './goods-acts.ts'
 import { GoodsBar } from './goods-bar.tsx'
 import { GoodsClosing } from './goods-closing.tsx'
 import { nothingAsked } from './lacks.ts'
@@ -41,7 +41,20 @@ const useSame = <T,>(value: T): T => {
   return next.value
 }
 
+/** Keeps the items that are equal, so that only the cards of changed ones re-render. */
+const useSameItems = <T,>(items: readonly T[]): readonly T[] => {
+  const [known, setKnown] = useState({ items, seen: items })
+  if (known.seen === items) return known.items
+  const same = items.map((item, at) => {
+    const before = known.items[at]
+    return before !== undefined && JSON.stringify(before) === JSON.stringify(item) ? before : item
+  })
+  setKnown({ items: same, seen: items })
+  return same
+}
+
 const noFindings: ReadonlySet<string> = new Set()
+const noTypes: readonly DefectType[] = []
 const noProblems: Readonly<Record<string, string>> = {}
 
 /** Moves the focus to the first open control inside. */
@@ -92,6 +105,7 @@ export const OpenGoods = ({ data, goods, askedAt, isPlanned }: Props) => {
   const repeats = useMemo(() => repeatsOfGoods(declared), [declared])
   const { score, addRepeat, removeRepeat } = useChecklistScore(content ?? nothingAsked, entered.answers, repeats)
   const record = useMemo(() => goodsRecord(inspection), [inspection])
+  const named = useSameItems(useMemo(() => record.lots.map((one) => one.named), [record]))
   const missing = useMemo(() => goodsMissing(inspection), [inspection])
   const open = useMemo(() => [...new Set(missing.map(({ key = '' }) => key))], [missing])
   const { result } = useMemo(
@@ -104,7 +118,9 @@ export const OpenGoods = ({ data, goods, askedAt, isPlanned }: Props) => {
   )
 
   const acts = useInspectionActs({ place, entries, laid: now, readOnly, withFinding: noFindings })
-  const goodsActs = useMadeGoodsActs({ inspection, notes: entered.notes, entries, isReadOnly: readOnly })
+  // Inspections that an earlier release stored on the device have none.
+  const defectTypes = useSame(goods.defect_types ?? noTypes)
+  const goodsActs = useMadeGoodsActs({ inspection, defectTypes, notes: entered.notes, entries, isReadOnly: readOnly })
 
   const [shown, setShown] = useState<ReadonlySet<number>>(() => {
     const all = declared.lines.map((_, at) => at + 1)
@@ -193,6 +209,7 @@ export const OpenGoods = ({ data, goods, askedAt, isPlanned }: Props) => {
                   critical={defects.critical}
                   major={defects.major}
                   minor={defects.minor}
+                  named={named[at] ?? []}
                   note={entered.notes[lotKey(line)] ?? ''}
                   problems={own.length === 0 ? noProblems : Object.fromEntries(own)}
                   isComplete={!open.includes(lotKey(line))}

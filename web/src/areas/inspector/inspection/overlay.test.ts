@@ -68,6 +68,7 @@ const someGoods: NonNullable<Inspection['goods']> = {
   seals: [],
   entries: {},
   measured_with: {},
+  defect_types: [],
   result: 'conforms',
   reasons: [],
 }

@@ -9,7 +9,8 @@ export const useEntryWords = (): ((item: Pick<UnsentItem, 'write'>) => string) =
   const t = syncTexts.useT()
   const ofGoods = (written: string): string => {
     const { key, repeat = '' } = partsOfAnswerKey(written)
-    const [kind, name] = key.split(':')
+    const [kind, name, code = ''] = key.split(':')
+    if (kind === 'defect') return t('goods.named', { code, line: repeat })
     if (kind !== 'goods') return t(kind as ListedKind)
     return t(`goods.${name as 'lot' | DefectClass}`, { line: repeat })
   }

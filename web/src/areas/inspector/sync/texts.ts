@@ -55,6 +55,7 @@ export const syncTexts = createTexts({
   'goods.lot': { en: 'Goods line {line}', ar: 'بند البضاعة {line}' },
   'goods.critical': { en: 'Critical defects, goods line {line}', ar: 'العيوب الحرجة، بند البضاعة {line}' },
   'goods.major': { en: 'Major defects, goods line {line}', ar: 'العيوب الكبرى، بند البضاعة {line}' },
+  'goods.named': { en: 'Defect {code}, goods line {line}', ar: 'العيب {code}، بند البضاعة {line}' },
   'goods.minor': { en: 'Minor defects, goods line {line}', ar: 'العيوب الصغرى، بند البضاعة {line}' },
   measurement: { en: 'Measurement', ar: 'قياس' },
   seal: { en: 'Seal', ar: 'ختم' },

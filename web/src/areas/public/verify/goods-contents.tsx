@@ -130,12 +130,18 @@ const quantity = (value: number | null, unit: string | null): string =>
   value === null ? noValue : [value, unit].filter((part) => part !== null).join(' ')
 
 const Defects = ({ lot: { defects } }: { lot: Lot }) =>
-  defects.map(({ class: kind, n, ac, re, found, verdict }) => (
+  defects.map(({ class: kind, n, ac, re, found, named, verdict }) => (
     <Line key={kind} label={defectClassWords[kind]}>
       <span dir="ltr" className="block">
         {`${found} · n ${n} · Ac ${ac} · Re ${re}`}
       </span>
       <StateText text={lotVerdictWords[verdict]} bad={verdict === 'rejected'} />
+      {named.map(({ code, name, units }) => (
+        <span key={code} className="mt-1 block text-small">
+          <BothSides text={{ en: `${units} × ${name.en}`, ar: `${units} × ${name.ar}` }} />
+          <Code className="text-ink-2">{code}</Code>
+        </span>
+      ))}
     </Line>
   ))
 
