@@ -121,12 +121,15 @@ export const aTestReport: TestReport = {
           unit: 'mg/kg',
           limit: { kind: 'at-most', value: '0.30' },
           source: 'GSO 193',
+          second: { limit: { kind: 'at-most', value: '0.25' }, source: 'Supplier manual, 4.2' },
           result: { values: [{ qualifier: null, value: '0.28' }], uncertainty: '0.03' },
           verdict: 'pass',
+          secondVerdict: 'fail',
           earlier: [
             {
               result: { values: [{ qualifier: null, value: '0.41' }], uncertainty: '0.03' },
               verdict: 'fail',
+              secondVerdict: 'fail',
               reason: 'The vessel was dirty. لم يكن الوعاء نظيفًا.',
             },
           ],
@@ -184,4 +187,16 @@ export const aTestReport: TestReport = {
     },
   ],
   specification: { name: { en: 'Chilled food', ar: 'الأغذية المبرّدة' }, version: 3 },
+  second: {
+    result: 'does-not-conform',
+    decisionRule: {
+      kind: 'guarded',
+      text: {
+        en: 'Guarded acceptance: with the uncertainty on both sides.',
+        ar: 'قبول بنطاق حماية: مع هامش عدم اليقين.',
+      },
+    },
+    specification: { name: { en: 'Al Waha Markets', ar: 'أسواق الواحة' }, version: 2 },
+    notJudged: [{ en: 'Listeria', ar: 'الليستيريا' }],
+  },
 }

@@ -77,6 +77,7 @@ export const jobRequest = ownRequest
     drawn_in: true,
     parameters: true,
     specification: true,
+    second_specification: true,
     turnaround_days: true,
     promised_on: true,
     estimate: true,

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { requestDirections, requestKinds } from '../domain/request-moves.ts'
 import { releaseStates, sharedStages, shareRoles, shareStates } from '../domain/sharing.ts'
-import { requestResults } from '../domain/test-result.ts'
+import { requestResults, testResults } from '../domain/test-result.ts'
 import { languages, reportStates } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant } from '../endpoint.ts'
 import { flag, lengths, opaque, optionalDay, optionalEmail, reference, text, word } from './fields.ts'
@@ -161,6 +161,8 @@ const sharedRequest = z.object({
   progress: z.array(z.object({ stage: z.enum(sharedStages), at: instant.nullable() })),
   next_visit_at: instant.nullable(),
   result: z.enum(requestResults).nullable(),
+  /** Of a test, by its second specification; null before the result. */
+  second: z.object({ specification: z.string(), result: z.enum(testResults) }).nullable(),
   report: z
     .object({
       number: z.string(),

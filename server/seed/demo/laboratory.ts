@@ -277,6 +277,99 @@ const honey: Parameter[] = [
   },
 ]
 
+/** By the code of a method that the laboratory has already. */
+type SecondParameter = Omit<Parameter, 'method'> & { method: string | Parameter['method'] }
+
+type Second = {
+  name: { en: string; ar: string }
+  decision_rule: 'simple' | 'guarded'
+  parameters: readonly SecondParameter[]
+}
+
+/** Stricter than the specification of the service. The last parameter of each is not tested. */
+const seconds = {
+  'dairy of a retailer': {
+    name: { en: 'Al Waha Markets, own-label dairy', ar: 'أسواق الواحة، ألبان العلامة الخاصة' },
+    decision_rule: 'simple',
+    parameters: [
+      {
+        method: 'ISO 6579-1',
+        name: { en: 'Salmonella', ar: 'السالمونيلا' },
+        limit: { kind: 'absent' },
+        source: 'Supplier manual, 4.1',
+      },
+      {
+        method: 'ISO 4833-1',
+        name: { en: 'Total plate count', ar: 'العدد الكلي للبكتيريا' },
+        limit: { kind: 'counts', n: 5, c: 0, m: '20000', M: '50000' },
+        source: 'Supplier manual, 4.1',
+      },
+      {
+        method: 'ISO 6611',
+        name: { en: 'Yeasts and moulds', ar: 'الخمائر والأعفان' },
+        limit: { kind: 'at-most', value: '50' },
+        source: 'Supplier manual, 4.1',
+      },
+      {
+        method: 'ISO 5534',
+        name: { en: 'Moisture', ar: 'الرطوبة' },
+        limit: { kind: 'at-most', value: '75.0' },
+        source: 'Supplier manual, 4.3',
+      },
+      {
+        method: {
+          code: 'ISO 11290-1',
+          name: { en: 'Detection of Listeria monocytogenes', ar: 'الكشف عن الليستيريا المستوحدة' },
+          unit: 'per 25 g',
+          decimals: 0,
+          turnaround_days: 6,
+        },
+        name: { en: 'Listeria monocytogenes', ar: 'الليستيريا المستوحدة' },
+        limit: { kind: 'absent' },
+        source: 'Supplier manual, 4.1',
+      },
+    ],
+  },
+  'honey for Europe': {
+    name: { en: 'Honey for the European Union', ar: 'العسل المصدَّر إلى الاتحاد الأوروبي' },
+    decision_rule: 'guarded',
+    parameters: [
+      {
+        method: 'AOAC 969.38',
+        name: { en: 'Moisture', ar: 'الرطوبة' },
+        limit: { kind: 'at-most', value: '20.0' },
+        source: '2001/110/EC',
+      },
+      {
+        method: 'AOAC 980.23',
+        name: { en: 'Hydroxymethylfurfural (HMF)', ar: 'هيدروكسي ميثيل فورفورال (HMF)' },
+        limit: { kind: 'at-most', value: '40.0' },
+        source: '2001/110/EC',
+      },
+      {
+        method: 'AOAC 958.09',
+        name: { en: 'Diastase activity', ar: 'نشاط الدياستيز' },
+        limit: { kind: 'at-least', value: '8.0' },
+        source: '2001/110/EC',
+      },
+      {
+        method: {
+          code: 'DIN 10753',
+          name: { en: 'Electrical conductivity of honey', ar: 'الموصلية الكهربائية للعسل' },
+          unit: 'mS/cm',
+          decimals: 2,
+          turnaround_days: 1,
+        },
+        name: { en: 'Electrical conductivity', ar: 'الموصلية الكهربائية' },
+        limit: { kind: 'at-most', value: '0.80' },
+        source: '2001/110/EC',
+      },
+    ],
+  },
+} as const satisfies Record<string, Second>
+
+export type SecondName = keyof typeof seconds
+
 export type TestName = 'dairy' | 'water' | 'dates' | 'honey'
 
 type Programme = {
@@ -336,8 +429,8 @@ const programmes: Record<TestName, Programme> = {
 /** Microbiology of chilled food and its price are delivered, but without a specification and not offered. */
 const chilledFood = { service: 13, price: 3 }
 
-/** The ids of the services. */
-export type Tests = Record<TestName, number>
+/** The ids of the services, and of the second specifications that owners can choose. */
+export type Tests = Record<TestName | SecondName, number>
 
 /** Sets up the laboratory and offers its tests. `analysts` are account ids. */
 export const openLaboratory = async (stage: Stage, boss: Who, accounts: readonly string[]): Promise<Tests> => {
@@ -348,15 +441,23 @@ export const openLaboratory = async (stage: Stage, boss: Who, accounts: readonly
     accredited_until: `${stage.deps.clock.now().getUTCFullYear() + 3}-12-31`,
   })
   const methods = new Map<string, number>()
-  const offer = async ({ specification: name, parameters, service }: Programme): Promise<number> => {
+  const methodOf = async (method: SecondParameter['method']): Promise<number> => {
+    const code = typeof method === 'string' ? method : method.code
+    const id = methods.get(code) ?? (await add('test-methods', { matrix: food, ...(method as Parameter['method']) }))
+    methods.set(code, id)
+    return id
+  }
+  const release = async (parameters: readonly SecondParameter[], fields: object): Promise<number> => {
     const sent: object[] = []
-    for (const { method, ...parameter } of parameters) {
-      const id = methods.get(method.code) ?? (await add('test-methods', { matrix: food, ...method }))
-      methods.set(method.code, id)
-      sent.push({ ...parameter, method_id: id })
-    }
-    const specification = await add('specifications', { name, parameters: sent })
-    await stage.call(boss, 'POST', `/admin/api/specifications/${specification}/release`, {})
+    for (const { method, ...parameter } of parameters) sent.push({ ...parameter, method_id: await methodOf(method) })
+    const id = await add('specifications', { ...fields, parameters: sent })
+    await stage.call(boss, 'POST', `/admin/api/specifications/${id}/release`, {})
+    return id
+  }
+  const offerSecond = ({ parameters, ...fields }: Second): Promise<number> =>
+    release(parameters, { ...fields, may_be_second: true })
+  const offer = async ({ specification: name, parameters, service }: Programme): Promise<number> => {
+    const specification = await release(parameters, { name })
     const offered = { specification_id: specification, is_offered: true }
     if (service)
       return add('services', { ...service, ...offered, kind: 'test', price_id: chilledFood.price, position: 13 })
@@ -368,11 +469,13 @@ export const openLaboratory = async (stage: Stage, boss: Who, accounts: readonly
     water: await offer(programmes.water),
     dates: await offer(programmes.dates),
     honey: await offer(programmes.honey),
+    'dairy of a retailer': await offerSecond(seconds['dairy of a retailer']),
+    'honey for Europe': await offerSecond(seconds['honey for Europe']),
   }
   for (const id of accounts)
     await stage.call(boss, 'PATCH', `/admin/api/inspectors/${id}`, {
       laboratory_id: laboratoryId,
-      services: Object.values(tests),
+      services: Object.keys(programmes).map((name) => tests[name as TestName]),
     })
   return tests
 }

@@ -3,7 +3,7 @@ import type { GoodsLine } from '@assure/contract/domain/goods-line'
 import { type Diary, daysAgo, formDay, formTime, workday } from './calendar.ts'
 import { drawReportOf, stroke } from './evidence.ts'
 import { type Cast, dateWarehouse, pay } from './goods.ts'
-import { analysts, openLaboratory, type TestName, type Tests } from './laboratory.ts'
+import { analysts, openLaboratory, type SecondName, type TestName, type Tests } from './laboratory.ts'
 import type { Stage, Who } from './stage.ts'
 import type { Step } from './waves.ts'
 
@@ -25,6 +25,7 @@ type Story = {
   /** The email address of the company. */
   email: string
   test: TestName
+  second?: SecondName
   product: GoodsLine
   /** Days from production to the last day. */
   shelfLife: number
@@ -150,6 +151,7 @@ const stories: readonly Story[] = [
     name: 'strained yoghurt',
     email: 'mariam@gulfreefer.example',
     test: 'dairy',
+    second: 'dairy of a retailer',
     product: {
       description: 'Strained yoghurt, 500 g tubs',
       brand: 'Oasis Dairy',
@@ -211,6 +213,7 @@ const stories: readonly Story[] = [
     name: 'honey',
     email: 'fatima@oryxfarms.example',
     test: 'honey',
+    second: 'honey for Europe',
     product: {
       description: 'Sidr honey, 500 g jars',
       brand: 'Oryx',
@@ -243,7 +246,7 @@ const stories: readonly Story[] = [
 ]
 
 const send = async (stage: Stage, owner: Who, story: Story, { tests, at }: { tests: Tests; at: Date }) => {
-  const { product, shelfLife, collected, instructions } = story
+  const { product, shelfLife, collected, instructions, second } = story
   const { id } = await stage.call<{ id: string }>(owner, 'POST', '/api/user/requests', {
     service_id: tests[story.test],
   })
@@ -253,6 +256,7 @@ const send = async (stage: Stage, owner: Who, story: Story, { tests, at }: { tes
     sample_delivery: collected ? 'collected' : 'brought',
     ...(collected ? { place: collected.place, wished_from: inDays(1), wished_to: inDays(6) } : {}),
     ...(instructions === undefined ? {} : { instructions }),
+    ...(second === undefined ? {} : { second_specification_id: tests[second] }),
   })
   await stage.call(owner, 'POST', `/api/user/requests/${id}/submit`, {})
   return id

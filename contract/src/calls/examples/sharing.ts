@@ -17,6 +17,7 @@ export const ofSharing = {
       [`${call}.number`, 'REQ-2026-000017'],
       [`${call}.release`, { ...release, is_yours: true, may_confirm: false }],
       [`${call}.service`, 'Import Inspection'],
+      [`${call}.second`, { specification: 'Buyer’s specification', result: 'conforms' }],
     ]),
   ),
   'shareRequest.name': name,

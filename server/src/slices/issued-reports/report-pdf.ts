@@ -151,7 +151,7 @@ const drawResult = (flow: ReportFlow, facts: ReportFacts): void => {
 const drawSecondResult = (flow: ReportFlow, { second }: TestReport): void => {
   if (!second) return
   const { pdf, y } = flow
-  const height = 44
+  const height = 52
   const color = resultColour(second.result)
   pdf.decoration(() => {
     pdf.doc.roundedRect(edge, y, inside, height, 8).fill(colours.well)
@@ -166,6 +166,12 @@ const drawSecondResult = (flow: ReportFlow, { second }: TestReport): void => {
   pdf.text(result.ar, { ...left, y: y + 23 }, { ...strong, direction: 'rtl', align: 'end' })
   pdf.text(name.en, { ...right, y: y + 7 }, { size: 9.5, face: 'semibold', align: 'end' })
   pdf.text(name.ar, { ...right, y: y + 22 }, { size: 9.5, face: 'semibold', direction: 'rtl' })
+  if (second.notJudged.length > 0)
+    pdf.text(
+      dotted([words.onlyJudged.en, words.onlyJudged.ar]),
+      { ...right, y: y + 37 },
+      { size: 8, color: colours.soft, align: 'end' },
+    )
   flow.y += height + 8
 }
 
@@ -231,7 +237,7 @@ const testedRow = ({ samples }: TestReport): TableRow[] => {
 }
 
 const testRows = (facts: TestReport): TableRow[] => {
-  const { request, laboratory, specification, second, approval, issuedAt } = facts
+  const { request, laboratory, specification, approval, issuedAt } = facts
   return [
     { label: words.request, value: request.number, strong: true },
     { label: words.service, value: request.service },
@@ -240,7 +246,6 @@ const testRows = (facts: TestReport): TableRow[] => {
     { label: words.laboratory, value: laboratory.name },
     ...(laboratory.accreditation === null ? [] : [{ label: words.accreditation, value: laboratory.accreditation }]),
     { label: words.specification, value: specificationText(specification) },
-    ...(second ? [{ label: words.secondSpecification, value: specificationText(second.specification) }] : []),
     ...testedRow(facts),
     { label: words.verifiedBy, value: verifiersOf(facts) },
     { label: words.releasedBy, value: approval.name },

@@ -119,7 +119,7 @@ const drawSecondRule = (flow: ReportFlow, facts: TestReport): void => {
   const { second } = facts
   if (!second) return
   const { specification, result, decisionRule, notJudged } = second
-  flow.heading(words.secondDecisionRule, 60)
+  flow.heading(words.secondDecisionRule, 170)
   drawRow(flow, { label: words.specification, value: specificationText(specification) })
   drawRow(flow, { label: words.lotResult, value: requestResultWords[result], color: resultColour(result) })
   const judged = namesText(secondParameters(facts))

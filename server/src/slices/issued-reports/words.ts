@@ -1,4 +1,5 @@
 // The fixed texts of a report's PDF in both languages. Those that its public page shares are in the contract.
+import { isolated } from '@assure/contract/domain/isolation'
 import type { DecisionRule } from '@assure/contract/domain/test-verdict'
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import type { CertificationReport, GoodsReport, ReportFacts, TestReport } from '@assure/contract/signed/report-facts'
@@ -46,6 +47,7 @@ export const words = {
   testTitle: { en: 'Test report', ar: 'تقرير اختبار' },
   testedOn: { en: 'Tested on', ar: 'تاريخ الاختبار' },
   statement: { en: 'Statement of conformity', ar: 'بيان المطابقة' },
+  onlyJudged: { en: 'Only about what was tested', ar: 'عمّا جرى اختباره فقط' },
   repeated: { en: 'Repeated', ar: 'أُعيد الاختبار' },
   requestDetails: { en: 'What was requested', ar: 'ما طُلب' },
   declaredSeals: { en: 'Seals declared', ar: 'الأختام المصرّح بها' },
@@ -92,23 +94,29 @@ const ofGoods: Record<GoodsReport['approval']['result'], BothLanguages> = {
   },
 }
 
+/** Before the name of the specification. */
 const ofTests: Record<TestReport['approval']['result'], BothLanguages> = {
   conforms: {
-    en: 'The products of the request named below were tested, and the results conform to the specification.',
-    ar: 'خضعت منتجات الطلب المذكور أدناه للاختبار، ونتائجها مطابقة للمواصفة.',
+    en: 'The products of the request named below were tested, and the results conform to the specification',
+    ar: 'خضعت منتجات الطلب المذكور أدناه للاختبار، ونتائجها مطابقة لمواصفة',
   },
   'does-not-conform': {
-    en: 'The products of the request named below were tested, and the results do not conform to the specification.',
-    ar: 'خضعت منتجات الطلب المذكور أدناه للاختبار، ونتائجها غير مطابقة للمواصفة.',
+    en: 'The products of the request named below were tested, and the results do not conform to the specification',
+    ar: 'خضعت منتجات الطلب المذكور أدناه للاختبار، ونتائجها غير مطابقة لمواصفة',
   },
   inconclusive: {
-    en: 'The products of the request named below were tested. The results do not show whether they conform to the specification.',
-    ar: 'خضعت منتجات الطلب المذكور أدناه للاختبار، ونتائجها لا تكفي للحكم على مطابقتها للمواصفة.',
+    en: 'The products of the request named below were tested. The results do not show whether they conform to the specification',
+    ar: 'خضعت منتجات الطلب المذكور أدناه للاختبار، ونتائجها لا تكفي للحكم على مطابقتها لمواصفة',
   },
 }
 
+const statementOfTests = ({ approval, specification: { name } }: TestReport): BothLanguages => {
+  const { en, ar } = ofTests[approval.result]
+  return { en: `${en} ${isolated(name.en)}.`, ar: `${ar} ${isolated(name.ar)}.` }
+}
+
 export const statementOf = (facts: ReportFacts): BothLanguages => {
-  if (facts.kind === 'test') return ofTests[facts.approval.result]
+  if (facts.kind === 'test') return statementOfTests(facts)
   return facts.kind === 'inspection' ? ofGoods[facts.approval.result] : ofFacility[facts.approval.result]
 }
 

@@ -92,6 +92,7 @@ export const sharedWire = (config: Pick<Config, 'publicUrl'>, row: SharedRow): S
   progress: progressOf(row),
   next_visit_at: row.next_visit_at,
   result: row.result,
+  second: row.second,
   report: row.report && reportWire(config, row.report),
   release: sharedRelease(row),
 })

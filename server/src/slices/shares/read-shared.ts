@@ -3,7 +3,7 @@
 import type { GoodsLine } from '@assure/contract/domain/goods-line'
 import type { RequestDirection, RequestKind, RequestState } from '@assure/contract/domain/request-moves'
 import type { ShareRole } from '@assure/contract/domain/sharing'
-import type { RequestResult } from '@assure/contract/domain/test-result'
+import type { RequestResult, TestsResult } from '@assure/contract/domain/test-result'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { tokenHash } from '../../platform/auth/session-store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -33,6 +33,7 @@ export type SharedRow = {
   direction: RequestDirection | null
   next_visit_at: Date | null
   result: RequestResult | null
+  second: { specification: string; result: TestsResult } | null
   submitted_at: Date
   state_since: Date
   goods: GoodsLine[]
@@ -50,6 +51,8 @@ export const findShared = (
   db.find<SharedRow>(sql`
     select k.id, k.name, k.role, k.ends_at, c.name as company_name, r.id as request_id, coalesce(r.number, '') as number, r.kind, r.state,
       ${nameIn(language, 's')} as service, r.direction, r.next_visit_at, r.result,
+      case when r.result is not null and r.second_result is not null then jsonb_build_object('result', r.second_result,
+        'specification', (select ${nameIn(language, 't')} from specifications t where t.id = r.second_specification_id)) end as second,
       coalesce(r.submitted_at, r.created_at) as submitted_at, r.state_since,
       coalesce((select jsonb_agg(one) from (
         select ${goodsColumns} from request_goods g where g.request_id = r.id order by g.line) one), '[]'::jsonb) as goods,

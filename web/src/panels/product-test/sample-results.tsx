@@ -11,7 +11,7 @@ import { InstrumentLine } from '../instruments/instrument-line.tsx'
 import { SampleTag } from '../samples/sample-tag.tsx'
 import { productTestTexts } from './texts.ts'
 import { useTestWords } from './use-test-words.ts'
-import { VerdictTag } from './verdict-tag.tsx'
+import { Verdicts } from './verdict-tag.tsx'
 
 type Sample = (OfficeTests | OwnTests)['samples'][number]
 type OfficeTest = OfficeTests['samples'][number]['tests'][number]
@@ -36,6 +36,25 @@ const Staff = ({ test }: { test: OfficeTest }) => {
         </span>
       ))}
     </span>
+  )
+}
+
+const LimitFacts = ({
+  limit,
+  unit,
+  source,
+  decision_rule: rule,
+}: Pick<Test, 'limit' | 'unit' | 'source' | 'decision_rule'>) => {
+  const t = productTestTexts.useT()
+  const words = useTestWords()
+  return (
+    <>
+      <span>{words.limit(limit, unit)}</span>
+      <span className="block text-small text-ink-2">
+        <Name>{source}</Name>
+        {rule === 'guarded' && ` · ${t('rule.guarded')}`}
+      </span>
+    </>
   )
 }
 
@@ -84,9 +103,9 @@ const useColumns = (controlsHref: Props['controlsHref']): Column<Test>[] => {
       key: 'verdict',
       header: t('verdict'),
       card: 'tag',
-      cell: ({ verdict, state }) => (
+      cell: ({ state, ...test }) => (
         <>
-          {verdict && <VerdictTag verdict={verdict} />}
+          <Verdicts {...test} />
           {state === 'entered' && <span className="block text-small text-ink-2">{t('state.entered')}</span>}
         </>
       ),
@@ -95,13 +114,15 @@ const useColumns = (controlsHref: Props['controlsHref']): Column<Test>[] => {
       key: 'limit',
       header: t('limit'),
       card: 'line',
-      cell: ({ limit, unit, source, decision_rule: rule }) => (
+      cell: ({ second, ...test }) => (
         <>
-          <span>{words.limit(limit, unit)}</span>
-          <span className="block text-small text-ink-2">
-            <Name>{source}</Name>
-            {rule === 'guarded' && ` · ${t('rule.guarded')}`}
-          </span>
+          <LimitFacts {...test} />
+          {second && (
+            <span className="mt-2 block">
+              <Name className="block text-small text-ink-2">{second.specification[t.language]}</Name>
+              <LimitFacts {...second} unit={test.unit} />
+            </span>
+          )}
         </>
       ),
     },

@@ -5,6 +5,7 @@ import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Code, Name } from '../../ui/values.tsx'
+import { NotJudged } from './second-result.tsx'
 import { productTestTexts } from './texts.ts'
 import { useTestWords } from './use-test-words.ts'
 
@@ -14,6 +15,7 @@ export type TestRequest = Pick<
   | 'drawn_in'
   | 'parameters'
   | 'specification'
+  | 'second_specification'
   | 'turnaround_days'
   | 'promised_on'
   | 'estimate'
@@ -45,23 +47,45 @@ export const ProgrammeTitle = ({ programme: { name, number, decision_rule: rule 
   )
 }
 
-export const ProgrammeRows = ({ request: { specification, parameters } }: { request: TestRequest }) => {
+const ParameterList = ({ parameters }: { parameters: readonly Parameter[] }) => (
+  <ul className="-my-2 divide-y divide-line">
+    {parameters.map((one) => (
+      <li key={one.id} className="py-2">
+        <Name className="block font-medium text-ink">{one.name}</Name>
+        <span className="block text-small break-words text-ink-2">
+          <ParameterFacts parameter={one} />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+type SecondProps = Pick<TestRequest, 'parameters'> & { second: NonNullable<TestRequest['second_specification']> }
+
+/** What judges the same results too, and what of it is not tested. */
+const SecondRows = ({ second, parameters }: SecondProps) => {
+  const t = productTestTexts.useT()
+  const isJudged = ({ judges }: SecondProps['second']['parameters'][number]): boolean =>
+    judges !== null && parameters.includes(judges)
+  const left = second.parameters.filter((one) => !isJudged(one))
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-4">
+      <h3 className="font-semibold text-ink">{t('second')}</h3>
+      <ProgrammeTitle programme={second} />
+      <ParameterList parameters={second.parameters.filter(isJudged)} />
+      <NotJudged names={left.map(({ name }) => name)} />
+    </section>
+  )
+}
+
+export const ProgrammeRows = ({ request }: { request: TestRequest }) => {
+  const { specification, second_specification: second, parameters } = request
   if (specification === null) return null
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-4">
       <ProgrammeTitle programme={specification} />
-      <ul className="-my-2 divide-y divide-line">
-        {specification.parameters
-          .filter(({ id }) => parameters.includes(id))
-          .map((one) => (
-            <li key={one.id} className="py-2">
-              <Name className="block font-medium text-ink">{one.name}</Name>
-              <span className="block text-small break-words text-ink-2">
-                <ParameterFacts parameter={one} />
-              </span>
-            </li>
-          ))}
-      </ul>
+      <ParameterList parameters={specification.parameters.filter(({ id }) => parameters.includes(id))} />
+      {second && <SecondRows second={second} parameters={parameters} />}
     </div>
   )
 }

@@ -1,8 +1,15 @@
 // Limits, results and verdicts in the reader's language, as reports print them.
 import { isolatesFor } from '@assure/contract/domain/isolation'
 import type { MethodLimits } from '@assure/contract/domain/method-limits'
+import type { TestsResult } from '@assure/contract/domain/test-result'
 import type { Limit, TestResult, TestVerdict } from '@assure/contract/domain/test-verdict'
-import { limitWords, methodLimitWords, resultWords, testVerdictWords } from '@assure/contract/words/tests'
+import {
+  limitWords,
+  methodLimitWords,
+  requestResultWords,
+  resultWords,
+  testVerdictWords,
+} from '@assure/contract/words/tests'
 import { useLanguage } from '../../lib/appearance.ts'
 
 type TestMethod = MethodLimits & { unit: string | null }
@@ -23,6 +30,7 @@ export const useTestWords = () => {
     },
     result: (result: TestResult, unit: string | null): string =>
       isolatesFor(resultWords(result, unit)[language], language),
+    requestResult: (result: TestsResult): string => requestResultWords[result][language],
     verdict: (verdict: TestVerdict): string => testVerdictWords[verdict][language],
   }
 }

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useUiText } from '../../../ui/texts.tsx'
-import { Code } from '../../../ui/values.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
 import { requestWord } from './kind-words.ts'
 import type { OfficeRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
@@ -63,6 +63,14 @@ const DecideForm = ({ request, review, onClose }: Props) => {
           }))}
         />
       </Field>
+      {review.second && (
+        <p className="text-ink-2">
+          {t.parts('decide.second', {
+            name: <Name>{request.second_specification?.name ?? ''}</Name>,
+            result: <strong className="text-ink">{t(`result.${review.second}`)}</strong>,
+          })}
+        </p>
+      )}
       {form.values.result !== review.computed && (
         <Field label={t('decide.reason')} hint={t('decide.reason.hint')} {...form.field('reason')}>
           <TextArea rows={3} maxLength={1000} />

@@ -21,7 +21,10 @@ import { useRequestAct } from './use-request-act.ts'
 type Review = NonNullable<OfficeRequest['review']>
 type Act = 'decide' | 'send-back' | 'answer-dispute'
 
-const useRows = ({ kind, result, dispute }: OfficeRequest, review: Review): SummaryRow[] => {
+const useRows = (
+  { kind, result, dispute, second_specification: second }: OfficeRequest,
+  review: Review,
+): SummaryRow[] => {
   const t = requestTexts.useT()
   const { dateTime } = useDates()
   const freeText = (text: string) => <Name className="whitespace-pre-line">{text}</Name>
@@ -42,6 +45,11 @@ const useRows = ({ kind, result, dispute }: OfficeRequest, review: Review): Summ
       label: t(requestWord(kind, 'review.recommended')),
       value: t(`result.${review.recommended}`),
       note: review.recommended_reason && freeText(review.recommended_reason),
+    },
+    review.second && {
+      label: t('review.second'),
+      value: <Tag tone={resultTones[review.second]}>{t(`result.${review.second}`)}</Tag>,
+      note: second && <Name>{second.name}</Name>,
     },
     dispute && { label: t('review.dispute'), value: freeText(dispute.text), note: dateTime(dispute.at) },
     dispute !== null && dispute.answer !== null && { label: t('review.answer'), value: freeText(dispute.answer) },

@@ -1,6 +1,7 @@
 // The samples of a product test with their results, beside the decision.
 import { useCall } from '../../../lib/query.ts'
 import { SampleResults } from '../../../panels/product-test/sample-results.tsx'
+import { SecondResult } from '../../../panels/product-test/second-result.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import type { OfficeRequest } from './request-calls.ts'
 import { requestTexts } from './texts.ts'
@@ -12,6 +13,7 @@ const Results = ({ request: { id, laboratory } }: { request: OfficeRequest }) =>
   return (
     <Card title={t('tests')}>
       {data.open > 0 && <p className="mb-4 text-ink-2">{t('tests.open', { count: data.open })}</p>}
+      {data.second && <SecondResult second={data.second} />}
       <SampleResults
         samples={data.samples}
         hrefOf={(sample) => `/admin/samples/${sample}`}

@@ -117,6 +117,8 @@ export const requestTexts = createTexts({
     en: { one: '{count} test has no verified result yet.', other: '{count} tests have no verified result yet.' },
     ar: { one: 'لم يتم التحقق من نتيجة اختبار واحد بعد.', two: 'لم يتم التحقق من نتيجتي اختبارين بعد.', few: 'لم يتم التحقق من نتائج {count} اختبارات بعد.', many: 'لم يتم التحقق من نتائج {count} اختبارًا بعد.', other: 'لم يتم التحقق من نتائج {count} اختبار بعد.' },
   },
+  'review.second': { en: 'By the second specification', ar: 'وفق المواصفة الثانية' },
+  'decide.second': { en: 'By {name}: {result}. You do not decide this one; the report states it as computed.', ar: 'وفق {name}: {result}. هذه النتيجة لا تخضع لقرارك، ويذكرها التقرير كما حُسبت.' },
   'decide.of-tests': { en: 'Computed from the verified results: one failed test means that the product does not conform; else one inconclusive test makes it inconclusive.', ar: 'محسوبة من النتائج التي تم التحقق منها: اختبار واحد خارج الحد يعني أن المنتج غير مطابق، وإلا فاختبار واحد غير حاسم يجعل النتيجة غير حاسمة.' },
   decide: { en: 'Decide the result', ar: 'اعتماد النتيجة' },
   'decide.title': { en: 'Result of request {number}', ar: 'نتيجة الطلب {number}' },

@@ -171,13 +171,19 @@ const StepBody = ({ step, field, sending }: { step: Step; field: string | undefi
 }
 
 /** Ids and codes as a person reads them. */
-const inWords = (t: DraftT, { specification, drawn_in: inspection }: OwnRequest, change: FieldChange): FieldChange => {
+const inWords = (
+  t: DraftT,
+  { specification, second_specification: second, drawn_in: inspection }: OwnRequest,
+  change: FieldChange,
+): FieldChange => {
   const say = (value: string): string => {
     if (change.field === 'parameters')
       return t('parameters.count', {
         count: chosenIds(value).length,
         all: specification?.parameters.length ?? 0,
       })
+    if (change.field === 'second_specification_id')
+      return second?.id === Number(value) ? second.name : value && t('samples.other')
     if (change.field === 'drawn_in_id')
       return inspection?.id === value ? inspection.number : value && t('samples.other')
     const delivery = change.field === 'sample_delivery' && sampleDeliveries.find((one) => one === value)

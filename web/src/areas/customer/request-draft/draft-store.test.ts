@@ -32,6 +32,7 @@ const aRequest = (changed: object = {}): OwnRequest =>
     sample_delivery: null,
     drawn_in_id: null,
     parameters: [],
+    second_specification_id: null,
     version: 'v1',
     updated_at: '2026-03-01T00:00:00Z',
     ...changed,

@@ -24,7 +24,7 @@ const placeFields = [
 const timeFields = ['wished_from', 'wished_to', 'ready_on'] as const
 const transportFields = ['mode', 'bill_number', 'vessel_or_flight', 'arrives_on'] as const
 const counterpartyFields = ['name', 'country'] as const
-const testFields = ['sample_delivery', 'drawn_in_id', 'parameters'] as const
+const testFields = ['sample_delivery', 'drawn_in_id', 'parameters', 'second_specification_id'] as const
 
 export type DraftValues = {
   goods: readonly GoodsValues[]
@@ -83,6 +83,7 @@ export const valuesOf = (request: OwnRequest): DraftValues => ({
     sample_delivery: text(request.sample_delivery),
     drawn_in_id: text(request.drawn_in_id),
     parameters: parametersText(request.parameters),
+    second_specification_id: text(request.second_specification_id),
   },
 })
 
@@ -169,11 +170,17 @@ export const wireOf = (group: Group, values: DraftValues, faults: Faults): Chang
         ),
       } as Changes
     case 'test': {
-      const { sample_delivery: delivery, drawn_in_id: inspection, parameters } = values.test
+      const {
+        sample_delivery: delivery,
+        drawn_in_id: inspection,
+        parameters,
+        second_specification_id: second,
+      } = values.test
       return {
         sample_delivery: orNull(delivery),
         drawn_in_id: delivery === 'drawn' ? orNull(inspection) : null,
         parameters: chosenIds(parameters),
+        second_specification_id: second === '' ? null : Number(second),
       } as Changes
     }
     case 'notes':

@@ -66,6 +66,7 @@ const single = [
   'sample_delivery',
   'drawn_in_id',
   'parameters',
+  'second_specification_id',
 ] as const
 
 export const goodsLabel = (t: DraftT, field: GoodsField, kind: RequestKind): string => {

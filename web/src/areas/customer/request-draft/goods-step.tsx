@@ -14,6 +14,7 @@ import { GoodsSheet } from './goods-sheet.tsx'
 import { draftWord } from './kind-words.ts'
 import { PasteSheet } from './paste-sheet.tsx'
 import { ProgrammeFields } from './programme-fields.tsx'
+import { SecondFields } from './second-fields.tsx'
 import { useDraft, useDraftStore } from './use-draft.ts'
 
 const icon = { size: 20, 'aria-hidden': true } as const
@@ -135,7 +136,12 @@ export const GoodsStep = ({ field }: { field?: string | undefined }) => {
           {t('paste.title')}
         </Button>
       </div>
-      {kind === 'test' && <ProgrammeFields />}
+      {kind === 'test' && (
+        <>
+          <ProgrammeFields />
+          <SecondFields />
+        </>
+      )}
       {isFull && <p className="text-small text-ink-2">{t('fault.too-many-lines')}</p>}
       <GoodsSheet
         line={goods[at]}

@@ -6,7 +6,7 @@ export type Step = (typeof steps)[number]
 export const stepOfField = (field: string): Step => {
   const [first = ''] = field.split('.')
   if (first === 'service_id' || first === 'direction') return 'service'
-  if (first === 'goods' || first === 'parameters') return 'goods'
+  if (first === 'goods' || first === 'parameters' || first === 'second_specification_id') return 'goods'
   return first === 'documents' ? 'documents' : 'place'
 }
 

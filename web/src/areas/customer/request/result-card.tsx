@@ -57,13 +57,21 @@ const Again = ({ request, onNew }: Props) => {
 export const ResultCard = ({ request, onNew }: Props) => {
   const t = requestTexts.useT()
   const [openAct, setOpenAct] = useState<'accept' | 'dispute'>()
-  const { id, kind, state, result, dispute, may } = request
+  const { id, kind, state, result, second_result: second, dispute, may } = request
   const act = useRequestAct(request)
   if (kind === 'certification' || result === null || (state !== 'reported' && state !== 'closed')) return null
   const close = (): void => setOpenAct(undefined)
   return (
     <Card title={t('result')}>
       <Tag tone={resultTones[result]}>{t(`result.${result}`)}</Tag>
+      {second && (
+        <p className="mt-3 flex flex-wrap items-center gap-2">
+          <span className="text-ink-2">
+            {t.parts('result.second', { name: <Name>{request.second_specification?.name ?? ''}</Name> })}
+          </span>
+          <Tag tone={resultTones[second]}>{t(`result.${second}`)}</Tag>
+        </p>
+      )}
       <ReportPart request={request} />
       {dispute && <Dispute dispute={dispute} />}
       {(may.includes('accept-report') || may.includes('dispute')) && (

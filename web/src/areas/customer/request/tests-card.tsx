@@ -4,6 +4,7 @@ import { call } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/query.ts'
 import { useAct } from '../../../panels/act/use-act.ts'
 import { SampleResults } from '../../../panels/product-test/sample-results.tsx'
+import { SecondResult } from '../../../panels/product-test/second-result.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Switch } from '../../../ui/form/choices.tsx'
@@ -47,7 +48,7 @@ const Results = ({ id }: { id: string }) => {
   const t = requestTexts.useT()
   const { data } = useCall('GET /api/user/requests/:id/tests', { params: { id } })
   if (data === undefined) return null
-  const { samples, is_partial: isPartial, tells_at_once: isOn } = data
+  const { samples, second, is_partial: isPartial, tells_at_once: isOn } = data
   return (
     <Card title={t('tests')}>
       <div className="flex flex-col gap-4">
@@ -56,6 +57,7 @@ const Results = ({ id }: { id: string }) => {
             {t('tests.partial')}
           </InlineAlert>
         )}
+        {second && samples.length > 0 && <SecondResult second={second} />}
         {samples.length > 0 ? <SampleResults samples={samples} /> : <p className="text-ink-2">{t('tests.later')}</p>}
         {isPartial && <Alerts key={String(isOn)} id={id} isOn={isOn} />}
       </div>

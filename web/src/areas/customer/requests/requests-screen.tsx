@@ -112,7 +112,13 @@ const RequestRow = ({ request }: { request: Row }) => {
             <ReleaseTag release={request.release} />
             <UnreadTag count={request.unread_messages} />
             {request.is_disputed && <Tag tone="pending">{of('disputed')}</Tag>}
-            {request.result && <span className="text-small font-semibold">{of(`result.${request.result}`)}</span>}
+            {request.result && (
+              <span className="text-small font-semibold">
+                {of(`result.${request.result}`)}
+                {request.second_result &&
+                  ` · ${of('result.second-short', { result: of(`result.${request.second_result}`) })}`}
+              </span>
+            )}
           </span>
         </span>
       </Link>

@@ -5,11 +5,11 @@ import type { MatchedRow } from '@assure/contract/domain/pasted-results'
 import { noValue } from '@assure/contract/words/empty'
 import { productTestTexts } from '../../../panels/product-test/texts.ts'
 import { useTestWords } from '../../../panels/product-test/use-test-words.ts'
-import { VerdictTag } from '../../../panels/product-test/verdict-tag.tsx'
+import { Verdicts } from '../../../panels/product-test/verdict-tag.tsx'
 import { ScrollRegion } from '../../../ui/data/scroll-region.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { testsTexts } from './texts.ts'
-import { verdictOf } from './typed-results.ts'
+import { judgedBy } from './typed-results.ts'
 
 type Row = MatchedRow<LaboratoryTest>
 
@@ -39,11 +39,11 @@ const Result = ({ row: { row, test, result } }: { row: Row }) => {
         {row.result.slice(0, 60)} {row.unit}
       </bdi>
     )
-  const verdict = verdictOf(test, result)
+  const judged = judgedBy(test, result)
   return (
     <>
       <bdi className="me-2">{words.result(statedResult(result, test), test.unit)}</bdi>
-      {verdict.ok && <VerdictTag verdict={verdict.value} />}
+      {judged.ok && <Verdicts {...test} {...judged.value} />}
       {row.batch && (
         <span className="block text-ink-2">
           {t.parts('batch.of', { batch: <Name>{row.batch.slice(0, 40)}</Name> })}

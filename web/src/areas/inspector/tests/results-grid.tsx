@@ -4,15 +4,16 @@ import { enteredResult, statedResult } from '@assure/contract/domain/method-limi
 import clsx from 'clsx'
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import { useDates } from '../../../lib/dates.ts'
+import { Limits } from '../../../panels/product-test/limits.tsx'
 import { productTestTexts } from '../../../panels/product-test/texts.ts'
 import { useTestWords } from '../../../panels/product-test/use-test-words.ts'
-import { VerdictTag } from '../../../panels/product-test/verdict-tag.tsx'
+import { Verdicts } from '../../../panels/product-test/verdict-tag.tsx'
 import { ScrollRegion } from '../../../ui/data/scroll-region.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { moveInGrid } from './grid-keys.ts'
 import { testsTexts } from './texts.ts'
-import { resultOf, type Typed, type TypedResults, verdictOf } from './typed-results.ts'
+import { judgedBy, resultOf, type Typed, type TypedResults } from './typed-results.ts'
 
 type Change = Partial<Pick<Typed, 'text' | 'uncertainty'>>
 type Props = {
@@ -65,7 +66,7 @@ const Row = ({
   const noteId = useId()
   const { sample, parameter, method, limit, unit } = test
   const read = typed && resultOf(typed)
-  const verdict = read?.ok ? verdictOf(test, read.value) : undefined
+  const judged = read?.ok ? judgedBy(test, read.value) : undefined
   const stated = read?.ok && enteredResult(read.value, test) ? statedResult(read.value, test) : undefined
   const plan = limit.kind === 'counts' ? { n: limit.n } : { n: 1 }
   const fault = read && !read.ok ? read.code : undefined
@@ -98,7 +99,7 @@ const Row = ({
       </td>
       <td className={clsx(cell, 'basis-full text-small text-ink-2 md:max-w-52')}>
         <span className="md:hidden">{p('limit')}: </span>
-        {words.limit(limit, unit)}
+        <Limits {...test} />
       </td>
       <td className={clsx(cell, 'basis-full')}>
         <span className="flex items-center gap-2">
@@ -151,9 +152,9 @@ const Row = ({
             )}
           </span>
         ) : (
-          verdict?.ok && (
+          judged?.ok && (
             <>
-              <VerdictTag verdict={verdict.value} />
+              <Verdicts {...test} {...judged.value} />
               {stated && (
                 <span className="mt-1 block text-ink-2">{t('stated', { result: words.result(stated, unit) })}</span>
               )}

@@ -12,7 +12,7 @@ import { FailedControls } from '../../../panels/controls/failed-controls.tsx'
 import { InstrumentLine } from '../../../panels/instruments/instrument-line.tsx'
 import { productTestTexts } from '../../../panels/product-test/texts.ts'
 import { useTestWords } from '../../../panels/product-test/use-test-words.ts'
-import { VerdictTag } from '../../../panels/product-test/verdict-tag.tsx'
+import { Verdicts } from '../../../panels/product-test/verdict-tag.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
@@ -48,7 +48,8 @@ const entryTones: Record<TestEntry['what'], TagTone> = {
   retested: 'pending',
 }
 
-const History = ({ test: { entries, unit } }: { test: Test }) => {
+const History = ({ test }: { test: Test }) => {
+  const { entries, unit } = test
   const t = testsTexts.useT()
   const { dateTime } = useDates()
   const words = useTestWords()
@@ -57,7 +58,7 @@ const History = ({ test: { entries, unit } }: { test: Test }) => {
       label={t('history')}
       entries={entries.map(
         (
-          { at, what, by, result, entered_result: entered, verdict, instrument, batch, reason, source_name: source },
+          { at, what, by, result, entered_result: entered, instrument, batch, reason, source_name: source, ...judged },
           place,
         ) => ({
           key: String(place),
@@ -69,7 +70,7 @@ const History = ({ test: { entries, unit } }: { test: Test }) => {
               {result && (
                 <p className="flex flex-wrap items-center gap-2 text-ink">
                   <bdi>{words.result(result, unit)}</bdi>
-                  {verdict && <VerdictTag verdict={verdict} />}
+                  <Verdicts {...test} {...judged} />
                 </p>
               )}
               {entered && <p>{t('entered-as', { result: words.result(entered, unit) })}</p>}
@@ -101,6 +102,22 @@ const useFacts = (test: Test): SummaryRow[] => {
       note: test.decision_rule === 'guarded' ? p('rule.guarded') : undefined,
     },
     { label: p('source'), value: <Name>{test.source}</Name> },
+    ...(test.second
+      ? [
+          {
+            label: p('second'),
+            value: words.limit(test.second.limit, test.unit),
+            note: (
+              <>
+                <Name>{test.second.specification[t.language]}</Name>
+                {' · '}
+                <Name>{test.second.source}</Name>
+                {test.second.decision_rule === 'guarded' && ` · ${p('rule.guarded')}`}
+              </>
+            ),
+          },
+        ]
+      : []),
     { label: t('decimals'), value: String(test.decimals) },
     ...(test.batch ? [{ label: t('batch'), value: <Name>{test.batch}</Name> }] : []),
     { label: t('round'), value: String(test.round) },
@@ -178,17 +195,7 @@ const Page = ({ test }: { test: Test }) => {
   const p = productTestTexts.useT()
   const { dateTime } = useDates()
   const words = useTestWords()
-  const {
-    sample,
-    parameter,
-    state,
-    result,
-    entered_result: raw,
-    verdict,
-    unit,
-    entered_by: entered,
-    entered_at: at,
-  } = test
+  const { sample, parameter, state, result, entered_result: raw, unit, entered_by: entered, entered_at: at } = test
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -203,7 +210,7 @@ const Page = ({ test }: { test: Test }) => {
         {result ? (
           <p className="flex flex-wrap items-center gap-3">
             <bdi className="text-h2 font-semibold text-ink">{words.result(result, unit)}</bdi>
-            {verdict && <VerdictTag verdict={verdict} />}
+            <Verdicts {...test} />
             {entered && at && (
               <span className="text-small text-ink-2">
                 {t.parts('entry.by', { name: <Name>{entered.name}</Name>, when: dateTime(at) })}

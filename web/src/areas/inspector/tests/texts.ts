@@ -94,6 +94,10 @@ export const testsTexts = createTexts({
   'verify.title': { en: { one: 'Verify this result?', other: 'Verify {count} results?' }, ar: { one: 'التحقق من هذه النتيجة؟', two: 'التحقق من نتيجتين؟', few: 'التحقق من {count} نتائج؟', many: 'التحقق من {count} نتيجة؟', other: 'التحقق من {count} نتيجة؟' } },
   'verify.text': { en: 'You confirm that you have checked it against the records of the test. A verified result does not change.', ar: 'تؤكد أنك قارنتها بسجلات الاختبار. النتيجة التي تم التحقق منها لا تتغير.' },
   'verify.fails': { en: { one: '{count} of them is outside its limit.', other: '{count} of them are outside their limits.' }, ar: { one: 'واحدة منها خارج الحد.', two: 'اثنتان منها خارج الحد.', few: '{count} منها خارج الحد.', many: '{count} منها خارج الحد.', other: '{count} منها خارج الحد.' } },
+  'verify.second-fails': {
+    en: { one: '{count} of them is outside the limit of a second specification.', other: '{count} of them are outside the limits of a second specification.' },
+    ar: { one: 'واحدة منها خارج حد مواصفة ثانية.', two: 'اثنتان منها خارج حد مواصفة ثانية.', few: '{count} منها خارج حد مواصفة ثانية.', many: '{count} منها خارج حد مواصفة ثانية.', other: '{count} منها خارج حد مواصفة ثانية.' },
+  },
   'verify.done': { en: { one: '{count} result verified.', other: '{count} results verified.' }, ar: { one: 'تم التحقق من نتيجة واحدة.', two: 'تم التحقق من نتيجتين.', few: 'تم التحقق من {count} نتائج.', many: 'تم التحقق من {count} نتيجة.', other: 'تم التحقق من {count} نتيجة.' } },
   'verify.not': { en: 'Not verified:', ar: 'لم يتم التحقق من:' },
   'act.busy': { en: 'Please wait...', ar: 'يُرجى الانتظار...' },

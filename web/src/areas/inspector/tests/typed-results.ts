@@ -3,8 +3,9 @@
 import type { BodyFor } from '@assure/contract/calls'
 import type { LaboratoryTest } from '@assure/contract/calls/test-records'
 import type { Outcome } from '@assure/contract/domain/outcome'
+import { type Verdicts, verdictsOf } from '@assure/contract/domain/second-specification'
 import { seenOf } from '@assure/contract/domain/seen'
-import { type TestResult, type TestVerdict, testVerdict } from '@assure/contract/domain/test-verdict'
+import type { TestResult } from '@assure/contract/domain/test-verdict'
 import { typedResult } from '@assure/contract/domain/typed-result'
 import { inspectorUser } from '../../../lib/session.ts'
 import { type Stored, storedJson } from '../../../lib/stored.ts'
@@ -45,16 +46,19 @@ export const useTypedResults = () => {
   }
 }
 
-export const verdictOf = (test: LaboratoryTest, result: TestResult): Outcome<TestVerdict> =>
-  testVerdict({ ...test, rule: test.decision_rule, result })
+/** What was typed with an earlier release has a test that does not say whether there is a second specification. */
+export const judgedBy = (
+  { second, ...test }: Omit<LaboratoryTest, 'second'> & Partial<LaboratoryTest>,
+  result: TestResult,
+): Outcome<Verdicts> => verdictsOf({ ...test, second: second ?? null }, result)
 
 /** Undefined: nothing was typed. */
 export const resultOf = ({ text, uncertainty, test }: Typed): Outcome<TestResult> | undefined => {
   if (text.trim() === '') return undefined
   const result = typedResult({ text, uncertainty }, test.limit)
   if (!result.ok) return result
-  const verdict = verdictOf(test, result.value)
-  return verdict.ok ? result : verdict
+  const judged = judgedBy(test, result.value)
+  return judged.ok ? result : judged
 }
 
 export type SentRow = BodyFor<'POST /inspector/api/tests/results'>['results'][number]

@@ -7,9 +7,10 @@ import { call, type Failure } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { explain } from '../../../lib/explain.ts'
 import { refreshAfter } from '../../../lib/refreshes.ts'
+import { Limits } from '../../../panels/product-test/limits.tsx'
 import { productTestTexts } from '../../../panels/product-test/texts.ts'
 import { useTestWords } from '../../../panels/product-test/use-test-words.ts'
-import { VerdictTag } from '../../../panels/product-test/verdict-tag.tsx'
+import { Verdicts } from '../../../panels/product-test/verdict-tag.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BulkBar } from '../../../ui/data/bulk-bar.tsx'
 import { DataTable } from '../../../ui/data/data-table.tsx'
@@ -92,7 +93,7 @@ export const useTestColumns = (by: 'entered' | 'verified'): Column<LaboratoryTes
       width: '7rem',
       cell: (test) => (
         <>
-          {test.verdict && <VerdictTag verdict={test.verdict} />}
+          <Verdicts {...test} />
           {isHeld(test) && (
             <Link href={`/inspector/tests/${test.id}`} className="quiet-link block rounded-tag text-small text-failed">
               {t('held')}
@@ -106,7 +107,7 @@ export const useTestColumns = (by: 'entered' | 'verified'): Column<LaboratoryTes
       header: p('limit'),
       card: 'line',
       width: '10rem',
-      cell: ({ limit, unit }) => words.limit(limit, unit),
+      cell: (test) => <Limits {...test} />,
     },
     {
       key: 'by',
@@ -173,6 +174,7 @@ export const VerifyPart = ({ tests }: { tests: readonly LaboratoryTest[] }) => {
     void refreshAfter('inspector', 'test')
   }
   const fails = asked.filter(({ verdict }) => verdict === 'fail').length
+  const secondFails = asked.filter(({ second_verdict: verdict }) => verdict === 'fail').length
   return (
     <div className="flex flex-col gap-4">
       {refused.length > 0 && (
@@ -217,7 +219,11 @@ export const VerifyPart = ({ tests }: { tests: readonly LaboratoryTest[] }) => {
       <ConfirmDialog
         open={isAsking}
         title={t('verify.title', { count: asked.length })}
-        text={`${t('verify.text')}${fails === 0 ? '' : ` ${t('verify.fails', { count: fails })}`}`}
+        text={[
+          t('verify.text'),
+          ...(fails === 0 ? [] : [t('verify.fails', { count: fails })]),
+          ...(secondFails === 0 ? [] : [t('verify.second-fails', { count: secondFails })]),
+        ].join(' ')}
         confirmLabel={t('verify')}
         busy={busy}
         busyText={t('act.busy')}

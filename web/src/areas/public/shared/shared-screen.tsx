@@ -24,7 +24,7 @@ type Props = { shared: SharedRequest }
 const Head = ({ shared }: Props) => {
   const t = sharedTexts.useT()
   const { date } = useDates()
-  const { number, service, direction, company_name: company, name, ends_on: endsOn, result } = shared
+  const { number, service, direction, company_name: company, name, ends_on: endsOn, result, second } = shared
   return (
     <section className="flex flex-col items-start gap-2">
       <PageTitle documentTitle={t('title')}>
@@ -38,6 +38,12 @@ const Head = ({ shared }: Props) => {
         <p className="flex flex-wrap items-center gap-2">
           <span className="text-ink-2">{t('result')}</span>
           <Tag tone={resultTones[result]}>{t(`result.${result}`)}</Tag>
+        </p>
+      )}
+      {second && (
+        <p className="flex flex-wrap items-center gap-2">
+          <Name className="text-ink-2">{second.specification}</Name>
+          <Tag tone={resultTones[second.result]}>{t(`result.${second.result}`)}</Tag>
         </p>
       )}
       <p className="text-ink-2">

@@ -33,6 +33,17 @@ const Changes = ({ changes }: Pick<TestContents, 'changes'>) =>
     </Line>
   )
 
+const SpecificationName = ({ specification: { name, version } }: Pick<TestContents, 'specification'>) => (
+  <>
+    <BothSides text={name} />
+    <BothSides
+      text={{ en: `${words.version.en} ${version}`, ar: `${words.version.ar} ${version}` }}
+      first="text-small"
+      second="text-small text-ink-2"
+    />
+  </>
+)
+
 const Facts = ({ paper }: { paper: TestContents }) => {
   const { result, override, computed, laboratory, specification, instructions, drawn_in: drawnIn } = paper
   return (
@@ -62,16 +73,14 @@ const Facts = ({ paper }: { paper: TestContents }) => {
         </Line>
       )}
       <Line label={words.specification}>
-        <BothSides text={specification.name} />
-        <BothSides
-          text={{
-            en: `${words.version.en} ${specification.version}`,
-            ar: `${words.version.ar} ${specification.version}`,
-          }}
-          first="text-small"
-          second="text-small text-ink-2"
-        />
+        <SpecificationName specification={specification} />
       </Line>
+      {paper.second && (
+        <Line label={words.secondSpecification}>
+          <SpecificationName specification={paper.second.specification} />
+          <StateText text={requestResultWords[paper.second.result]} bad={isBad(paper.second.result)} />
+        </Line>
+      )}
       <Line label={words.delivery}>
         <BothSides text={deliveryWords[paper.delivery]} />
         {drawnIn && <Code>{drawnIn}</Code>}
@@ -84,6 +93,39 @@ const Facts = ({ paper }: { paper: TestContents }) => {
       <DecisionLines paper={paper} label={words.releasedBy} />
       <Changes changes={paper.changes} />
     </FactList>
+  )
+}
+
+const joinedNames = (names: readonly BothLanguages[]): BothLanguages => ({
+  en: names.map(({ en }) => en).join(', '),
+  ar: names.map(({ ar }) => ar).join('، '),
+})
+
+/** A statement of its own: by which specification and rule, and about which results. */
+const SecondStatement = ({ second }: { second: NonNullable<TestContents['second']> }) => {
+  const { result, specification, decision_rule: rule, judged, not_judged: left } = second
+  return (
+    <Part title={words.secondDecisionRule}>
+      <FactList>
+        <Line label={words.specification}>
+          <SpecificationName specification={specification} />
+        </Line>
+        <Line label={words.testResult}>
+          <StateText text={requestResultWords[result]} bad={isBad(result)} />
+        </Line>
+        <Line label={words.judgedResults}>
+          <BothSides text={joinedNames(judged)} />
+        </Line>
+        {left.length > 0 && (
+          <Line label={words.notJudged}>
+            <BothSides text={joinedNames(left)} first="font-semibold" second="font-semibold text-ink-2" />
+          </Line>
+        )}
+      </FactList>
+      <div>
+        <Both as="p" text={rule.text} />
+      </div>
+    </Part>
   )
 }
 
@@ -134,15 +176,20 @@ const TestEntry = ({
     method_limits: methodLimits,
     limit,
     source,
+    second,
     result,
     verdict,
+    second_verdict: secondVerdict,
     measured_with: measuredWith,
     released_controls: releasedControls,
     verified_by,
     earlier,
   },
+  specification,
 }: {
   test: Test
+  /** The second one. */
+  specification: BothLanguages | undefined
 }) => (
   <li className="flex flex-col gap-1 border-b border-line py-3 last:border-b-0">
     <BothSides text={parameter} first="font-semibold" second="font-semibold text-ink-2" />
@@ -156,13 +203,29 @@ const TestEntry = ({
     <StateText text={testVerdictWords[verdict]} bad={verdict === 'fail'} />
     <BothSides text={joined(words.limit, limit)} first="text-small" second="text-small text-ink-2" />
     <Name className="block text-small text-ink-2">{source}</Name>
+    {second && secondVerdict && specification && (
+      <>
+        <BothSides text={specification} first="text-small" second="text-small text-ink-2" />
+        <StateText text={testVerdictWords[secondVerdict]} bad={secondVerdict === 'fail'} />
+        <BothSides text={joined(words.limit, second.limit)} first="text-small" second="text-small text-ink-2" />
+        <Name className="block text-small text-ink-2">{second.source}</Name>
+      </>
+    )}
     {measuredWith && <InstrumentText instrument={measuredWith} />}
     {releasedControls.map((text) => (
       <BothSides key={text.en} text={text} first="text-small text-failed" second="text-small text-failed" />
     ))}
     {earlier.map((one) => (
       <div key={`${one.result.en} ${one.reason}`} className="text-small">
-        <BothSides text={joined(words.earlier, one.result, testVerdictWords[one.verdict])} second="text-ink-2" />
+        <BothSides
+          text={joined(
+            words.earlier,
+            one.result,
+            testVerdictWords[one.verdict],
+            ...(one.second_verdict ? [testVerdictWords[one.second_verdict]] : []),
+          )}
+          second="text-ink-2"
+        />
         <Name className="block whitespace-pre-line">{one.reason}</Name>
         {one.measured_with && <InstrumentText instrument={one.measured_with} />}
       </div>
@@ -197,7 +260,7 @@ const Seal = ({ sample: { seal, is_seal_intact: isIntact, broken_seals: broken }
     </Line>
   )
 
-const SampleFacts = ({ sample }: { sample: Sample }) => {
+const SampleFacts = ({ sample, second }: { sample: Sample } & Pick<TestContents, 'second'>) => {
   const { number, line, amount, storage, condition, temperature, unusable, tests } = sample
   const { drawn_at: drawnAt, received_at: receivedAt } = sample
   return (
@@ -248,7 +311,11 @@ const SampleFacts = ({ sample }: { sample: Sample }) => {
       {tests.length > 0 && (
         <ul className="border-t border-line">
           {tests.map((test) => (
-            <TestEntry key={`${test.parameter.en} ${test.method.code}`} test={test} />
+            <TestEntry
+              key={`${test.parameter.en} ${test.method.code}`}
+              test={test}
+              specification={second?.specification.name}
+            />
           ))}
         </ul>
       )}
@@ -271,7 +338,7 @@ export const TestReportContents = ({ paper, isPublished }: { paper: TestContents
     </Part>
     <Part title={words.results}>
       {paper.samples.map((sample) => (
-        <SampleFacts key={sample.number} sample={sample} />
+        <SampleFacts key={sample.number} sample={sample} second={paper.second} />
       ))}
     </Part>
     <Part title={words.decisionRule}>
@@ -287,5 +354,6 @@ export const TestReportContents = ({ paper, isPublished }: { paper: TestContents
         </div>
       )}
     </Part>
+    {paper.second && <SecondStatement second={paper.second} />}
   </>
 )
