@@ -1,6 +1,6 @@
 // Booking and paying for a product test on a phone, until its laboratory is known.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anAnalyst, offerTests } from '../server/test/product-tests.ts'
+import { anAnalyst, aSecondSpecification, offerTests } from '../server/test/product-tests.ts'
 import { openStage, type Stage } from './harness.ts'
 import { asAdmin, asInspector, asOwner } from './scene.ts'
 
@@ -12,7 +12,8 @@ afterAll(() => stage?.close())
 
 it('an owner books and pays for a test, and learns where to bring the sample', async () => {
   const { t } = stage
-  const { laboratoryId } = await offerTests(t)
+  const { laboratoryId, methodIds } = await offerTests(t)
+  await aSecondSpecification(t, methodIds)
   const owner = await t.owner({ companyName: 'Oasis Dairy' })
   const { page, context, faults } = await stage.open('/requests', {}, asOwner(owner))
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -30,6 +31,13 @@ it('an owner books and pays for a test, and learns where to bring the sample', a
   await button('Done').click()
   await page.getByRole('checkbox', { name: /^Total plate count/ }).uncheck()
   await page.getByText('2 of 3 chosen').waitFor()
+  await page.getByLabel('Second specification').selectOption('Buyer 1')
+  await page.getByText('It judges 1 of the tests you chose.').waitFor()
+  await page.getByText('It also has limits for tests that you did not choose:').waitFor()
+  await button('Add this test').click()
+  await page.getByText('It judges 2 of the tests you chose.').waitFor()
+  await page.getByText('3 of 3 chosen').waitFor()
+  await page.getByRole('checkbox', { name: /^Total plate count/ }).uncheck()
   // The base with two tests, of which lead has its own price: AED 900 and 120, with VAT.
   await page.getByText('AED 1,071.00').waitFor()
   await button('Continue').click()
@@ -49,6 +57,8 @@ it('an owner books and pays for a test, and learns where to bring the sample', a
   await page.getByRole('heading', { level: 1, name: 'Check and send' }).waitFor()
   await page.getByText('Brought to the laboratory').waitFor()
   expect(await page.getByText('Total plate count').count()).toBe(0)
+  const left = page.getByText('Not tested, so not judged:').locator('..')
+  expect(await left.getByRole('listitem').allTextContents()).toEqual(['Aerobic plate count'])
   await button('Send and continue to payment').click()
 
   await page.getByRole('heading', { level: 1, name: /^REQ-/ }).waitFor()

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../server/test/actors.ts'
 import { drawWaiting, keyOf } from '../server/test/issued-reports.ts'
 import { anAnalyst } from '../server/test/product-tests.ts'
-import { office } from '../server/test/requests.ts'
+import { office, own } from '../server/test/requests.ts'
 import {
   aBareLaboratory,
   aProductTest,
+  aSecondOf,
   aSpecification,
   goodResults,
   measured,
@@ -264,6 +265,60 @@ it('an owner chooses to be told of results outside their limit, and sees them be
   expect(faults).toEqual([])
   await context.close()
 }, 60_000)
+
+it('a second specification is named wherever it judges a result', async () => {
+  const secondId = await aSecondOf(stage.t, specificationId, { Lead: { kind: 'at-most', value: '0.01' } })
+  const work = await aProductTest(stage.t, { laboratoryId, specificationId, secondId, promisedOn: '2099-03-12' })
+  const { requestId, owner, samples } = work
+  const [sample] = samples
+  const buyer = /^Buyer \d+$/
+  const grid = await open(`/inspector/tests?sample=${sample?.id}`, sara)
+  await cell(grid.page, 'Lead', numberOf(work)).fill('0.02')
+  const lead = row(grid.page, 'Lead', numberOf(work))
+  await lead.getByText('Pass', { exact: true }).waitFor()
+  await lead.getByText('Fail', { exact: true }).locator('xpath=../..').getByText(buyer).waitFor()
+  await cell(grid.page, 'Lead', numberOf(work)).press('Control+s')
+  await grid.page.getByText('1 result saved.').waitFor()
+
+  await owner.post(own(requestId, '/result-alerts'), { tells_at_once: true })
+  const check = await open(`/inspector/tests?queue=to-verify&sample=${sample?.id}`, omar)
+  await check.page.getByLabel(`Select ${numberOf(work)} Lead`).check()
+  await check.page
+    .getByRole('region', { name: /selected/ })
+    .getByRole('button', { name: 'Verify', exact: true })
+    .click()
+  const question = check.page.getByRole('alertdialog', { name: 'Verify this result?' })
+  await question.getByText('1 of them is outside the limit of a second specification.').waitFor()
+  await question.getByRole('button', { name: 'Verify', exact: true }).click()
+  await check.page.getByText('1 result verified.').waitFor()
+
+  const mine = await stage.open(`/requests/${requestId}`, {}, asOwner(owner))
+  await mine.page.getByText('Its result follows when all results are verified.').waitFor()
+  await mine.page.getByText('Fail', { exact: true }).locator('xpath=../..').getByText(buyer).waitFor()
+  for (const name of ['Salmonella', 'E. coli'])
+    await verifyResult(sara, omar, idOf(work, name), goodResults[name] ?? {})
+  const desktop = await stage.open(`/admin/requests/${requestId}`, desk, asAdmin(admin))
+  await desktop.page.getByRole('button', { name: 'Decide the result', exact: true }).click()
+  const decide = desktop.page.getByRole('dialog', { name: /^Result of request/ })
+  await decide.getByText(/^By Buyer \d+: Does not conform\./).waitFor()
+  await decide.getByRole('button', { name: 'Decide the result', exact: true }).click()
+  await desktop.page.getByText('The report is being prepared.').waitFor()
+  await drawWaiting(stage.t)
+  await mine.page.getByText(/^By Buyer \d+:$/).waitFor()
+
+  const { number } = (await admin.get(office(requestId))).body.data.report
+  const checked = await stage.open(`/verify/${number}?key=${keyOf(number)}`, { width: 390 })
+  await checked.page.getByRole('heading', { name: /Second statement of conformity/ }).waitFor()
+  const statement = checked.page.locator('section').filter({ hasText: 'Second statement of conformity' }).last()
+  for (const text of ['Does not conform', 'غير مطابق', 'This statement applies only to the results for', 'Lead'])
+    await statement.getByText(text, { exact: true }).first().waitFor()
+  for (const { page, faults, context } of [grid, check, mine, desktop, checked]) {
+    expect(await layoutFaults(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  }
+}, 180_000)
 
 it('a failed blank holds the results of its batch until a colleague releases it, and then they are verified', async () => {
   const work = await aTest()

@@ -71,6 +71,30 @@ export const aSpecification = async (
   return id
 }
 
+/** Released, by the methods of the first one: other limits for some of its parameters, by name. */
+export const aSecondOf = async (
+  { ownerDb, clock }: Pick<App, 'ownerDb' | 'clock'>,
+  firstId: number,
+  limits: Readonly<Record<string, Limit>>,
+): Promise<number> => {
+  const name = freshName('Buyer')
+  const now = clock.now()
+  const { id } = await ownerDb.get<{ id: number }>(sql`
+    insert into specifications (name_en, name_ar, may_be_second) values (${name}, ${name}, true) returning id`)
+  await ownerDb.run(sql`
+    insert into specification_versions (specification_id, number, decision_rule, written_at)
+    values (${id}, 1, 'simple', ${now})`)
+  await ownerDb.run(sql`
+    insert into specification_parameters (specification_id, number, id, position, name_en, name_ar, method_id, limits, source)
+    select ${id}, 1, p.id + 50, p.position, p.name_en, p.name_ar, p.method_id, one.value, 'Supplier manual'
+    from specification_parameters p join jsonb_each(${JSON.stringify(limits)}::jsonb) one on one.key = p.name_en
+    where p.specification_id = ${firstId}`)
+  await ownerDb.run(sql`
+    update specification_versions set released_at = ${now}, released_by = (select min(account_id::text)::uuid from staff)
+    where specification_id = ${id}`)
+  return id
+}
+
 export type TestedSample = { id: string; number: string; tests: Record<string, string> }
 export type ProductTest = {
   requestId: string
@@ -105,6 +129,8 @@ type Options = {
   owner?: OwnerPerson
   laboratoryId?: number
   specificationId?: number
+  /** Of `aSecondOf`. */
+  secondId?: number | undefined
   lines?: number
   promisedOn?: string
 }
@@ -112,7 +138,7 @@ type Options = {
 /** In progress in its laboratory. */
 export const aProductTest = async (
   t: App & Pick<TestApp, 'owner' | 'admin'>,
-  { lines = 1, promisedOn = '2026-03-12', ...options }: Options = {},
+  { lines = 1, promisedOn = '2026-03-12', secondId, ...options }: Options = {},
 ): Promise<ProductTest> => {
   const owner = options.owner ?? (await t.owner())
   if (options.specificationId === undefined) await t.admin()
@@ -122,11 +148,15 @@ export const aProductTest = async (
   const number = await t.db.transaction((tx) => takeNumber(tx, 'request', now))
   await t.ownerDb.run(sql`
     insert into requests (id, number, kind, state, company_id, service_id, title, is_paid, laboratory_id, sample_delivery,
-      parameter_ids, specification_id, specification_version, turnaround_days, promised_on, created_by, created_at,
-      submitted_at, state_since, updated_at)
+      parameter_ids, specification_id, specification_version, second_specification_id, second_specification_version,
+      second_parameter_ids, turnaround_days, promised_on, created_by, created_at, submitted_at, state_since, updated_at)
     values (${requestId}, ${number}, 'test', 'in-progress', ${owner.companyId}, ${testService}, 'Chicken salad 1', true,
       ${laboratoryId}, 'brought', array(select p.id from specification_parameters p
-        where p.specification_id = ${specificationId} order by p.position), ${specificationId}, 1, 5, ${promisedOn},
+        where p.specification_id = ${specificationId} order by p.position), ${specificationId}, 1, ${secondId ?? null},
+      ${secondId === undefined ? null : 1}, case when ${secondId !== undefined} then array(select q.id
+        from specification_parameters p left join specification_parameters q on q.specification_id = ${secondId ?? null}
+          and q.method_id = p.method_id
+        where p.specification_id = ${specificationId} order by p.position) end, 5, ${promisedOn},
       ${owner.id}, ${now}, ${now}, ${now}, ${now})`)
   const samples: TestedSample[] = []
   for (let line = 0; line < lines; line++) {

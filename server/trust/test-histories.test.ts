@@ -1,7 +1,9 @@
 // Random histories of product tests against a small model: enter, verify, give back and repeat, by two analysts who may
 // and may not. Nobody verifies an own entry, a verified result never changes, re-tests keep the first, and a report has
-// only verified results and every broken seal (trust: F46).
-import type { SignedReport, TestReport } from '@assure/contract/signed/report-facts'
+// only verified results and every broken seal. Where a second specification judges lead, its verdict follows from the
+// printed result and limit, and its statement from these verdicts (trust: F46).
+import { type DecisionRule, type TestVerdict, testVerdict } from '@assure/contract/domain/test-verdict'
+import type { ReportTest, SignedReport, TestReport } from '@assure/contract/signed/report-facts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../src/platform/db/sql.ts'
@@ -14,6 +16,7 @@ import { measured, seed, sized } from '../test/size.ts'
 import {
   aBareLaboratory,
   aProductTest,
+  aSecondOf,
   aSpecification,
   below,
   measured as result,
@@ -27,6 +30,7 @@ let analysts: readonly Person[]
 let admin: Person
 let laboratoryId: number
 let specificationId: number
+let secondId: number
 
 /** Daily changes of a person are limited. */
 const historiesOfOnePeople = 200
@@ -45,30 +49,37 @@ beforeAll(async () => {
     { name: 'Lead', unit: 'mg/kg', decimals: 3, limit: { kind: 'at-most', value: '0.05' } },
     { name: 'Cadmium', unit: 'mg/kg', decimals: 3, limit: { kind: 'at-most', value: '0.05' } },
   ])
+  secondId = await aSecondOf(t, specificationId, { Lead: { kind: 'at-most', value: '0.01' } })
 })
 afterAll(() => t.close())
 
 const names = ['Lead', 'Cadmium'] as const
-const results = { pass: result('0.02'), fail: result('0.2'), inconclusive: below('0.1') } as const
-type Verdict = keyof typeof results
+/** What is entered, with the verdict by each of the two limits of lead. */
+const entries = {
+  low: { sent: result('0.004'), verdict: 'pass', second: 'pass' },
+  pass: { sent: result('0.02'), verdict: 'pass', second: 'fail' },
+  fail: { sent: result('0.2'), verdict: 'fail', second: 'fail' },
+  inconclusive: { sent: below('0.1'), verdict: 'inconclusive', second: 'inconclusive' },
+} as const
+type Entry = keyof typeof entries
 
-type Step = { does: Verdict | 'start' | 'verify' | 'give-back' | 'retest'; on: (typeof names)[number]; who: 0 | 1 }
+type Step = { does: Entry | 'start' | 'verify' | 'give-back' | 'retest'; on: (typeof names)[number]; who: 0 | 1 }
 
 type ModelTest = {
   state: 'ordered' | 'running' | 'entered' | 'verified'
   by: number | undefined
-  verdict: Verdict | undefined
+  entry: Entry | undefined
   round: number
 }
-type Model = { tests: Record<(typeof names)[number], ModelTest>; verified: Map<string, Verdict> }
+type Model = { tests: Record<(typeof names)[number], ModelTest>; verified: Map<string, TestVerdict> }
 
-const isEntry = (does: Step['does']): does is Verdict => does in results
+const isEntry = (does: Step['does']): does is Entry => does in entries
 
 const isExpected = ({ tests }: Model, { does, on, who }: Step): boolean => {
-  const { state, by, verdict } = tests[on]
+  const { state, by, entry } = tests[on]
   if (isEntry(does))
     // The same result again, by the same person, is the same row sent twice.
-    return state === 'ordered' || state === 'running' || (state === 'entered' && by === who && verdict === does)
+    return state === 'ordered' || state === 'running' || (state === 'entered' && by === who && entry === does)
   switch (does) {
     case 'start':
       return state === 'ordered'
@@ -83,27 +94,27 @@ const isExpected = ({ tests }: Model, { does, on, who }: Step): boolean => {
 
 const follow = ({ tests, verified }: Model, { does, on, who }: Step): void => {
   const test = tests[on]
-  if (isEntry(does)) Object.assign(test, { state: 'entered', by: who, verdict: does })
+  if (isEntry(does)) Object.assign(test, { state: 'entered', by: who, entry: does })
   if (does === 'start') test.state = 'running'
-  if (does === 'give-back') Object.assign(test, { state: 'running', by: undefined, verdict: undefined })
+  if (does === 'give-back') Object.assign(test, { state: 'running', by: undefined, entry: undefined })
   if (does === 'retest')
-    Object.assign(test, { state: 'running', by: undefined, verdict: undefined, round: test.round + 1 })
+    Object.assign(test, { state: 'running', by: undefined, entry: undefined, round: test.round + 1 })
   if (does === 'verify') {
     test.state = 'verified'
-    if (test.verdict) verified.set(`${on} ${test.round}`, test.verdict)
+    if (test.entry) verified.set(`${on} ${test.round}`, entries[test.entry].verdict)
   }
 }
 
 const act = (id: string, { does, who }: Step): Promise<Answer> => {
   const analyst = analysts[who]
   if (analyst === undefined) throw new Error('There are two of them.')
-  if (isEntry(does)) return analyst.post(testPath(id, '/result'), results[does])
+  if (isEntry(does)) return analyst.post(testPath(id, '/result'), entries[does].sent)
   return analyst.post(testPath(id, `/${does}`), does === 'retest' || does === 'give-back' ? { reason: 'Again.' } : {})
 }
 
 const drawnStep: fc.Arbitrary<Step> = fc.record({
   does: fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom<Verdict>('pass', 'fail', 'inconclusive') },
+    { weight: 4, arbitrary: fc.constantFrom<Entry>('low', 'pass', 'fail', 'inconclusive') },
     { weight: 5, arbitrary: fc.constant('verify' as const) },
     { weight: 1, arbitrary: fc.constantFrom('start', 'give-back', 'retest') },
   ),
@@ -111,7 +122,7 @@ const drawnStep: fc.Arbitrary<Step> = fc.record({
   who: fc.constantFrom<0 | 1>(0, 1),
 })
 
-type Verification = { name: (typeof names)[number]; round: number; verdict: Verdict; is_by_another: boolean }
+type Verification = { name: (typeof names)[number]; round: number; verdict: TestVerdict; is_by_another: boolean }
 
 /** Each verification with the last result entered before it in its round. */
 const verificationsOf = (requestId: string) =>
@@ -143,19 +154,38 @@ const reportsOf = async (requestId: string): Promise<TestReport[]> =>
     .map(({ payload }) => (JSON.parse(payload) as SignedReport).facts)
     .filter((facts) => facts.kind === 'test')
 
-const computedOf = (tests: readonly ModelTest[]) => {
-  const verdicts = tests.map(({ verdict }) => verdict)
+const computedOf = (verdicts: readonly (TestVerdict | undefined)[]) => {
   if (verdicts.includes('fail')) return 'does-not-conform'
   return verdicts.includes('inconclusive') ? 'inconclusive' : 'conforms'
+}
+const firstOf = ({ entry }: ModelTest) => entry && entries[entry].verdict
+const secondOf = ({ entry }: ModelTest) => entry && entries[entry].second
+
+/** From what the report prints, as its reader can compute it. */
+const printedVerdict = ({ result: printed, second, parameter }: ReportTest, rule: DecisionRule) => {
+  if (!second) throw new Error(`Nothing judges ${parameter.en}.`)
+  const limits = { detection_limit: null, quantification_limit: null }
+  return testVerdict({ limit: second.limit, rule, result: printed, decimals: 3, rounding: 'half-away', ...limits })
+}
+
+const checkSecond = ({ second, samples }: TestReport, lead: ModelTest): void => {
+  if (!second) throw new Error('The report has no second statement.')
+  const judged = samples.flatMap(({ tests }) => tests.filter((test) => test.second))
+  expect(judged.map(({ parameter, secondVerdict }) => [parameter.en, secondVerdict])).toEqual([
+    ['Lead', secondOf(lead)],
+  ])
+  for (const test of judged)
+    expect(printedVerdict(test, second.decisionRule.kind)).toEqual({ ok: true, value: test.secondVerdict })
+  expect(second).toMatchObject({ result: computedOf([secondOf(lead)]), notJudged: [] })
 }
 
 it('random histories match the model, and a report has only results that a second person verified', async () => {
   const histories = sized(50, 2_000)
-  const tally = { calls: 0, refused: 0, reported: 0, repeated: 0, brokenSeals: 0 }
+  const tally = { calls: 0, refused: 0, reported: 0, repeated: 0, brokenSeals: 0, seconds: 0, apart: 0 }
   let run = 0
 
   const play = async (id: Record<string, string>, history: readonly Step[]): Promise<Model> => {
-    const fresh = (): ModelTest => ({ state: 'ordered', by: undefined, verdict: undefined, round: 1 })
+    const fresh = (): ModelTest => ({ state: 'ordered', by: undefined, entry: undefined, round: 1 })
     const model: Model = { tests: { Lead: fresh(), Cadmium: fresh() }, verified: new Map() }
     for (const [at, step] of history.entries()) {
       // Ids sort by the millisecond of their row.
@@ -175,16 +205,26 @@ it('random histories match the model, and a report has only results that a secon
   }
 
   /** A report is issued exactly when every result is verified, with these results and the broken seals. */
-  const checkReport = async (requestId: string, { tests }: Model, isSealBroken: boolean): Promise<void> => {
+  const checkReport = async (
+    requestId: string,
+    { tests }: Model,
+    { isSealBroken, hasSecond }: { isSealBroken: boolean; hasSecond: boolean },
+  ): Promise<void> => {
     const isVerified = Object.values(tests).every(({ state }) => state === 'verified')
-    const computed = computedOf(Object.values(tests))
-    expect(await t.ownerDb.get(sql`select state, computed_result from requests where id = ${requestId}`)).toEqual({
+    const computed = computedOf(Object.values(tests).map(firstOf))
+    const second = hasSecond ? computedOf([secondOf(tests.Lead)]) : null
+    expect(
+      await t.ownerDb.get(sql`
+        select state, computed_result, second_result from requests where id = ${requestId}`),
+    ).toEqual({
       state: isVerified ? 'under-review' : 'in-progress',
       computed_result: isVerified ? computed : null,
+      second_result: isVerified ? second : null,
     })
     const { status } = await admin.post(office(requestId, '/decide'), { result: computed })
     expect(status).toBe(isVerified ? 200 : 409)
-    const reported = (await reportsOf(requestId)).flatMap(({ samples }) => samples)
+    const reports = await reportsOf(requestId)
+    const reported = reports.flatMap(({ samples }) => samples)
     expect(
       reported.map((sample) => [
         Object.fromEntries(sample.tests.map(({ parameter, verdict }) => [parameter.en, verdict])),
@@ -192,10 +232,15 @@ it('random histories match the model, and a report has only results that a secon
       ]),
     ).toEqual(
       isVerified
-        ? [[{ Lead: tests.Lead.verdict, Cadmium: tests.Cadmium.verdict }, isSealBroken ? ['Gate 2'] : []]]
+        ? [[{ Lead: firstOf(tests.Lead), Cadmium: firstOf(tests.Cadmium) }, isSealBroken ? ['Gate 2'] : []]]
         : [],
     )
     if (!isVerified) return
+    const [report] = reports
+    if (report && hasSecond) checkSecond(report, tests.Lead)
+    else expect(report).not.toHaveProperty('second')
+    if (hasSecond) tally.seconds++
+    if (second !== null && second !== computed) tally.apart++
     tally.reported++
     if (isSealBroken) tally.brokenSeals++
   }
@@ -203,14 +248,19 @@ it('random histories match the model, and a report has only results that a secon
   const ran = await fc.check(
     fc.asyncProperty(
       fc.array(drawnStep, { minLength: 8, maxLength: 24 }),
-      fc.boolean(),
-      async (history, isSealBroken) => {
+      fc.record({ isSealBroken: fc.boolean(), hasSecond: fc.boolean() }),
+      async (history, { isSealBroken, hasSecond }) => {
         if (run++ % historiesOfOnePeople === 0) await changePeople()
-        const { requestId, samples } = await aProductTest(t, { owner, laboratoryId, specificationId })
+        const { requestId, samples } = await aProductTest(t, {
+          owner,
+          laboratoryId,
+          specificationId,
+          secondId: hasSecond ? secondId : undefined,
+        })
         const [sample] = samples
         if (isSealBroken) await breakSeal(sample?.id ?? '')
         const model = await play(sample?.tests ?? {}, history)
-        await checkReport(requestId, model, isSealBroken)
+        await checkReport(requestId, model, { isSealBroken, hasSecond })
         const verifications = await verificationsOf(requestId)
         expect(verifications.every((one) => one.is_by_another)).toBe(true)
         expect(new Map(verifications.map(({ name, round, verdict }) => [`${name} ${round}`, verdict]))).toEqual(
@@ -226,8 +276,9 @@ it('random histories match the model, and a report has only results that a secon
   expect(tally.brokenSeals).toBeGreaterThan(0)
   expect(tally.reported).toBeGreaterThan(tally.brokenSeals)
   expect(tally.repeated).toBeGreaterThan(0)
+  expect(tally.apart).toBeGreaterThan(0)
   measured(
     'F46',
-    `${histories} histories of product tests, ${tally.calls} calls (${tally.refused} refused as the model says), ${tally.reported} reports with results that a second person verified, ${tally.brokenSeals} of them with their broken seal, ${tally.repeated} re-tests that kept the first result`,
+    `${histories} histories of product tests, ${tally.calls} calls (${tally.refused} refused as the model says), ${tally.reported} reports with results that a second person verified, ${tally.brokenSeals} of them with their broken seal, ${tally.seconds} with a second statement (${tally.apart} unlike the first) that follows from the printed results, ${tally.repeated} re-tests that kept the first result`,
   )
 }, 3_600_000)

@@ -108,13 +108,25 @@ it('sends what a test tests and how its samples come, without the inspection of 
   const { open, sent, change } = aSetting(aRequest({ kind: 'test', parameters: [1, 2, 3] }))
   const draft = open()
   const { test } = draft.get().values
-  draft.set('test', { ...test, parameters: '1,3', sample_delivery: 'drawn', drawn_in_id: 'inspection' })
+  draft.set('test', {
+    ...test,
+    parameters: '1,3',
+    second_specification_id: '4',
+    sample_delivery: 'drawn',
+    drawn_in_id: 'inspection',
+  })
   await vi.advanceTimersByTimeAsync(1_000)
   draft.set('test', { ...draft.get().values.test, sample_delivery: 'brought' })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(sent).toEqual([
-    { parameters: [1, 3], sample_delivery: 'drawn', drawn_in_id: 'inspection', version: 'v1' },
-    { parameters: [1, 3], sample_delivery: 'brought', drawn_in_id: null, version: 'v2' },
+    {
+      parameters: [1, 3],
+      second_specification_id: 4,
+      sample_delivery: 'drawn',
+      drawn_in_id: 'inspection',
+      version: 'v1',
+    },
+    { parameters: [1, 3], second_specification_id: 4, sample_delivery: 'brought', drawn_in_id: null, version: 'v2' },
   ])
   // Another service has other parameters.
   change({ parameters: [7] })

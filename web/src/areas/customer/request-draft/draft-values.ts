@@ -180,7 +180,7 @@ export const wireOf = (group: Group, values: DraftValues, faults: Faults): Chang
         sample_delivery: orNull(delivery),
         drawn_in_id: delivery === 'drawn' ? orNull(inspection) : null,
         parameters: chosenIds(parameters),
-        second_specification_id: second === '' ? null : Number(second),
+        second_specification_id: second ? Number(second) : null,
       } as Changes
     }
     case 'notes':

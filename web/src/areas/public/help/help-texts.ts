@@ -165,6 +165,11 @@ export const helpTexts = createFixedTexts({
     en: 'The laboratory can reject a sample that is too warm, too small, damaged, without a readable label or with a broken seal. You read the reason on the page of the request, where you replace the sample and send a new one.',
     ar: 'قد يرفض المختبر عيّنة ارتفعت حرارتها، أو قلّت كميتها، أو تلف غلافها، أو تعذّرت قراءة ملصقها، أو انكسر ختمها. يظهر السبب في صفحة الطلب، وفيها تستبدل العيّنة ثم ترسل الجديدة.',
   },
+  'tests.second': { en: 'A buyer’s limits beside the law’s', ar: 'حدود المشتري إلى جانب حدود القانون' },
+  'tests.second.text': {
+    en: 'When you book a test you can add a second specification. The same results are judged by it too, without another sample or price. The form says which of its limits your tests do not cover; the report names them as not judged. The report has a statement of conformity for each specification.',
+    ar: 'عند طلب اختبار يمكنك إضافة مواصفة ثانية، فيُحكم على النتائج نفسها وفقها أيضًا دون عيّنة أخرى أو سعر إضافي. يبيّن النموذج الحدود التي لا تشملها اختباراتك، ويذكر التقرير أنه لم يُحكم عليها. ويتضمن التقرير بيان مطابقة لكل مواصفة.',
+  },
   'tests.alerts': { en: 'Results outside their limit', ar: 'نتائج خارج الحد' },
   'tests.alerts.text': { en: 'You read the results with the report. If you choose it on the page of the request, we tell you of a verified result outside its limit before that.', ar: 'تجد النتائج في التقرير. وإذا اخترت ذلك في صفحة الطلب نخبرك قبل ذلك بكل نتيجة خارج الحد تم التحقق منها.' },
   'tests.enter': { en: 'Enter results', ar: 'إدخال النتائج' },
@@ -206,6 +211,11 @@ export const helpTexts = createFixedTexts({
   },
   'tests.measured': { en: 'What your goods were measured with', ar: 'أجهزة قياس بضائعك' },
   'tests.measured.text': { en: 'The report names the instrument of each measurement and test, and until when it was calibrated. If one was used out of calibration, it says why.', ar: 'يذكر التقرير جهاز كل قياس واختبار وتاريخ انتهاء معايرته. وإذا استُخدم جهاز دون معايرة سارية، يذكر السبب.' },
+  'tests.seconds': { en: 'Second specifications', ar: 'المواصفات الثانية' },
+  'tests.seconds.text': {
+    en: 'Mark a specification so that owners can add it to their tests. It judges the results of each test whose method it shares; where a method measures several things, the names must be the same. You decide the result by the first specification only. The second one is reported as computed.',
+    ar: 'حدّد المواصفة ليتمكن أصحاب الطلبات من إضافتها إلى اختباراتهم. تحكم على نتائج كل اختبار يستخدم طريقة من طرقها، وإذا كانت الطريقة تقيس عدة أشياء وجب أن تتطابق الأسماء. قرارك يخص نتيجة المواصفة الأولى وحدها، أما نتيجة الثانية فتُذكر في التقرير كما حُسبت.',
+  },
   'tests.computed': { en: 'The result of a product test', ar: 'نتيجة اختبار المنتج' },
   'tests.computed.text': {
     en: 'It is computed from the verified results: one failed test means that the product does not conform; else one inconclusive test makes it inconclusive. A test is not sent back: the laboratory repeats it.',
