@@ -130,6 +130,47 @@ it('is printed, scanned and received on a phone', async () => {
   await print.context.close()
 }, 120_000)
 
+it('comes with nine others, which are received at once', async () => {
+  const names = Array.from({ length: 10 }, (_, at) => `Product ${at + 1}`)
+  const { id, samples } = await aTestRequest(stage.t, owner, { laboratory, analyst, products: names })
+  const sent = samples.slice(0, 9)
+  for (const one of sent) done(await actOnSample(analyst, one, 'draw', { storage: 'chilled' }))
+  const listed = done(await owner.get(`/api/user/requests/${id}/samples`)).body.data.samples
+  const numbers: string[] = listed.map(({ number }: { number: string }) => number)
+  const { page, context, faults } = await stage.open('/inspector/samples', phone, asInspector(analyst))
+  await page.getByRole('button', { name: 'Receive a delivery' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Receive a delivery' })
+  for (const number of numbers.slice(0, 8)) await dialog.getByLabel(number).check()
+  // A hand scanner types the number and presses Enter. The tenth was never recorded as on its way.
+  const field = dialog.getByRole('textbox', { name: 'Add by number' })
+  for (const number of numbers.slice(8)) {
+    await field.fill(number)
+    await field.press('Enter')
+    await expect.poll(() => dialog.getByLabel(number, { exact: false }).first().isChecked()).toBe(true)
+  }
+  await dialog.getByLabel('Storage of samples without one').selectOption('ambient')
+  await dialog.getByLabel('Temperature of the delivery (°C)').fill('4')
+  await dialog.getByLabel(`Temperature of ${numbers[0]} (°C)`).fill('12')
+  await dialog.getByText('This temperature is out of range.').waitFor()
+  const receive = dialog.getByRole('button', { name: 'Receive 10 samples' })
+  await receive.click()
+  await dialog.getByLabel(`Temperature of ${numbers[0]} (°C)`).fill('3.5')
+  done(await actOnSample(analyst, sent[1] ?? '', 'lose'))
+  await receive.click()
+  // The second one was lost meanwhile: nothing is received, and the sample says why.
+  await dialog.getByText('This is not possible in the present state of the sample.').waitFor()
+  await dialog.getByLabel(numbers[1] ?? '').uncheck()
+  await dialog.getByRole('button', { name: 'Receive 9 samples' }).click()
+  await page.getByText('9 samples received.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  const after = done(await owner.get(`/api/user/requests/${id}/samples`)).body.data.samples
+  expect(after.map(({ state }: { state: string }) => state)).toEqual(
+    names.map((_, at) => (at === 1 ? 'lost' : 'received')),
+  )
+  expect(faults).toEqual([])
+  await context.close()
+}, 120_000)
+
 it('is found by its number in Arabic digits, and by the address on its label', async () => {
   const { samples } = await aRequest()
   const { number } = done(await analyst.get(`/inspector/api/samples/${samples[0]}`)).body.data

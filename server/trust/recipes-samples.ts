@@ -53,6 +53,10 @@ export const sampleRecipes = {
   handOverSample: as('owner', [], unsigned),
   handOverSampleAdmin: as('admin', [], unsigned),
   handOverSampleInspector: as('analyst', [], unsigned),
+  receiveSamples: async (g) => {
+    const { analyst, id } = await aSample(g)
+    return { token: analyst.token, body: { samples: [{ id, ...reception }], signature: undefined } }
+  },
   receiveSample: as('analyst', [], reception),
   receiveSampleAdmin: as('admin', [], reception),
   rejectSample: as('analyst', [], unsigned),

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { storageConditions } from '../domain/goods-entries.ts'
 import { sampleChecks } from '../domain/sample-checks.ts'
-import { sampleMoves, sampleQueues, sampleStates } from '../domain/sample-moves.ts'
+import { sampleLimits, sampleMoves, sampleQueues, sampleStates } from '../domain/sample-moves.ts'
 import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
 import type { Who } from '../policy.ts'
 import type { ProblemCode } from '../problems.ts'
@@ -287,31 +287,35 @@ const handOver = {
   problems: ['signature.empty'],
 } as const
 
+/** What the reception records of each sample. */
+const reception = () => ({
+  checks,
+  storage: storage(),
+  amount: amount(),
+  temperature: temperature(),
+  condition: condition(),
+  seen: seen(),
+})
+/** What is the same for all samples that somebody brings. */
+const delivery = () => ({ from_name: optionalText(lengths.name), place: place(), signature: signature() })
+const receptionRules =
+  'With the checklist of the reception; null where a question does not apply. With any no, `condition` is ' +
+  'required. Chilled and frozen samples need a temperature, sealed ones an answer about the seal. The first ' +
+  'reception starts the tests of the request, the last one fixes the day of its report. The owner is notified'
+const receptionProblems = [
+  'sample.request-not-open',
+  'sample.replaced',
+  'sample.no-laboratory',
+  'sample.condition-required',
+  'signature.empty',
+] as const
+
 const receive = {
   path: 'receive',
   summary: 'Receive a sample',
-  description:
-    'With the checklist of the reception; null where a question does not apply. With any no, `condition` is ' +
-    'required. Chilled and frozen samples need a temperature, sealed ones an answer about the seal. The first ' +
-    'reception starts the tests of the request, the last one fixes the day of its report. The owner is notified.',
-  body: z.object({
-    checks,
-    from_name: optionalText(lengths.name),
-    place: place(),
-    storage: storage(),
-    amount: amount(),
-    temperature: temperature(),
-    condition: condition(),
-    signature: signature(),
-    seen: seen(),
-  }),
-  problems: [
-    'sample.request-not-open',
-    'sample.replaced',
-    'sample.no-laboratory',
-    'sample.condition-required',
-    'signature.empty',
-  ],
+  description: `${receptionRules}.`,
+  body: z.object({ ...reception(), ...delivery() }),
+  problems: receptionProblems,
 } as const
 
 const reject = {
@@ -395,6 +399,26 @@ export const disposeSampleAdmin = act(ofOffice, dispose)
 export const loseSampleAdmin = act(ofOffice, lose)
 export const findSampleAdmin = act(ofOffice, find)
 export const replaceSampleAdmin = act(ofOffice, replace)
+
+export const receiveSamples = endpoint({
+  method: 'POST',
+  path: '/inspector/api/samples/receive',
+  who: 'assignedInspector',
+  tag,
+  summary: 'Receive a delivery',
+  description:
+    `All samples or none. ${receptionRules} once for each request. A refusal names each sample that cannot be ` +
+    'received by its position (`samples.2.temperature`, `samples.2.id`).',
+  body: z.object({
+    samples: z
+      .array(z.object({ id: z.uuid('field.invalid'), ...reception() }), 'field.invalid')
+      .min(1, 'field.required')
+      .max(sampleLimits.delivery, 'field.invalid'),
+    ...delivery(),
+  }),
+  answer: z.object({ samples: z.array(named) }),
+  problems: [...late, ...receptionProblems],
+})
 
 export const drawSample = act(ofInspector, draw)
 export const handOverSampleInspector = act(ofInspector, handOver)

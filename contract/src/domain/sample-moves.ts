@@ -130,6 +130,8 @@ export const sampleLimits = {
   expectedDays: 7,
   /** A sample on its way is late after this many days. */
   onTheWayDays: 2,
+  /** How many are received at once. */
+  delivery: 50,
 } as const
 
 type Counted = { state: SampleState; lost_from: SampleState | null; is_received: boolean; is_replaced: boolean }

@@ -4,6 +4,7 @@ import type { Message } from './message.ts'
 export const sampleMessages = {
   'sample.drawn': { en: 'Sample drawn.', ar: 'تم تسجيل سحب العيّنة.' },
   'sample.handed-over': { en: 'Hand-over recorded.', ar: 'تم تسجيل تسليم العيّنة.' },
+  'sample.delivery-received': { en: 'Samples received.', ar: 'تم استلام العيّنات.' },
   'sample.received': { en: 'Sample received.', ar: 'تم استلام العيّنة.' },
   'sample.rejected': { en: 'Sample rejected.', ar: 'تم رفض العيّنة.' },
   'sample.retained': { en: 'Sample stored.', ar: 'تم حفظ العيّنة.' },

@@ -91,7 +91,7 @@ const values: MailValues = {
   },
   'sample-news': {
     news: 'rejected',
-    number: 'SMP-2026-000004',
+    numbers: ['SMP-2026-000004'],
     request: 'REQ-2026-000017',
     title: 'Frozen shrimp',
     text: 'The packing is torn.',

@@ -1,10 +1,26 @@
 // The texts of notifications about samples.
 import { isolated } from '@assure/contract/domain/isolation'
 import type { Language } from '@assure/contract/domain/vocabulary'
+import { type ArabicNoun, countedInArabic } from '../../platform/mail/counted.ts'
 
 export type SampleNewsKind = 'received' | 'rejected' | 'lost' | 'found'
 
-export type SampleNewsFacts = { news: SampleNewsKind; number: string; request: string; text?: string | undefined }
+/** `count`: how many were received at once. Notifications of earlier releases have none. */
+export type SampleNewsFacts = {
+  news: SampleNewsKind
+  number: string
+  count?: number | undefined
+  request: string
+  text?: string | undefined
+}
+
+const samplesInArabic: ArabicNoun = {
+  one: 'عيّنة واحدة',
+  two: 'عيّنتين',
+  few: 'عيّنات',
+  many: 'عيّنة',
+  other: 'عيّنة',
+}
 
 const because = (text: string | undefined): string => (text === undefined ? '.' : `: ${isolated(text)}`)
 
@@ -12,9 +28,9 @@ type Lines = Record<SampleNewsKind, (facts: SampleNewsFacts) => [title: string, 
 
 export const sampleNews: Record<Language, Lines> = {
   en: {
-    received: ({ number, request, text }) => [
-      'Sample received',
-      `The laboratory received sample ${isolated(number)} of request ${isolated(request)}${because(text)}`,
+    received: ({ number, count = 1, request, text }) => [
+      count === 1 ? 'Sample received' : 'Samples received',
+      `The laboratory received ${count === 1 ? `sample ${isolated(number)}` : `${count} samples`} of request ${isolated(request)}${because(text)}`,
     ],
     rejected: ({ number, request, text }) => [
       'Sample rejected',
@@ -30,9 +46,9 @@ export const sampleNews: Record<Language, Lines> = {
     ],
   },
   ar: {
-    received: ({ number, request, text }) => [
-      'وصلت العيّنة',
-      `استلم المختبر العيّنة ${isolated(number)} من الطلب ${isolated(request)}${because(text)}`,
+    received: ({ number, count = 1, request, text }) => [
+      count === 1 ? 'وصلت العيّنة' : 'وصلت العيّنات',
+      `استلم المختبر ${count === 1 ? `العيّنة ${isolated(number)}` : countedInArabic(count, samplesInArabic)} من الطلب ${isolated(request)}${because(text)}`,
     ],
     rejected: ({ number, request, text }) => [
       'رُفضت العيّنة',

@@ -27,7 +27,7 @@ const events: Record<SampleMove, { action: AuditAction & `sample.${string}`; own
   find: { action: 'sample.found', owner: 'found' },
 }
 
-type Moved = By & {
+export type Moved = By & {
   sample: LockedSample
   move: SampleMove
   state: SampleState
@@ -42,21 +42,13 @@ export const announceSample = async (
   deps: Deps,
   { actor, traceId, sample, move, state, facts, place, promisedOn }: Moved,
 ): Promise<void> => {
-  const { action, owner: news } = events[move]
   const owners = await companyRecipients(tx, sample.company_id)
-  const { owner: link } = pagesOf.sample(sample)
-  const subject = { kind: 'sample', id: sample.id, name: sample.number }
-  const values = {
-    number: sample.number,
-    request: sample.request_number ?? '',
-    text: (news === 'received' ? facts.condition : facts.reason) ?? undefined,
-  }
   await announce(tx, deps, {
     trail: {
       actor,
       traceId,
-      action,
-      subject,
+      action: events[move].action,
+      subject: { kind: 'sample', id: sample.id, name: sample.number },
       before: { state: sample.state },
       after: {
         state,
@@ -67,30 +59,49 @@ export const announceSample = async (
       },
       reason: facts.reason ?? null,
     },
-    ...(news === undefined
-      ? {}
-      : {
-          mails: owners.map((to) =>
-            letter(sampleNewsMail, {
-              to,
-              values: {
-                ...values,
-                news,
-                title: sample.title ?? '',
-                promisedOn,
-                url: `${deps.config.publicUrl}${link}`,
-              },
-            }),
-          ),
-          notifications: owners.map((to) => ({
-            kind: 'sample-news' as const,
-            values: { ...values, news },
-            to,
-            link,
-            subject: { kind: 'request', id: sample.request_id },
-          })),
-        }),
     live: [{ to: [...owners, ...(await listFieldReaders(tx, sample)), 'staff'], kind: 'sample', id: sample.id }],
+  })
+}
+
+const textOf = (news: SampleNewsKind, { facts }: Moved): string | undefined =>
+  (news === 'received' ? facts.condition : facts.reason) ?? undefined
+
+/** Tells the owner. All are samples of one request that made the same move. */
+export const announceNews = async (tx: Tx, deps: Deps, moved: readonly [Moved, ...Moved[]]): Promise<void> => {
+  const [{ sample, move }] = moved
+  const { owner: news } = events[move]
+  if (news === undefined) return
+  const owners = await companyRecipients(tx, sample.company_id)
+  const { owner: link } = pagesOf.sample(sample)
+  const texts = moved.flatMap((one) => {
+    const text = textOf(news, one)
+    return text === undefined ? [] : [moved.length === 1 ? text : `${one.sample.number}: ${text}`]
+  })
+  const values = {
+    news,
+    request: sample.request_number ?? '',
+    text: texts.length === 0 ? undefined : texts.join('\n'),
+  }
+  await announce(tx, deps, {
+    mails: owners.map((to) =>
+      letter(sampleNewsMail, {
+        to,
+        values: {
+          ...values,
+          numbers: moved.map((one) => one.sample.number),
+          title: sample.title ?? '',
+          promisedOn: moved.find(({ promisedOn }) => promisedOn !== null)?.promisedOn ?? null,
+          url: `${deps.config.publicUrl}${link}`,
+        },
+      }),
+    ),
+    notifications: owners.map((to) => ({
+      kind: 'sample-news' as const,
+      values: { ...values, number: sample.number, count: moved.length },
+      to,
+      link,
+      subject: { kind: 'request', id: sample.request_id },
+    })),
   })
 }
 

@@ -8,6 +8,12 @@ import type { SampleNewsKind } from '../notifications/index.ts'
 
 type NewsText = { heading: string; paragraph: string }
 
+/** Several samples can be received at once. */
+const received: Record<Language, NewsText> = {
+  en: { heading: 'Samples received', paragraph: 'The laboratory received your samples.' },
+  ar: { heading: 'وصلت العيّنات', paragraph: 'استلم المختبر عيّناتك.' },
+}
+
 const news: Record<Language, Record<SampleNewsKind, NewsText>> = {
   en: {
     received: { heading: 'Sample received', paragraph: 'The laboratory received your sample.' },
@@ -38,13 +44,27 @@ const news: Record<Language, Record<SampleNewsKind, NewsText>> = {
 }
 
 const words = {
-  en: { number: 'Sample', request: 'Request', product: 'About', promised: 'Report by', open: 'View request' },
-  ar: { number: 'العيّنة', request: 'الطلب', product: 'الموضوع', promised: 'موعد التقرير', open: 'عرض الطلب' },
+  en: {
+    number: 'Sample',
+    numbers: 'Samples',
+    request: 'Request',
+    product: 'About',
+    promised: 'Report by',
+    open: 'View request',
+  },
+  ar: {
+    number: 'العيّنة',
+    numbers: 'العيّنات',
+    request: 'الطلب',
+    product: 'الموضوع',
+    promised: 'موعد التقرير',
+    open: 'عرض الطلب',
+  },
 } as const
 
 export type SampleNewsValues = {
   news: SampleNewsKind
-  number: string
+  numbers: readonly string[]
   request: string
   title: string
   /** The reason, or the condition in which it was received. */
@@ -55,16 +75,19 @@ export type SampleNewsValues = {
 }
 
 const newsIn = (language: Language) => (values: SampleNewsValues) => {
-  const { heading, paragraph } = news[language][values.news]
+  const { numbers, request } = values
+  const isOne = numbers.length === 1
+  const { heading, paragraph } = isOne ? news[language][values.news] : received[language]
   const label = words[language]
+  const list = numbers.map((number) => isolated(number)).join(language === 'ar' ? '، ' : ', ')
   return {
-    subject: `${heading}: ${isolated(values.number)}`,
+    subject: `${heading}: ${isOne ? list : isolated(request)}`,
     heading,
     paragraphs: [paragraph],
     quote: multilineText(values.text),
     facts: [
-      [label.number, isolated(values.number)],
-      [label.request, isolated(values.request)],
+      [isOne ? label.number : label.numbers, list],
+      [label.request, isolated(request)],
       [label.product, isolated(values.title)],
       ...(values.promisedOn === null ? [] : [[label.promised, dayText(values.promisedOn, language)] as const]),
     ] as const,

@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import { beginTests, promiseReport } from '../requests/index.ts'
 import { currentSettings } from '../settings/index.ts'
-import { announceSample } from './announce-sample.ts'
+import { announceNews, announceSample, type Moved } from './announce-sample.ts'
 import {
   changeSample,
   factsOf,
@@ -47,13 +47,16 @@ const promise = async (tx: Tx, { request_id: requestId }: LockedSample, now: Dat
   return promisedOn
 }
 
-/** For a sample that this transaction has locked and whose move is possible. */
-export const changeLockedSample = async (
+/**
+ * For a sample that this transaction has locked and whose move is possible. The caller tells the owner (`announceNews`),
+ * once for all samples of a request.
+ */
+export const recordMove = async (
   tx: Tx,
   deps: Deps,
   sample: LockedSample,
   { actor, traceId, move, state, facts = {}, changes = {}, happenedAt, now }: SampleChange,
-): Promise<Outcome<true>> => {
+): Promise<Outcome<Moved>> => {
   if ((await changeSample(tx, { from: sample, state, changes, now })) === 0) return refuse('sample.move-not-possible')
   await insertSampleEvent(tx, {
     sampleId: sample.id,
@@ -70,17 +73,20 @@ export const changeLockedSample = async (
     if (!begun.ok) return begun
     promisedOn = await promise(tx, sample, now)
   }
-  await announceSample(tx, deps, {
-    actor,
-    traceId,
-    sample,
-    move,
-    state,
-    facts,
-    place: changes.place ?? null,
-    promisedOn,
-  })
-  return accept(true)
+  const moved = { actor, traceId, sample, move, state, facts, place: changes.place ?? null, promisedOn }
+  await announceSample(tx, deps, moved)
+  return accept(moved)
+}
+
+export const changeLockedSample = async (
+  tx: Tx,
+  deps: Deps,
+  sample: LockedSample,
+  change: SampleChange,
+): Promise<Outcome<Moved>> => {
+  const moved = await recordMove(tx, deps, sample, change)
+  if (moved.ok) await announceNews(tx, deps, [moved.value])
+  return moved
 }
 
 type TestsMove = By & {

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { done } from '../../../test/requests.ts'
-import { actOnSample, aLaboratory, aTestRequest, joinLaboratory, type Laboratory } from '../../../test/samples.ts'
+import {
+  actOnSample,
+  aLaboratory,
+  aTestRequest,
+  goodChecks,
+  joinLaboratory,
+  type Laboratory,
+} from '../../../test/samples.ts'
 import { measured, sized } from '../../../test/size.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -93,5 +100,22 @@ test('the last two samples of a request arrive at once: the report is promised o
         where a.subject_id = r.id::text and a.action = 'request.tests-begun') as begun
       from requests r where r.id = ${id}`)
     expect(row).toEqual({ state: 'in-progress', promised: 1, begun: 1 })
+  }
+})
+
+test('deliveries with the same requests, in opposite orders, at two processes', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const [one, other] = [await aSample(['Shawarma', 'Hummus']), await aSample(['Labneh', 'Laban'])]
+    const receive = (person: Person, ids: readonly (string | undefined)[]) =>
+      person.post('/inspector/api/samples/receive', {
+        samples: ids.map((id) => ({ id, checks: goodChecks })),
+      })
+    const answers = await Promise.all([
+      receive(here, [one.samples[0], other.samples[0]]),
+      receive(elsewhere, [other.samples[1], one.samples[1]]),
+      receive(elsewhere, [other.samples[0], one.samples[0]]),
+    ])
+    expect(statuses(answers)).toEqual([200, 200, 422])
+    for (const id of [...one.samples, ...other.samples]) expect(await chainOf(id)).toEqual(['receive'])
   }
 })

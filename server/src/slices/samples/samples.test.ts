@@ -58,7 +58,9 @@ const requestOf = (id: string) =>
     sql`select state, promised_on from requests where id = ${id}`,
   )
 const mailsOf = (number: string) =>
-  t.mails.flatMap((mail) => (mail.name === 'sample-news' && mail.values.number === number ? [mail.values.news] : []))
+  t.mails.flatMap((mail) =>
+    mail.name === 'sample-news' && mail.values.numbers.includes(number) ? [mail.values.news] : [],
+  )
 
 describe('expected samples', () => {
   it('are one for each goods line, numbered without gaps, and not made twice', async () => {
@@ -290,12 +292,86 @@ describe('a reception', () => {
     expect(await t.db.many(begun)).toHaveLength(1)
     const { number } = await read(second)
     expect(mailsOf(number)).toEqual(['received'])
-    const mail = t.mails.find(
-      ({ name, values }) => name === 'sample-news' && 'number' in values && values.number === number,
-    )
+    const mail = t.mails.find(({ name, values }) => name === 'sample-news' && values.numbers.includes(number))
     expect(mail).toMatchObject({ to: { email: owner.email }, values: { promisedOn: '2026-03-05' } })
     const news = done(await owner.get('/api/user/notifications')).body.data.notifications[0]
     expect(news).toMatchObject({ title: 'Sample received', description: expect.stringContaining(number) })
+  })
+
+  it('takes a delivery of two requests, and tells each owner once', async () => {
+    const [first, second] = [
+      await aSample({ products: ['Shawarma', 'Hummus', 'Tabbouleh'] }),
+      await aSample({ products: ['Labneh'] }),
+    ]
+    const ids = [...first.samples, ...second.samples]
+    const samples = ids.map((id) => ({ id, checks: goodChecks, storage: 'ambient' }))
+    const [torn, ...others] = samples
+    const delivery = {
+      samples: [{ ...torn, checks: { ...goodChecks, packing: false }, condition: 'One lid is torn.' }, ...others],
+      from_name: 'Gulf Couriers',
+      place: 'Shelf 3',
+    }
+    t.mails.length = 0
+    const { body } = done(await analyst.post('/inspector/api/samples/receive', delivery))
+    expect(body).toMatchObject({ message: 'Samples received.' })
+    const numbers = body.data.samples.map(({ number }: { number: string }) => number)
+    expect(body.data.samples.map(({ id }: { id: string }) => id)).toEqual(ids)
+    for (const id of ids)
+      expect(await read(id)).toMatchObject({
+        state: 'received',
+        place: 'Shelf 3',
+        events: [{ move: 'receive', from_name: 'Gulf Couriers', by: { name: 'Omar Haddad' } }],
+      })
+    expect([await requestOf(first.request.id), await requestOf(second.request.id)]).toMatchObject([
+      { state: 'in-progress', promised_on: expect.any(String) },
+      { state: 'in-progress', promised_on: expect.any(String) },
+    ])
+    const mails = t.mails.filter(({ name }) => name === 'sample-news')
+    expect(mails).toMatchObject([
+      { values: { numbers: numbers.slice(0, 3), text: `${numbers[0]}: One lid is torn.` } },
+      { values: { numbers: numbers.slice(3), text: undefined } },
+    ])
+    const news = done(await owner.get('/api/user/notifications')).body.data.notifications
+    expect(
+      news
+        .slice(0, 2)
+        .map(({ title }: { title: string }) => title)
+        .toSorted(),
+    ).toEqual(['Sample received', 'Samples received'])
+  })
+
+  it('of a delivery is refused whole, and says at each sample what is wrong', async () => {
+    const [{ id: cold }, { id: gone }, { id: right }, { id: foreign }] = [
+      await aSample(),
+      await aSample(),
+      await aSample(),
+      await aSample({ laboratory: await aLaboratory(t), analyst: stranger }),
+    ]
+    done(await actOnSample(analyst, cold, 'draw', { storage: 'chilled', seal_number: null }))
+    done(await actOnSample(analyst, gone, 'receive'))
+    const of = (id: string) => ({ id, checks: goodChecks })
+    const answer = await analyst.post('/inspector/api/samples/receive', {
+      samples: [cold, gone, right, right, foreign].map(of),
+    })
+    expect([answer.status, answer.body.fieldErrors]).toMatchObject([
+      422,
+      {
+        'samples.0.temperature': expect.any(String),
+        'samples.0.checks.temperature': expect.any(String),
+        'samples.1.id': expect.any(String),
+        'samples.3.id': expect.any(String),
+        'samples.4.id': expect.any(String),
+      },
+    ])
+    expect(await read(right)).toMatchObject({ state: 'expected', events: [] })
+  })
+
+  it.each([
+    [[], 'samples'],
+    [Array.from({ length: 51 }, () => ({ id: crypto.randomUUID(), checks: goodChecks })), 'samples'],
+  ])('of %# samples is refused', async (samples, field) => {
+    const answer = await analyst.post('/inspector/api/samples/receive', { samples })
+    expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([422, [field]])
   })
 
   it.each([

@@ -65,6 +65,15 @@ export const lockSample = (tx: Tx, id: string, reader?: SampleReader) =>
     select ${lockedColumns(reader)} from samples s join requests r on r.id = s.request_id
     where s.id = ${id} and ${reader === undefined ? sql`true` : seenBy(reader)} for no key update of s`)
 
+/** Locked in one order, and before any of them changes, so that two deliveries do not wait for each other. */
+export const lockDelivery = async (tx: Tx, ids: readonly string[], reader: SampleReader): Promise<void> => {
+  const locked = await tx.many<{ request_id: string }>(sql`
+    select s.request_id from samples s join requests r on r.id = s.request_id
+    where s.id = any(${ids}::uuid[]) and ${seenBy(reader)} order by s.id for no key update of s`)
+  await tx.run(sql`
+    select from requests where id = any(${locked.map(({ request_id: id }) => id)}::uuid[]) order by id for no key update`)
+}
+
 /** Of tests whose samples this inspection draws, in the order of their goods lines. Locked until the commit. */
 export const lockDrawnIn = (tx: Tx, inspectionRequestId: string) =>
   tx.many<LockedSample>(sql`

@@ -46,7 +46,7 @@ type Props = {
   onReject?: (() => void) | undefined
 }
 
-const Signature = ({
+export const SignatureField = ({
   label,
   strokes,
   onStrokes,
@@ -193,7 +193,7 @@ export const ActForm = ({ area, sample, act, onClose, onReject }: Props) => {
         </InlineAlert>
       )}
       {takesSignature(act) && (
-        <Signature
+        <SignatureField
           label={t(act === 'hand-over' || act === 'return' ? 'sign.taker' : 'sign')}
           strokes={strokes}
           onStrokes={setStrokes}

@@ -128,6 +128,7 @@ export const sampleTexts = createTexts({
   'next.lost': { en: 'The sample is lost. Replace it, or ask us to cancel the request and refund it.', ar: 'فُقدت العيّنة. استبدلها، أو اطلب منا إلغاء الطلب ورد المبلغ.' },
   'laboratory.address': { en: 'Bring or send samples to {name}, {address}.', ar: 'أحضر العيّنات أو أرسلها إلى {name}، {address}.' },
   'laboratory.later': { en: 'We assign the laboratory soon. Its address appears here.', ar: 'سنحدد المختبر قريبًا، ويظهر عنوانه هنا.' },
+  deliver: { en: 'Receive a delivery', ar: 'استلام دفعة عيّنات' },
   'print-labels': { en: 'Print labels', ar: 'طباعة الملصقات' },
   labels: { en: 'Labels of {number}', ar: 'ملصقات الطلب {number}' },
   'labels.about': { en: 'Fasten one label to each sample. The code leads to the sample for those who may see it.', ar: 'ثبّت ملصقًا واحدًا على كل عيّنة. يقود الرمز إلى العيّنة لمن يحق له الاطلاع عليها.' },

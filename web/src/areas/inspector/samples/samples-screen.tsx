@@ -4,12 +4,15 @@ import { sampleQueues } from '@assure/contract/domain/sample-moves'
 import { noValue } from '@assure/contract/words/empty'
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
 import { oneOf } from '../../../lib/search.ts'
+import { useCachedCall } from '../../../offline/cached-call.ts'
 import { ListBody } from '../../../panels/list/list-body.tsx'
 import { SampleTag } from '../../../panels/samples/sample-tag.tsx'
 import { sampleTexts } from '../../../panels/samples/texts.ts'
+import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data/data-table.tsx'
 import { Pager } from '../../../ui/data/pager.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
@@ -18,6 +21,8 @@ import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { FindSample } from './find-sample.tsx'
+
+const DeliveryDialog = lazy(async () => ({ default: (await import('./delivery-dialog.tsx')).DeliveryDialog }))
 
 const route = getRouteApi('/inspector/inspector/samples')
 const readQueue = oneOf(sampleQueues)
@@ -79,11 +84,23 @@ export const SamplesScreen = () => {
     { placeholderData: keepPreviousData },
   )
   const columns = useColumns()
+  const [isReceiving, setIsReceiving] = useState(false)
+  const { data: me } = useCachedCall('GET /inspector/api/me', {})
   const show = (next: { queue?: string; page?: number }): void => void navigate({ search: next })
   return (
     <>
       <PageTitle wide>{t('title')}</PageTitle>
       <FindSample key={number} wanted={number} />
+      {me?.laboratory && (
+        <Button look="ghost" onClick={() => setIsReceiving(true)} className="self-start">
+          {t('deliver')}
+        </Button>
+      )}
+      {isReceiving && (
+        <Suspense>
+          <DeliveryDialog onClose={() => setIsReceiving(false)} />
+        </Suspense>
+      )}
       <CountTiles label={t('states')}>
         {(query.data?.queues ?? []).map((one) => (
           <CountTile
