@@ -158,7 +158,11 @@ it('comes with nine others, which are received at once', async () => {
   done(await actOnSample(analyst, sent[1] ?? '', 'lose'))
   await receive.click()
   // The second one was lost meanwhile: nothing is received, and the sample says why.
-  await dialog.getByText('This is not possible in the present state of the sample.').waitFor()
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: numbers[1] ?? '' })
+    .getByText('has changed')
+    .waitFor()
   await dialog.getByLabel(numbers[1] ?? '').uncheck()
   await dialog.getByRole('button', { name: 'Receive 9 samples' }).click()
   await page.getByText('9 samples received.').waitFor()

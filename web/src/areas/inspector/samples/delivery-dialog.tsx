@@ -166,21 +166,26 @@ export const DeliveryDialog = ({ onClose }: { onClose: () => void }) => {
   const words = sampleTexts.useT()
   const announce = useAnnounce()
   const query = useCall('GET /inspector/api/samples', { query: { queue: 'to-receive', limit: sampleLimits.delivery } })
-  const [added, setAdded] = useState<readonly SampleBrief[]>([])
+  /** A sample that was ticked stays, even if it no longer waits: the answer says why it cannot be received. */
+  const [kept, setKept] = useState<readonly SampleBrief[]>([])
   const [delivery, setDelivery] = useState(emptyDelivery)
   const [strokes, setStrokes] = useState<Strokes>([])
   const [fault, setFault] = useState<string>()
   /** The order in which they were sent, for the fields of a refusal. */
   const sent = useRef<readonly string[]>([])
   const waiting = query.data?.samples ?? []
-  const samples = [...added.filter(({ id }) => waiting.every((one) => one.id !== id)), ...waiting]
+  const samples = [...new Map([...kept, ...waiting].map((sample) => [sample.id, sample])).values()].toSorted((a, b) =>
+    a.number < b.number ? -1 : 1,
+  )
   const ticked = tickedOf(samples, delivery)
   const set = (changes: Partial<Delivery>): void => {
     setFault(undefined)
     setDelivery((now) => ({ ...now, ...changes }))
   }
-  const tick = ({ id, number }: SampleBrief, isTicked = true): void => {
+  const tick = (sample: SampleBrief, isTicked = true): void => {
+    const { id, number } = sample
     setFault(undefined)
+    setKept((now) => [...now.filter((one) => one.id !== id), sample])
     setDelivery((now) => {
       const next = new Set(now.ticked)
       if (isTicked) next.add(id)
@@ -227,10 +232,7 @@ export const DeliveryDialog = ({ onClose }: { onClose: () => void }) => {
           if (known) tick(known)
           return known !== undefined
         }}
-        onSample={(sample) => {
-          setAdded((now) => [sample, ...now])
-          tick(sample)
-        }}
+        onSample={tick}
       />
       <section aria-labelledby="delivery-samples">
         <h3 id="delivery-samples" className="font-semibold text-ink">
