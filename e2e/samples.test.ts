@@ -161,7 +161,7 @@ it('comes with nine others, which are received at once', async () => {
   await dialog
     .getByRole('listitem')
     .filter({ hasText: numbers[1] ?? '' })
-    .getByText('has changed')
+    .getByText('Someone has changed this')
     .waitFor()
   await dialog.getByLabel(numbers[1] ?? '').uncheck()
   await dialog.getByRole('button', { name: 'Receive 9 samples' }).click()
