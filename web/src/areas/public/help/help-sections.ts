@@ -56,6 +56,7 @@ const readersOf: Readonly<Record<string, readonly Reader[]>> = {
   'tests.rejected': applicants,
   'tests.second': applicants,
   'tests.alerts': applicants,
+  'tests.receive': ['inspector'],
   'tests.enter': ['inspector'],
   'tests.paste': ['inspector'],
   'tests.verify': ['inspector'],
