@@ -174,7 +174,7 @@ export const helpTexts = createFixedTexts({
   'tests.alerts.text': { en: 'You read the results with the report. If you choose it on the page of the request, we tell you of a verified result outside its limit before that.', ar: 'تجد النتائج في التقرير. وإذا اخترت ذلك في صفحة الطلب نخبرك قبل ذلك بكل نتيجة خارج الحد تم التحقق منها.' },
   'tests.receive': { en: 'Receive samples', ar: 'استلام العيّنات' },
   'tests.receive.text': {
-    en: 'Open a sample by its label to receive or reject it. When many arrive, choose Receive a delivery under Samples: tick, scan or type those that are in order, and receive them at once.',
+    en: 'Open a sample by its label to receive or reject it. When many arrive, choose Receive a delivery under Samples: tick, scan or type those that are in order, and receive them together.',
     ar: 'افتح العيّنة بملصقها لاستلامها أو رفضها. وعند وصول عدة عيّنات اختر «استلام دفعة عيّنات» في صفحة العيّنات: حدّد ما كان سليمًا منها أو امسح ملصقه أو اكتب رقمه، ثم استلمها دفعة واحدة.',
   },
   'tests.enter': { en: 'Enter results', ar: 'إدخال النتائج' },
