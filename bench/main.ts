@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { closeDrive } from './drive.ts'
 import type { Figure, Measure } from './figure.ts'
 import { checklist } from './measure/checklist.ts'
+import { delivery } from './measure/delivery.ts'
 import { lists } from './measure/lists.ts'
 import { memory } from './measure/memory.ts'
 import { pages } from './measure/pages.ts'
@@ -26,6 +27,7 @@ const parts: Record<string, Measure> = {
   memory,
   pages,
   checklist,
+  delivery,
   lists,
   reads,
   writes,

@@ -29,6 +29,8 @@ export type BenchSetup = {
   customer(): Promise<Customer>
   /** Several accounts share the writes of a measurement, because each account's daily changes are limited. */
   customers(count: number): Promise<Customer[]>
+  /** A new one. */
+  inspector(): Promise<Holder>
   close(): Promise<void>
 }
 
@@ -76,7 +78,7 @@ export const openBenchSetup = async (): Promise<BenchSetup> => {
     values (${adminId}, 'admin', 'bench@example.ae', 'Layla', 'Nasser', ${now}, ${now})`)
   await db.run(sql`insert into staff (account_id, role) values (${adminId}, 'ADMIN')`)
 
-  const signIn = async (area: 'admin' | 'customer', accountId: string): Promise<Holder> => {
+  const signIn = async (area: 'admin' | 'customer' | 'inspector', accountId: string): Promise<Holder> => {
     const { token } = await createSession(
       db,
       { random, clock },
@@ -120,6 +122,17 @@ export const openBenchSetup = async (): Promise<BenchSetup> => {
       return first
     },
     customers,
+    inspector: async () => {
+      const id = random.uuid()
+      const at = clock.now()
+      await db.run(sql`
+        insert into accounts (id, area, email, first_name, last_name, created_at, updated_at)
+        values (${id}, 'inspector', ${`${id}@example.ae`}, 'Omar', 'Haddad', ${at}, ${at})`)
+      await db.run(sql`
+        insert into inspectors (account_id, country_id, created_at)
+        values (${id}, (select min(id) from countries), ${at})`)
+      return signIn('inspector', id)
+    },
     close: async () => {
       await app?.stop()
       await limit?.stop()
