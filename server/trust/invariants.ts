@@ -222,6 +222,15 @@ export const invariants: readonly Invariant[] = [
     bad: "select 'users' as what where kept_total('users') <> (select count(*) from companies where submitted_at is not null)",
   },
   {
+    name: 'the result by a second specification is what its verdicts make',
+    bad: `select r.number as what from requests r where r.second_result is not null and r.state = 'under-review'
+      and not exists (select 1 from samples x where x.request_id = r.id and x.state in ('rejected', 'lost'))
+      and r.second_result <> (select case when bool_or(t.second_verdict = 'fail') then 'does-not-conform'
+          when bool_or(t.second_verdict = 'inconclusive') then 'inconclusive' else 'conforms' end
+        from samples s join tests t on t.sample_id = s.id
+        where s.request_id = r.id and t.second_verdict is not null)`,
+  },
+  {
     name: 'every note has its author among those who may write there',
     bad: 'select n.id::text as what from notes n join accounts a on a.id = n.author_id where a.area <> lower(n.author_kind)',
   },

@@ -89,6 +89,7 @@ export const requestRecipes = {
       sample_delivery: undefined,
       drawn_in_id: undefined,
       parameters: undefined,
+      second_specification_id: undefined,
     },
   }),
   deleteRequest: fresh(draft),

@@ -25,7 +25,27 @@ const assigning = at('state', 'src/slices/facilities/assign-inspector.ts', [
 ])
 const granting = at('state', 'src/slices/certificates/store.ts', ['src/slices/certificates/certificates.test.ts'])
 
+const secondResults = at('state', 'src/slices/issued-reports/decide-again.ts', [
+  'src/slices/issued-reports/test-reports.test.ts',
+])
+const secondChoices = at('state', 'src/slices/requests/rules.ts', ['src/slices/requests/product-tests.test.ts'])
+
 export const stateFaults: readonly Planted[] = [
+  secondResults(
+    'a revision keeps the result by the second specification',
+    'if (!isSecondSame) await storeSecondResult(tx, id, second)',
+    '',
+  ),
+  secondChoices(
+    'sent with a second specification that can no longer be chosen',
+    "if (version === null && !isOffered) return 'service-request.second-gone'",
+    '',
+  ),
+  secondChoices(
+    'sent with a second specification that judges nothing',
+    'return judged.some((one) => one !== null && chosen.includes(one))',
+    'return judged.length >= 0',
+  ),
   knownKeys('keys are made anew over data that needs the former ones', 'if (needed.length === 0) return', 'return'),
   knownKeys('a start without a key that is in use', 'if (first !== undefined)', 'if (known.length > 99)'),
   knownKeys(

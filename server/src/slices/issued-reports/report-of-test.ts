@@ -32,7 +32,7 @@ import {
   type SampleRow,
   type TestSubject,
 } from './store-tests.ts'
-import { testRules } from './words.ts'
+import { testRule } from './words.ts'
 
 type EarlierRow = Awaited<ReturnType<typeof listEarlier>>[number]
 type FailedControls = Awaited<ReturnType<typeof readFailedControls>>
@@ -188,7 +188,7 @@ const subjectFacts = (subject: TestSubject, today: string) => {
   return {
     approval: approvalOf(subject),
     computed: { result: subject.computed },
-    decisionRule: { kind: subject.decision_rule, text: testRules[subject.decision_rule] },
+    decisionRule: { kind: subject.decision_rule, text: testRule(subject.decision_rule, 'all') },
     delivery: subject.sample_delivery,
     drawnIn: subject.drawn_in,
     holder: { name: subject.holder_name, reference: subject.holder_reference ?? '' },
@@ -241,7 +241,7 @@ const secondFacts = (
     : {
         second: {
           result,
-          decisionRule: { kind: second.decision_rule, text: testRules[second.decision_rule] },
+          decisionRule: { kind: second.decision_rule, text: testRule(second.decision_rule, 'second') },
           specification: { name: second.name, version: second.version },
           notJudged: second.not_judged,
         },

@@ -137,19 +137,38 @@ export const decisionRule: BothLanguages = {
   ar: 'لا تكون البضائع مطابقة إذا رُفضت دفعة واحدة، أو خرجت قيمة مقيسة عن حدودها (قبول بسيط من دون احتساب عدم اليقين في القياس)، أو لم تُجتز قائمة التحقق. والعيوب المقبولة والنقاط المفقودة والملاحظات تجعل النتيجة «مطابق مع ملاحظات». والقرار لمسؤول مستقل.',
 }
 
-const ofAllTests: BothLanguages = {
-  en: 'The statement of conformity covers all results of this report: one failed test means “Does not conform”; otherwise one inconclusive test means “Inconclusive”; otherwise “Conforms”. A result that can lie on either side of its limit is inconclusive. A result below the quantification limit of its method is stated and judged as less than that limit, and one below its detection limit as not detected.',
-  ar: 'يشمل بيان المطابقة جميع نتائج هذا التقرير: اختبار واحد خارج الحد يعني «غير مطابق»، وإلا فاختبار واحد غير حاسم يعني «غير حاسمة»، وإلا فالنتيجة «مطابق». والنتيجة التي قد تقع على أي من جانبي الحد غير حاسمة. والنتيجة التي تقل عن حد القياس الكمي لطريقتها تُذكر ويُحكم عليها بأنها أقل من ذلك الحد، والتي تقل عن حد الكشف تُذكر بأنها غير مكتشفة.',
+type Scope = 'all' | 'second'
+
+/** A second statement lists the results that it covers. */
+const scopes: Record<Scope, BothLanguages> = {
+  all: {
+    en: 'The statement of conformity covers all results of this report',
+    ar: 'يشمل بيان المطابقة جميع نتائج هذا التقرير',
+  },
+  second: {
+    en: 'This statement of conformity covers only the results named for it',
+    ar: 'يقتصر بيان المطابقة هذا على النتائج المذكورة له',
+  },
 }
 
-/** Must describe what test-verdict.ts and test-result.ts compute. */
-export const testRules: Record<DecisionRule, BothLanguages> = {
+const summing: BothLanguages = {
+  en: 'one failed test means “Does not conform”; otherwise one inconclusive test means “Inconclusive”; otherwise “Conforms”. A result that can lie on either side of its limit is inconclusive. A result below the quantification limit of its method is stated and judged as less than that limit, and one below its detection limit as not detected.',
+  ar: 'اختبار واحد خارج الحد يعني «غير مطابق»، وإلا فاختبار واحد غير حاسم يعني «غير حاسمة»، وإلا فالنتيجة «مطابق». والنتيجة التي قد تقع على أي من جانبي الحد غير حاسمة. والنتيجة التي تقل عن حد القياس الكمي لطريقتها تُذكر ويُحكم عليها بأنها أقل من ذلك الحد، والتي تقل عن حد الكشف تُذكر بأنها غير مكتشفة.',
+}
+
+const acceptance: Record<DecisionRule, BothLanguages> = {
   simple: {
-    en: `Simple acceptance: each result, rounded to the decimals of its method, must meet its limit. The measurement uncertainty is not taken into account. ${ofAllTests.en}`,
-    ar: `قبول بسيط: يجب أن تستوفي كل نتيجة حدها بعد تقريبها إلى عدد المنازل العشرية لطريقتها، من دون احتساب عدم اليقين في القياس. ${ofAllTests.ar}`,
+    en: 'Simple acceptance: each result, rounded to the decimals of its method, must meet its limit. The measurement uncertainty is not taken into account.',
+    ar: 'قبول بسيط: يجب أن تستوفي كل نتيجة حدها بعد تقريبها إلى عدد المنازل العشرية لطريقتها، من دون احتساب عدم اليقين في القياس.',
   },
   guarded: {
-    en: `Guarded acceptance: each result, rounded to the decimals of its method, must meet its limit together with its measurement uncertainty on both sides. ${ofAllTests.en}`,
-    ar: `قبول بنطاق حماية: يجب أن تستوفي كل نتيجة حدها، بعد تقريبها إلى عدد المنازل العشرية لطريقتها، مع هامش عدم اليقين في القياس من الجانبين. ${ofAllTests.ar}`,
+    en: 'Guarded acceptance: each result, rounded to the decimals of its method, must meet its limit together with its measurement uncertainty on both sides.',
+    ar: 'قبول بنطاق حماية: يجب أن تستوفي كل نتيجة حدها، بعد تقريبها إلى عدد المنازل العشرية لطريقتها، مع هامش عدم اليقين في القياس من الجانبين.',
   },
 }
+
+/** Must describe what test-verdict.ts, test-result.ts and second-specification.ts compute. */
+export const testRule = (rule: DecisionRule, scope: Scope): BothLanguages => ({
+  en: `${acceptance[rule].en} ${scopes[scope].en}: ${summing.en}`,
+  ar: `${acceptance[rule].ar} ${scopes[scope].ar}: ${summing.ar}`,
+})

@@ -22,6 +22,7 @@ import {
   shared,
   trailOf,
 } from '../../../test/shares.ts'
+import { aProductTest, aSecondOf, aSpecification } from '../../../test/tested-samples.ts'
 import { tokenHash } from '../../platform/auth/session-store.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { tidyMails } from '../../platform/mail/mails.ts'
@@ -189,6 +190,22 @@ describe('a link', () => {
 })
 
 describe('the shared page', () => {
+  it('shows the result by a second specification beside that of the first, once there is one', async () => {
+    const specificationId = await aSpecification(t)
+    const secondId = await aSecondOf(t, specificationId, { Lead: { kind: 'at-most', value: '0.01' } })
+    const { requestId } = await aProductTest(t, { owner, specificationId, secondId })
+    const share = await aShare(owner, requestId)
+    expect((await open(share.key)).body.data).toMatchObject({ result: null, second: null })
+    await t.ownerDb.run(sql`
+      update requests set state = 'reported', result = 'conforms', computed_result = 'conforms',
+        recommended_result = 'conforms', second_result = 'does-not-conform', decided_by = ${admin.id},
+        decided_at = ${t.clock.now()} where id = ${requestId}`)
+    expect((await open(share.key)).body.data).toMatchObject({
+      result: 'conforms',
+      second: { specification: expect.stringMatching(/^Buyer \d+$/), result: 'does-not-conform' },
+    })
+  })
+
   it('shows goods, progress, result and report, and nothing of money, documents or people', async () => {
     const requestId = await aReportedRequest(t, owner)
     const share = await aShare(owner, requestId, { role: 'bank', name: 'Gulf Trade Bank' })

@@ -6,7 +6,7 @@ export const productTestTexts = createTexts({
   'rule.simple': { en: 'The rounded value must meet the limit.', ar: 'يجب أن تستوفي القيمة المقرّبة الحد.' },
   'rule.guarded': { en: 'The value with its uncertainty on both sides must meet the limit.', ar: 'يجب أن تستوفي القيمة الحد مع هامش عدم اليقين من الجانبين.' },
   second: { en: 'Second specification', ar: 'المواصفة الثانية' },
-  'second.not-judged': { en: 'Not tested, so not judged:', ar: 'لم تُختبر، فلم يُحكم عليها:' },
+  'second.not-judged': { en: 'Not tested, so not judged:', ar: 'لا تشملها الاختبارات، فلا يُحكم عليها:' },
   'second.later': { en: 'Its result follows when all results are verified.', ar: 'تظهر نتيجتها بعد التحقق من جميع النتائج.' },
   'laboratory.title': { en: 'Laboratory and report', ar: 'المختبر والتقرير' },
   delivery: { en: 'Samples', ar: 'العيّنات' },

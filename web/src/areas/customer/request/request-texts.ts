@@ -116,7 +116,7 @@ export const requestTexts = createTexts({
   'event.refunded': { en: 'Refund sent', ar: 'أُعيد المبلغ' },
   report: { en: 'Report', ar: 'التقرير' },
   result: { en: 'Result', ar: 'النتيجة' },
-  'result.second': { en: 'By {name}:', ar: 'وفق {name}:' },
+  'result.by': { en: 'By {name}:', ar: 'وفق {name}:' },
   'result.second-short': { en: 'second specification: {result}', ar: 'المواصفة الثانية: {result}' },
   'result.conforms': { en: 'Conforms', ar: 'مطابق' },
   'result.conforms-with-remarks': { en: 'Conforms with remarks', ar: 'مطابق مع ملاحظات' },

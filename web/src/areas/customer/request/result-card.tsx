@@ -41,6 +41,19 @@ const Dispute = ({ dispute }: { dispute: NonNullable<OwnRequest['dispute']> }) =
   )
 }
 
+type By = { result: NonNullable<OwnRequest['result']>; specification: { name: string } | null }
+
+/** With two specifications, each result names its own. */
+const ResultBy = ({ result, specification }: By) => {
+  const t = requestTexts.useT()
+  return (
+    <p className="mb-2 flex flex-wrap items-center gap-2">
+      <span className="text-ink-2">{t.parts('result.by', { name: <Name>{specification?.name ?? ''}</Name> })}</span>
+      <Tag tone={resultTones[result]}>{t(`result.${result}`)}</Tag>
+    </p>
+  )
+}
+
 const Again = ({ request, onNew }: Props) => {
   const t = requestTexts.useT()
   const again = useAgain('reinspection', request, onNew)
@@ -63,14 +76,13 @@ export const ResultCard = ({ request, onNew }: Props) => {
   const close = (): void => setOpenAct(undefined)
   return (
     <Card title={t('result')}>
-      <Tag tone={resultTones[result]}>{t(`result.${result}`)}</Tag>
-      {second && (
-        <p className="mt-3 flex flex-wrap items-center gap-2">
-          <span className="text-ink-2">
-            {t.parts('result.second', { name: <Name>{request.second_specification?.name ?? ''}</Name> })}
-          </span>
-          <Tag tone={resultTones[second]}>{t(`result.${second}`)}</Tag>
-        </p>
+      {second === null ? (
+        <Tag tone={resultTones[result]}>{t(`result.${result}`)}</Tag>
+      ) : (
+        <>
+          <ResultBy result={result} specification={request.specification} />
+          <ResultBy result={second} specification={request.second_specification} />
+        </>
       )}
       <ReportPart request={request} />
       {dispute && <Dispute dispute={dispute} />}

@@ -68,7 +68,7 @@ const History = ({ test }: { test: Test }) => {
           text: (result || reason || source) && (
             <>
               {result && (
-                <p className="flex flex-wrap items-center gap-2 text-ink">
+                <p className="flex flex-wrap items-start gap-x-3 gap-y-2 text-ink">
                   <bdi>{words.result(result, unit)}</bdi>
                   <Verdicts {...test} {...judged} />
                 </p>
