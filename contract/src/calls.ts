@@ -32,6 +32,7 @@ import * as payments from './calls/payments.ts'
 import * as preferences from './calls/preferences.ts'
 import * as preparation from './calls/preparation.ts'
 import * as presence from './calls/presence.ts'
+import * as products from './calls/products.ts'
 import * as publicCalls from './calls/public.ts'
 import * as queues from './calls/queues.ts'
 import * as refunds from './calls/refunds.ts'
@@ -73,6 +74,7 @@ export const callModules = {
   adminRequests,
   sharing,
   preparation,
+  products,
   payments,
   documents,
   notifications,

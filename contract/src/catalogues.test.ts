@@ -23,6 +23,7 @@ import { inspectorsProblems } from './problems/inspectors.ts'
 import { instrumentProblems } from './problems/instrument.ts'
 import { noteProblems } from './problems/note.ts'
 import { paymentProblems } from './problems/payment.ts'
+import { productProblems } from './problems/product.ts'
 import { productTestProblems } from './problems/product-test.ts'
 import { publicProblems } from './problems/public.ts'
 import { registrationProblems } from './problems/registration.ts'
@@ -62,6 +63,7 @@ const problemParts: Catalogue[] = [
   serviceRequestProblems,
   settingsProblems,
   staffProblems,
+  productProblems,
   productTestProblems,
   usersProblems,
   visitProblems,

@@ -14,6 +14,7 @@ import { instrumentProblems } from './problems/instrument.ts'
 import { noteProblems } from './problems/note.ts'
 import { paymentProblems } from './problems/payment.ts'
 import type { Problem } from './problems/problem.ts'
+import { productProblems } from './problems/product.ts'
 import { productTestProblems } from './problems/product-test.ts'
 import { publicProblems } from './problems/public.ts'
 import { registrationProblems } from './problems/registration.ts'
@@ -53,6 +54,7 @@ export const problems = {
   ...settingsProblems,
   ...goodsProblems,
   ...serviceProblems,
+  ...productProblems,
   ...productTestProblems,
   ...instrumentProblems,
 } as const satisfies Record<string, Problem>

@@ -12,6 +12,7 @@ import { aFinding } from './findings.ts'
 import type { TestApp } from './harness.ts'
 import { aPhoto, declare } from './inspections.ts'
 import { aReportedWork } from './issued-reports.ts'
+import { addPhotos, aProductOf } from './products.ts'
 import { aSharedAssessment } from './released-checklists.ts'
 import { aJob, aReadyDraft, aRefund, offerInspections } from './requests.ts'
 import { aPdf, aPng } from './sample-files.ts'
@@ -55,6 +56,8 @@ export const kinds = [
   'checklist',
   'request',
   'requestDocument',
+  'product',
+  'productPhoto',
   'sentRequest',
   'share',
   'refund',
@@ -208,6 +211,7 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
   })
   const sentRequest =
     included.includes('sentRequest') || included.includes('share') ? await aJob(t, owner, inspector.id) : ''
+  const product = included.includes('product') || included.includes('productPhoto') ? await aProductOf(owner) : ''
   const isSampled = included.includes('sample') || included.includes('testRequest')
   const sampled = isSampled
     ? await aTestRequest(t, owner, { laboratory: await aLaboratory(t), analyst: inspector })
@@ -233,6 +237,8 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
       share: await only('share', async () => (await aShare(owner, sentRequest)).id),
       refund: await only('refund', () => aRefund(t, owner)),
       requestDocument,
+      product,
+      productPhoto: await only('productPhoto', async () => (await addPhotos(owner, product, ['front.png']))[0] ?? ''),
       sample: sampled?.samples[0] ?? '',
       testRequest: sampled?.id ?? '',
       test: await only('test', () => aTestOf(t, owner, inspector)),

@@ -35,6 +35,7 @@ import { inspectionRecipes } from './recipes-inspections.ts'
 import { instrumentRecipes } from './recipes-instruments.ts'
 import { laboratoryRecipes } from './recipes-laboratories.ts'
 import { passkeyRecipes } from './recipes-passkeys.ts'
+import { productRecipes } from './recipes-products.ts'
 import { reportRecipes } from './recipes-reports.ts'
 import { requestRecipes } from './recipes-requests.ts'
 import { sampleRecipes } from './recipes-samples.ts'
@@ -403,6 +404,7 @@ export const recipes: Record<CallName, Recipe> = {
   })),
   ...instrumentRecipes,
   ...defectRecipes,
+  ...productRecipes,
   ...laboratoryRecipes,
   ...testRecipes,
   ...serviceRecipes,

@@ -18,7 +18,7 @@ import { answerValue, checklistContent, checklistScore } from './checklist-schem
 import { decimal, lengths, optionalProse, optionalText, text, word } from './fields.ts'
 import { measuredWith } from './instruments.ts'
 import { colleague } from './records.ts'
-import { goodsLine, samplingOfLine } from './request-records.ts'
+import { requestLine, samplingOfLine } from './request-records.ts'
 
 export const inspectionLimits = {
   photos: 300,
@@ -257,7 +257,7 @@ export const inspectedGoods = z.object({
   service: z.string(),
   /** Rises whenever the request is returned to its owner, who may then change the goods. */
   version: z.int(),
-  lines: z.array(goodsLine),
+  lines: z.array(requestLine),
   /** The plans at submission. */
   sampling: z.array(samplingOfLine),
   container_numbers: z.array(z.string()),

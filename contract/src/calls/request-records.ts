@@ -17,7 +17,9 @@ import { requestResults, testResults } from '../domain/test-result.ts'
 import { orderStates, paymentMethods, paymentStages, reportStates } from '../domain/vocabulary.ts'
 import { id, instant, named } from '../endpoint.ts'
 import { ownVisit } from './facilities.ts'
+import { goodsLine } from './goods.ts'
 import { preparation } from './preparation.ts'
+import { productOfLine } from './products.ts'
 import { inspectorContact, version, visit } from './records.ts'
 import { secondProgramme, testProgramme } from './services.ts'
 
@@ -74,20 +76,8 @@ export const requestBrief = z.object({
   updated_at: instant,
 })
 
-export const goodsLine = z.object({
-  description: z.string(),
-  hs_code: z.string().nullable(),
-  brand: z.string().nullable(),
-  model: z.string().nullable(),
-  lot_number: z.string().nullable(),
-  quantity: z.number().nullable(),
-  unit: z.string().nullable(),
-  packages: z.int().nullable(),
-  origin_country: z.string().nullable(),
-  produced_on: z.iso.date().nullable(),
-  expires_on: z.iso.date().nullable(),
-  gtin: z.string().nullable(),
-})
+/** A line with its product: as it is while the request is edited, and as it was when it was sent. */
+export const requestLine = goodsLine.extend({ product_id: id.nullable(), product: productOfLine.nullable() })
 
 const place = z.object({
   kind: z.enum(placeKinds),
@@ -140,6 +130,8 @@ export const samplingOfLine = z.object({
   ac: z.int(),
   re: z.int(),
   inspect_all: z.boolean(),
+  /** Stricter than the service, because its product says so. */
+  by_product: z.boolean(),
 })
 
 export const requestQuote = z.object({
@@ -184,7 +176,7 @@ const wholeRequest = {
   ...requestBrief.shape,
   ...testFacts,
   on_quote: z.boolean(),
-  goods: z.array(goodsLine),
+  goods: z.array(requestLine),
   place_details: place.nullable(),
   ready_on: z.iso.date().nullable(),
   transport,

@@ -29,6 +29,7 @@ import {
   word,
 } from './fields.ts'
 import { startedFrom } from './form.ts'
+import { goodsLineInput } from './goods.ts'
 import { ownRequest, price, requestBrief } from './request-records.ts'
 
 const tag = 'Requests'
@@ -89,21 +90,9 @@ export const addRequest = endpoint({
   ],
 })
 
-/** Unused fields of a goods line can be left out or null; faults are named by place: `goods.3.hs_code`. */
-const line = z.object({
-  description: optionalText(goodsLimits.description),
-  hs_code: optionalText(40),
-  brand: optionalText(goodsLimits.text),
-  model: optionalText(goodsLimits.text),
-  lot_number: optionalText(goodsLimits.text),
-  quantity: z.number('goods.quantity').nullish(),
-  unit: optionalText(goodsLimits.unit),
-  packages: z.number('goods.packages').nullish(),
-  origin_country: optionalText(2),
-  produced_on: optionalDay(),
-  expires_on: optionalDay(),
-  /** 8, 12, 13 or 14 digits with their check digit. */
-  gtin: optionalText(40),
+const line = goodsLineInput.extend({
+  /** One of the caller’s products. */
+  product_id: z.uuid('field.invalid').nullish(),
 })
 
 const place = z.object({
@@ -161,7 +150,8 @@ export const saveRequest = endpoint({
   summary: 'Update a draft or returned request',
   description:
     'Omitted fields do not change. This includes fields inside `place`, `transport` and `counterparty`; null ' +
-    'clears a field. `goods` replaces all lines. A test starts with all parameters of its service; another service ' +
+    'clears a field. `goods` replaces all lines; a line with a `product_id` keeps what that product says when the ' +
+    'request is sent. A test starts with all parameters of its service; another service ' +
     'keeps what fits it. `second_specification_id` is one of the service’s `second_specifications`. A draft can be incomplete. Errors name their place, such as ' +
     '`goods.3.hs_code`, and nothing of the call is saved. If you send the `version` that the edit started ' +
     'from, a save that would overwrite another one is refused.',
@@ -184,6 +174,8 @@ export const saveRequest = endpoint({
     'service-request.second-same',
     'service-request.second-apart',
     'facility.not-found',
+    'product.not-found',
+    'product.archived',
     'field.unknown-choice',
     'goods.too-many-lines',
     'goods.hs-code',

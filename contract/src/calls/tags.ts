@@ -5,6 +5,7 @@ export const tags = {
   Account: 'Manage your own account: details, password, signed-in devices and notification choices.',
   Facilities: 'Add and change your facilities, and follow their certification.',
   Requests: 'Request certifications, inspections and tests: draft, price, send and follow them.',
+  Products: 'Products that you have inspected or tested again and again, for the goods of your requests.',
   Sharing:
     'Links by which buyers, suppliers and banks follow a request without an account, and holds until a buyer confirms.',
   Preparation: 'What the place of an inspection has to have ready before a visit: the sheet, its answers and its link.',

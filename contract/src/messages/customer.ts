@@ -12,6 +12,12 @@ export const customerMessages = {
   'facility.added': { en: 'Facility added.', ar: 'تمت إضافة المنشأة.' },
   'facility.saved': { en: 'Facility saved.', ar: 'تم حفظ بيانات المنشأة.' },
   'facility.archived': { en: 'Facility archived.', ar: 'تمت أرشفة المنشأة.' },
+  'product.added': { en: 'Product added.', ar: 'تمت إضافة المنتج.' },
+  'product.saved': { en: 'Product saved.', ar: 'تم حفظ المنتج.' },
+  'product.archived': { en: 'Product archived.', ar: 'تمت أرشفة المنتج.' },
+  'product.restored': { en: 'Product restored.', ar: 'تمت استعادة المنتج.' },
+  'product.photo-added': { en: 'Photos added.', ar: 'تمت إضافة الصور.' },
+  'product.photo-removed': { en: 'Photo removed.', ar: 'تمت إزالة الصورة.' },
   'payment.successful': { en: 'Payment Successful!', ar: 'تم الدفع بنجاح!' },
   'payment.slip-received': {
     en: 'We have received your transfer slip and will check the transfer.',

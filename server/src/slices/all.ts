@@ -29,6 +29,7 @@ import { routes as notes } from './notes/index.ts'
 import { routes as notifications } from './notifications/index.ts'
 import { type Leaving, routes as operations } from './operations/index.ts'
 import { routes as payments } from './payments/index.ts'
+import { routes as products } from './products/index.ts'
 import { routes as publicRegister } from './public-register/index.ts'
 import { routes as referenceData } from './reference-data/index.ts'
 import { routes as refunds } from './refunds/index.ts'
@@ -64,6 +65,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...operations(leaving),
     ...payments(deps),
     ...refunds,
+    ...products,
     ...publicRegister,
     ...referenceData,
     ...registration,

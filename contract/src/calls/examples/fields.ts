@@ -5,6 +5,7 @@ import { ofInstruments } from './instruments.ts'
 import { ofLaboratories } from './laboratories.ts'
 import { ofPasskeys } from './passkeys.ts'
 import { ofPreparation } from './preparation.ts'
+import { ofProducts } from './products.ts'
 import { ofReports } from './reports.ts'
 import { ofRequests } from './requests.ts'
 import { ofSamples } from './samples.ts'
@@ -315,6 +316,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ...ofServices,
   ...ofSharing,
   ...ofPreparation,
+  ...ofProducts,
   ...ofDefects,
   ...ofLaboratories,
   ...ofInstruments,

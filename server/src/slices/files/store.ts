@@ -14,6 +14,9 @@ const messageFiles = (fileId: string): Sql => sql`request_message_files x
 const goodsPhotos = (fileId: string): Sql => sql`inspection_photos p join inspections i on i.id = p.inspection_id
   join requests r on r.id = i.request_id where ${fileId} in (p.file_id, p.thumbnail_file_id) and p.removed_at is null`
 
+const productPhotos = (fileId: string): Sql => sql`product_photos x join products p on p.id = x.product_id
+  where ${fileId} in (x.file_id, x.thumbnail_file_id)`
+
 const ownersFile = (fileId: string, companyId: string): Sql => sql`
   select 1 as may from company_documents where file_id = ${fileId} and company_id = ${companyId} and removed_at is null
   union all select 1 from facilities where partnership_agreement_file_id = ${fileId} and company_id = ${companyId}
@@ -35,6 +38,7 @@ const ownersFile = (fileId: string, companyId: string): Sql => sql`
   union all select 1 from request_documents d join requests r on r.id = d.request_id where d.file_id = ${fileId}
     and r.company_id = ${companyId}
   union all select 1 from ${messageFiles(fileId)} and r.company_id = ${companyId}
+  union all select 1 from ${productPhotos(fileId)} and p.company_id = ${companyId}
   limit 1`
 
 const inspectorsFile = (fileId: string, inspectorId: string): Sql => sql`
@@ -57,6 +61,8 @@ const inspectorsFile = (fileId: string, inspectorId: string): Sql => sql`
   union all select 1 from request_documents d join requests r on r.id = d.request_id where d.file_id = ${fileId}
     and r.inspector_id = ${inspectorId} and r.kind <> 'certification'
   union all select 1 from ${messageFiles(fileId)} and r.inspector_id = ${inspectorId}
+  union all select 1 from ${productPhotos(fileId)} and exists (select 1 from request_goods g
+    join requests r on r.id = g.request_id where g.product_id = p.id and r.inspector_id = ${inspectorId})
   limit 1`
 
 /** Administrators may open every file that was not deleted. */

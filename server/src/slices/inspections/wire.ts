@@ -12,6 +12,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { ChecklistVersion } from '../checklists/index.ts'
 import { type DefectTypeRow, defectTypeOf } from '../defects/index.ts'
 import type { OpenFinding } from '../findings/index.ts'
+import { lineProductWire } from '../products/index.ts'
 import type { SharedAssessment } from '../self-assessments/index.ts'
 import { type EvidenceRead, type InspectedGoods, keyOfRow, type Signature } from './read-evidence.ts'
 import { isClosed } from './rules.ts'
@@ -21,6 +22,7 @@ import type { PhotoRow } from './store-photos.ts'
 
 type Reader = Administrator | Inspector
 type InspectionWire = ReturnOf<typeof calls.getInspection>
+type GoodsWire = NonNullable<InspectionWire['goods']>
 
 export const photoWire = (
   { files }: Pick<Deps, 'files'>,
@@ -75,14 +77,23 @@ export type InspectionRead = {
 const goodsWire = (
   goods: InspectedGoods,
   { evidence, defectTypes }: Pick<InspectionRead, 'evidence' | 'defectTypes'>,
-  { language }: Reader,
-): NonNullable<InspectionWire['goods']> => ({
+  { files, reader }: Pick<Deps, 'files'> & { reader: Reader },
+): GoodsWire => ({
   number: goods.number,
   company_name: goods.company_name,
-  service: goods.service[language],
+  service: goods.service[reader.language],
   version: goods.version,
-  lines: goods.lines as NonNullable<InspectionWire['goods']>['lines'],
-  sampling: goods.plans.map(({ inspectAll, ...plan }) => ({ ...plan, inspect_all: inspectAll })),
+  lines: goods.lines.map(({ product, ...line }) => ({
+    ...(line as Omit<GoodsWire['lines'][number], 'product'>),
+    product:
+      product &&
+      lineProductWire(product, { link: (file) => files.link(reader.kind, file, reader), defects: goods.defects }),
+  })),
+  sampling: goods.plans.map(({ inspectAll, byProduct = false, ...plan }) => ({
+    ...plan,
+    inspect_all: inspectAll,
+    by_product: byProduct,
+  })),
   container_numbers: [...goods.containers],
   seals: [...goods.seals],
   entries: goods.entries,
@@ -103,7 +114,7 @@ export const inspectionWire = (
     certification_id: execution.kind === 'certification' ? execution.subject_id : null,
     facility_id: execution.kind === 'certification' ? execution.facility_id : null,
     request_id: execution.kind === 'request' ? execution.subject_id : null,
-    goods: read.goods === undefined ? null : goodsWire(read.goods, read, reader),
+    goods: read.goods === undefined ? null : goodsWire(read.goods, read, { ...deps, reader }),
     checklist: version === undefined ? null : checklistWire(version),
     answers: { ...evidence?.answers } as InspectionWire['answers'],
     notes: evidence?.notes ?? {},

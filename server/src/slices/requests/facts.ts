@@ -1,7 +1,7 @@
 // The fields of a request that its owner edits, named as on the wire. A save merges, compares and stores them.
 
 import type { saveRequest } from '@assure/contract/calls/requests'
-import type { GoodsLine } from '@assure/contract/domain/goods-line'
+import { type GoodsLine, goodsFields } from '@assure/contract/domain/goods-line'
 import type { PlaceKind, RequestDirection, SampleDelivery, TransportMode } from '@assure/contract/domain/request-moves'
 import type { BodyOf } from '@assure/contract/endpoint'
 
@@ -18,10 +18,13 @@ export type PlaceFacts = {
   contact_email: string | null
 }
 
+/** `product_id`: one of the owner's products. */
+export type RequestLine = GoodsLine & { product_id?: string | null | undefined }
+
 export type RequestFacts = {
   service_id: number
   direction: RequestDirection | null
-  goods: GoodsLine[]
+  goods: RequestLine[]
   place: PlaceFacts | null
   wished_from: string | null
   wished_to: string | null
@@ -67,20 +70,8 @@ const mergedPlace = (present: PlaceFacts | null, sent: NonNullable<RequestForm['
   merged(present?.kind === sent.kind ? present : { ...noPlace, kind: sent.kind }, sent)
 
 /** All properties in a fixed order, so that lines can be compared as JSON. */
-const wholeLine = (line: GoodsLine): GoodsLine => ({
-  description: line.description ?? null,
-  hs_code: line.hs_code ?? null,
-  brand: line.brand ?? null,
-  model: line.model ?? null,
-  lot_number: line.lot_number ?? null,
-  quantity: line.quantity ?? null,
-  unit: line.unit ?? null,
-  packages: line.packages ?? null,
-  origin_country: line.origin_country ?? null,
-  produced_on: line.produced_on ?? null,
-  expires_on: line.expires_on ?? null,
-  gtin: line.gtin ?? null,
-})
+export const wholeLine = (line: RequestLine): RequestLine =>
+  Object.fromEntries([...goodsFields, 'product_id' as const].map((field) => [field, line[field] ?? null]))
 
 export const mergeFacts = (present: RequestFacts, sent: RequestForm): RequestFacts => {
   const { place, goods, transport, counterparty, ...flat } = sent

@@ -13,16 +13,18 @@ import type { OrderState, PaymentMethod, VisitStatus } from '@assure/contract/do
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
+import type { LineProduct } from '../products/index.ts'
 import { nameIn } from '../reference-data/index.ts'
 import { type ProgrammeRow, programmeOfRequest, secondOfRequest } from '../services/index.ts'
 import { readSetting } from '../settings/index.ts'
 import { type IndependenceRow, independenceColumns } from '../staff/index.ts'
 import { type PreparationRow, preparationColumn } from '../visits/index.ts'
-import type { RequestFacts } from './facts.ts'
+import { type RequestFacts, wholeLine } from './facts.ts'
 import { briefColumns, briefJoins, type RequestRow } from './read-requests.ts'
 import type { LotPlan } from './sampling.ts'
-import { goodsColumns, isVisited, type RequestReader, seenBy } from './store.ts'
+import { isVisited, lineColumns, type RequestReader, seenBy } from './store.ts'
 
+export type GoodsRow = GoodsLine & { product_id: string | null; product: LineProduct | null }
 export type DocumentRow = {
   id: string
   file_id: string
@@ -165,7 +167,7 @@ export type RequestDetailRow = RequestRow & {
   submitted_at: Date | null
   first_id: string | null
   first_number: string | null
-  goods: GoodsLine[]
+  goods: GoodsRow[]
   documents: DocumentRow[]
   events: EventRow[]
   quote: QuoteRow | null
@@ -179,7 +181,7 @@ export type RequestDetailRow = RequestRow & {
 const list = (rows: ReturnType<typeof sql>) => sql`coalesce((select jsonb_agg(one) from (${rows}) one), '[]'::jsonb)`
 
 const goods = list(sql`
-  select ${goodsColumns} from request_goods g where g.request_id = r.id order by g.line`)
+  select ${lineColumns} from request_goods g where g.request_id = r.id order by g.line`)
 
 const documents = list(sql`
   select d.id, d.file_id, d.kind, f.name, f.type, f.size, d.expires_on
@@ -293,7 +295,7 @@ export const readOfficeRow = (db: Queryable, id: string, reader: Administrator, 
 export const factsOf = (row: RequestDetailRow): RequestFacts => ({
   service_id: row.service_id,
   direction: row.direction,
-  goods: row.goods,
+  goods: row.goods.map(wholeLine),
   place:
     row.place_kind === null
       ? null

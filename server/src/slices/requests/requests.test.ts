@@ -86,9 +86,9 @@ describe('a draft', () => {
       wished_from: '2026-03-10',
     })
     expect(saved.sampling).toEqual([
-      { line: 0, class: 'critical', letter: 'L', n: 200, ac: 0, re: 1, inspect_all: false },
-      { line: 0, class: 'major', letter: 'L', n: 200, ac: 10, re: 11, inspect_all: false },
-      { line: 0, class: 'minor', letter: 'L', n: 200, ac: 14, re: 15, inspect_all: false },
+      { line: 0, class: 'critical', letter: 'L', n: 200, ac: 0, re: 1, inspect_all: false, by_product: false },
+      { line: 0, class: 'major', letter: 'L', n: 200, ac: 10, re: 11, inspect_all: false, by_product: false },
+      { line: 0, class: 'minor', letter: 'L', n: 200, ac: 14, re: 15, inspect_all: false, by_product: false },
     ])
   })
 

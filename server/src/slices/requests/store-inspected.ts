@@ -1,12 +1,14 @@
 // The facts of a request that an inspection needs: its goods as submitted, and their sampling plans.
 
+import type { DefectType } from '@assure/contract/domain/defect-types'
 import type { GoodsInspection } from '@assure/contract/domain/goods-entries'
-import type { GoodsLine } from '@assure/contract/domain/goods-line'
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { productDefects } from '../products/index.ts'
+import type { GoodsRow } from './read-one.ts'
 import type { LotPlan } from './sampling.ts'
-import { goodsColumns } from './store.ts'
+import { lineColumns } from './store.ts'
 
 type InspectedRow = {
   number: string
@@ -16,11 +18,14 @@ type InspectedRow = {
   containers: string[]
   seals: string[]
   plans: LotPlan[] | null
-  lines: GoodsLine[]
+  lines: GoodsRow[]
   version: number
 }
 
-export type InspectedRequest = Omit<GoodsInspection, 'entries' | 'plans'> & {
+export type InspectedRequest = Omit<GoodsInspection, 'entries' | 'plans' | 'lines'> & {
+  lines: GoodsRow[]
+  /** That products of the lines name, by code. */
+  defects: ReadonlyMap<string, DefectType>
   number: string
   company_name: string
   service: BothLanguages
@@ -41,8 +46,13 @@ export const inspectedRequest = async (db: Queryable, id: string): Promise<Inspe
       r.container_numbers as containers, r.seals, r.sampling as plans,
       (select count(*)::int from request_events e where e.request_id = r.id and e.what = 'returned') as version,
       coalesce((select jsonb_agg(one) from (
-        select ${goodsColumns} from request_goods g where g.request_id = r.id order by g.line) one), '[]'::jsonb) as lines
+        select ${lineColumns} from request_goods g where g.request_id = r.id order by g.line) one), '[]'::jsonb) as lines
     from requests r join companies company on company.id = r.company_id join services s on s.id = r.service_id
     where r.id = ${id}`)
-  return { ...row, service: { en: serviceEn, ar: serviceAr }, plans: plans ?? [] }
+  return {
+    ...row,
+    defects: await productDefects(db, row.lines),
+    service: { en: serviceEn, ar: serviceAr },
+    plans: plans ?? [],
+  }
 }

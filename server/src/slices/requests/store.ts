@@ -4,6 +4,7 @@ import { drawingStates, type RequestKind, type RequestState } from '@assure/cont
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { productAsNow } from '../products/index.ts'
 import type { RequestFacts } from './facts.ts'
 import { titleOf } from './rules.ts'
 
@@ -38,6 +39,10 @@ export type LockedRequest = {
 /** For `request_goods g`, under the names of a goods line. */
 export const goodsColumns = sql`g.description, g.hs_code, g.brand, g.model, g.lot_number, g.quantity, g.unit, g.packages,
   g.origin_country, g.produced_on, g.expires_on, g.gtin`
+
+/** For `requests r` and `request_goods g`: a goods line with its product. */
+export const lineColumns = sql`${goodsColumns}, g.product_id, case when r.state in ('draft', 'returned')
+  then (select ${productAsNow} from products p where p.id = g.product_id) else g.product end as product`
 
 /** For `requests r`: inspections have visits, and so do tests whose samples are collected. */
 export const isVisited = sql`(r.kind <> 'test' or coalesce(r.sample_delivery, '') = 'collected')`
@@ -130,17 +135,17 @@ export const updateFacts = async (tx: Tx, { id, kind, facts, now }: FactsUpdate)
   await tx.run(sql`delete from request_goods where request_id = ${id} and line >= ${goods.length}`)
   await tx.run(sql`
     insert into request_goods (request_id, line, description, hs_code, brand, model, lot_number, quantity, unit, packages,
-      origin_country, produced_on, expires_on, gtin)
+      origin_country, produced_on, expires_on, gtin, product_id)
     select ${id}::uuid, sent.at - 1, one.description, one.hs_code, one.brand, one.model, one.lot_number, one.quantity,
-      one.unit, one.packages, one.origin_country, one.produced_on, one.expires_on, one.gtin
+      one.unit, one.packages, one.origin_country, one.produced_on, one.expires_on, one.gtin, one.product_id
     from jsonb_array_elements(${JSON.stringify(goods)}::jsonb) with ordinality sent (line, at),
       jsonb_to_record(sent.line) one (description text, hs_code text, brand text, model text, lot_number text,
         quantity numeric, unit text, packages integer, origin_country text, produced_on date, expires_on date,
-        gtin text)
+        gtin text, product_id uuid)
     on conflict (request_id, line) do update set (description, hs_code, brand, model, lot_number, quantity, unit, packages,
-      origin_country, produced_on, expires_on, gtin) = (excluded.description, excluded.hs_code, excluded.brand, excluded.model,
+      origin_country, produced_on, expires_on, gtin, product_id) = (excluded.description, excluded.hs_code, excluded.brand, excluded.model,
       excluded.lot_number, excluded.quantity, excluded.unit, excluded.packages, excluded.origin_country,
-      excluded.produced_on, excluded.expires_on, excluded.gtin)`)
+      excluded.produced_on, excluded.expires_on, excluded.gtin, excluded.product_id)`)
   return changed
 }
 
@@ -184,6 +189,16 @@ export const markSent = (
       second_parameter_ids = ${test?.second?.parameterIds ?? null}::int[],
       submitted_at = coalesce(submitted_at, ${now}), state_since = ${now}, updated_at = ${now}
     where id = ${from.id} and state = ${from.state}`)
+
+/** The products of its lines as they are now. Locks them: a photo that is being removed is either gone before or stays. */
+export const fixProducts = async (tx: Tx, id: string): Promise<number> => {
+  await tx.run(sql`
+    select 1 from products p where p.id in (select g.product_id from request_goods g where g.request_id = ${id})
+    order by p.id for share`)
+  return tx.run(sql`
+    update request_goods g set product = (select ${productAsNow} from products p where p.id = g.product_id)
+    where g.request_id = ${id} and (g.product_id is not null or g.product is not null)`)
+}
 
 export type NewEvent = {
   id: string

@@ -17,7 +17,7 @@ import { announceRequest } from './announce-request.ts'
 import { factsOf, readRequestRow } from './read-one.ts'
 import { chosenOf, isWithinPaid, sentFacts, turnaroundOf } from './rules.ts'
 import { lotPlansOf } from './sampling.ts'
-import { insertEvent, type LockedRequest, lockRequest, markSent, updateFacts } from './store.ts'
+import { fixProducts, insertEvent, type LockedRequest, lockRequest, markSent, updateFacts } from './store.ts'
 import { findPricedFacts } from './store-payment.ts'
 import { missingNow, moveFacts, type OwnRequest, priceNow, programmeOf, type Subject, secondOf } from './wire.ts'
 import { answerOwn } from './write-request.ts'
@@ -93,6 +93,7 @@ export const submitRequest =
       const number = request.number ?? (await takeNumber(tx, 'request', now))
       const isOnQuote = service.rule === null
       const sampling = lotPlansOf(row.goods, service)
+      await fixProducts(tx, request.id)
       if ((await markSent(tx, { from: request, state, number, isOnQuote, price, sampling, test, now })) === 0)
         return refuse('service-request.move-not-possible')
       await insertEvent(tx, {

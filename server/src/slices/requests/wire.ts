@@ -1,6 +1,7 @@
 // A request on the wire, with the reader's possible moves.
 
 import type { adminRequest, ownRequest, requestBrief, requestEvent } from '@assure/contract/calls/request-records'
+import type { DefectType } from '@assure/contract/domain/defect-types'
 import type { Price } from '@assure/contract/domain/price-lines'
 import {
   drawingStates,
@@ -19,6 +20,7 @@ import { versionOf } from '../../platform/edit-version.ts'
 import { problemText } from '../../platform/http/reply.ts'
 import { dirhams } from '../../platform/money-text.ts'
 import { inspectorWire } from '../accounts/index.ts'
+import { lineProductWire, productDefects } from '../products/index.ts'
 import { refundShare } from '../refunds/index.ts'
 import {
   findService,
@@ -124,7 +126,7 @@ export const moveFacts = (row: RequestDetailRow, service: Service): MoveFacts =>
   is_disputed: row.is_disputed,
 })
 
-const planWire = ({ line, class: kind, letter, n, ac, re, inspectAll }: LotPlan) => ({
+const planWire = ({ line, class: kind, letter, n, ac, re, inspectAll, byProduct = false }: LotPlan) => ({
   line,
   class: kind,
   letter,
@@ -132,9 +134,15 @@ const planWire = ({ line, class: kind, letter, n, ac, re, inspectAll }: LotPlan)
   ac,
   re,
   inspect_all: inspectAll,
+  by_product: byProduct,
 })
 
-type Reading = Subject & { holidays: readonly string[]; now: Date; language: Language }
+type Reading = Subject & {
+  defects: ReadonlyMap<string, DefectType>
+  holidays: readonly string[]
+  now: Date
+  language: Language
+}
 
 /** undefined: no such request, or its service is not in the catalogue. */
 export const readingOf = async <Row extends RequestDetailRow>(
@@ -144,7 +152,8 @@ export const readingOf = async <Row extends RequestDetailRow>(
 ): Promise<(Reading & { row: Row }) | undefined> => {
   const service = row && (await findService(db, row.service_id))
   if (row === undefined || service === undefined) return undefined
-  return { row, service, programme: programmeOf(row), holidays: row.holidays ?? [], now, language }
+  const defects = await productDefects(db, row.goods)
+  return { row, service, programme: programmeOf(row), defects, holidays: row.holidays ?? [], now, language }
 }
 type Link = (file: { id: string; name: string }) => string
 
@@ -229,6 +238,12 @@ const testWire = (reading: Reading) => {
   }
 }
 
+const goodsWire = ({ row, defects }: Reading, link: Link): OwnRequest['goods'] =>
+  row.goods.map(({ product, ...line }) => ({
+    ...(line as Omit<OwnRequest['goods'][number], 'product'>),
+    product: product && lineProductWire(product, { link, defects }),
+  }))
+
 /** The fields that owner and office both read. */
 export const wholeWire = (reading: Reading, { link, isOffice }: { link: Link; isOffice: boolean }) => {
   const { row, service, now, language } = reading
@@ -240,7 +255,7 @@ export const wholeWire = (reading: Reading, { link, isOffice }: { link: Link; is
     ...testWire(reading),
     order_id: row.order?.id ?? null,
     on_quote: isOnQuote(row, service),
-    goods: facts.goods as OwnRequest['goods'],
+    goods: goodsWire(reading, link),
     place_details: placeWire(row),
     ready_on: row.ready_on,
     transport: facts.transport,

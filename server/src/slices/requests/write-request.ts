@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lostBy } from '../../platform/edit-version.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
+import { unusableProducts } from '../products/index.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import {
   findService,
@@ -257,6 +258,15 @@ const checked = async (tx: Tx, context: Context, saving: Saving): Promise<Outcom
     !(await mayChoose(tx, 'emirates', { id: emirate, current: present.place?.emirate ?? undefined }))
   )
     faults['place.emirate'] = 'field.unknown-choice'
+  const products = await unusableProducts(
+    tx,
+    facts.goods.flatMap(({ product_id: id }) => id ?? []),
+    { companyId: actor.companyId, present: present.goods.flatMap(({ product_id: id }) => id ?? []) },
+  )
+  for (const [at, { product_id: id }] of facts.goods.entries()) {
+    const code = products.get(id ?? '')
+    if (code !== undefined) faults[`goods.${at}.product_id`] = code
+  }
   if (Object.keys(faults).length > 0) return refuse('request.fields', { fields: faults })
   const served = await otherService(tx, saving)
   if (!served.ok) return served

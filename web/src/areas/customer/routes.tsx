@@ -21,6 +21,7 @@ import { facilitiesTexts } from './facilities/texts.ts'
 import { facilityTexts } from './facility/texts.ts'
 import { facilityFormTexts } from './facility-form/texts.ts'
 import { paymentTexts } from './payment/texts.ts'
+import { productsTexts } from './products/texts.ts'
 import { profileTexts } from './profile/texts.ts'
 import { registrationTexts } from './registration/texts.ts'
 import { requestsTexts } from './requests/texts.ts'
@@ -180,6 +181,28 @@ const labels = createRoute({
   loader: loadRequestTexts,
   component: lazyRouteComponent(() => import('./request/labels-screen.tsx'), 'LabelsScreen'),
 })
+// Its fields have the words of goods, which come with the screens too.
+const loadProductTexts = async () =>
+  Promise.all([productsTexts.load(), (await import('./request-draft/draft-texts.ts')).requestDraftTexts.load()])
+const products = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/products',
+  validateSearch: searchOf({ search: readText, archived: readText, page: readPage }),
+  loader: () => productsTexts.load(),
+  component: lazyRouteComponent(() => import('./products/products-screen.tsx'), 'ProductsScreen'),
+})
+const newProduct = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/products/new',
+  loader: loadProductTexts,
+  component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'NewProductScreen'),
+})
+const product = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/products/$id',
+  loader: loadProductTexts,
+  component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'ProductScreen'),
+})
 const findings = createRoute({
   getParentRoute: () => signedIn,
   path: '/findings',
@@ -240,6 +263,9 @@ export const customerRoutes = [
     newRequest,
     request,
     labels,
+    products,
+    newProduct,
+    product,
     findings,
     finding,
     notifications,

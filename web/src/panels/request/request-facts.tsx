@@ -36,7 +36,7 @@ type Contact = { name: string | null; phone: string | null }
 const linesShown = 5
 
 /** The declared facts of a line. */
-export const useGoodsFacts = (): ((line: Goods) => ReactNode) => {
+export const useGoodsFacts = (): ((line: Omit<Goods, 'product' | 'product_id'>) => ReactNode) => {
   const t = requestFactsTexts.useT()
   const { date } = useDates()
   return (line) => (

@@ -5,7 +5,7 @@ import { customerChromeTexts } from './texts.ts'
 
 const places = [
   { key: 'home', href: '/dashboard', icon: House, also: [] },
-  { key: 'requests', href: '/requests', icon: ClipboardList, also: ['/orders'] },
+  { key: 'requests', href: '/requests', icon: ClipboardList, also: ['/orders', '/products'] },
   { key: 'facilities', href: '/facilities', icon: Building2, also: ['/facility', '/add-facility', '/certify'] },
   { key: 'calendar', href: '/calendar', icon: CalendarDays, also: [] },
   { key: 'documents', href: '/documents', icon: FileText, also: [] },

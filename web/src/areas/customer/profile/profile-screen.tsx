@@ -44,6 +44,9 @@ export const ProfileScreen = () => {
       <DeviceList area="customer" />
       <AppearanceCard onChoose={(choice) => void keep(choice)} />
       <NotificationChoices area="customer" />
+      <Link href="/products" className="quiet-link self-start rounded-tag py-2 font-medium">
+        {t('products')}
+      </Link>
       <Link href="/policies" className="quiet-link self-start rounded-tag py-2 font-medium">
         {t('policies')}
       </Link>

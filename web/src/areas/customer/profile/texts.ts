@@ -16,6 +16,7 @@ export const profileTexts = createTexts({
   'password.left': { en: { one: '{count} more character', other: '{count} more characters' }, ar: { zero: 'الطول كافٍ', one: 'يلزم حرف واحد إضافي', two: 'يلزم حرفان إضافيان', few: 'يلزم {count} أحرف إضافية', many: 'يلزم {count} حرفًا إضافيًا', other: 'يلزم {count} حرف إضافي' } },
   'password.enough': { en: 'Long enough', ar: 'الطول كافٍ' },
   'password.changed': { en: 'Password updated.', ar: 'تم تحديث كلمة المرور.' },
+  products: { en: 'My products', ar: 'منتجاتي' },
   policies: { en: 'Terms and Privacy Policy', ar: 'الشروط وسياسة الخصوصية' },
   'signing-out': { en: 'Signing out...', ar: 'جارٍ تسجيل الخروج...' },
 })

@@ -168,9 +168,14 @@ export const RequestsScreen = () => {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageTitle>{t('title')}</PageTitle>
-        <LinkButton look="ghost" size="medium" href="/requests/new">
-          {t('new-request')}
-        </LinkButton>
+        <span className="flex flex-wrap gap-2">
+          <LinkButton look="ghost" size="medium" href="/products">
+            {t('products')}
+          </LinkButton>
+          <LinkButton look="ghost" size="medium" href="/requests/new">
+            {t('new-request')}
+          </LinkButton>
+        </span>
       </div>
       <QueryState
         query={query}

@@ -20,6 +20,7 @@ export const requestsTexts = createTexts({
   list: { en: 'Requests', ar: 'الطلبات' },
   empty: { en: 'You have no requests yet. Certify a facility, or have goods inspected or tested.', ar: 'لم تقدّم أي طلب بعد. اطلب اعتماد إحدى منشآتك أو تفتيش بضائع أو اختبارها.' },
   'empty.action': { en: 'View your facilities', ar: 'عرض منشآتك' },
+  products: { en: 'My products', ar: 'منتجاتي' },
   'new-request': { en: 'New request', ar: 'طلب جديد' },
   failed: { en: 'We could not load your requests.', ar: 'تعذّر تحميل طلباتك.' },
   loading: { en: 'Loading requests...', ar: 'جارٍ تحميل الطلبات...' },

@@ -1,0 +1,171 @@
+// The products that an owner has inspected or tested again and again.
+import * as z from 'zod'
+import { isDefectCode } from '../domain/defect-types.ts'
+import { goodsLimits } from '../domain/goods-line.ts'
+import { defectClasses } from '../domain/inspection-result.ts'
+import { isUsualAql, productLimits } from '../domain/product.ts'
+import { samplingLevels } from '../domain/sampling-plan.ts'
+import { bothLanguages, byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+import { flag, optionalProse, text } from './fields.ts'
+import { startedFrom, yesOrNo } from './form.ts'
+import { goodsLine, goodsLineInput, ofProduct } from './goods.ts'
+import { version } from './records.ts'
+
+const tag = 'Products'
+const path = '/api/user/products'
+
+const namedDefect = z.object({ code: z.string(), class: z.enum(defectClasses), name: bothLanguages })
+/** Both addresses open for ten minutes. */
+const photo = z.object({ id, name: z.string(), url: z.string(), thumbnail_url: z.string() })
+const usualSampling = z.object({
+  level: z.enum(samplingLevels).nullable(),
+  /** 0: no defect is accepted. null: as the service says. */
+  aql: z.object({
+    critical: z.number().nullable(),
+    major: z.number().nullable(),
+    minor: z.number().nullable(),
+  }),
+})
+
+/** What a goods line shows of its product. */
+export const productOfLine = z.object({
+  specification: z.string().nullable(),
+  sampling: usualSampling.nullable(),
+  /** That occur on it. */
+  defects: z.array(namedDefect),
+  photos: z.array(photo),
+})
+
+const product = goodsLine.pick(ofProduct).extend({
+  id,
+  ...productOfLine.shape,
+  is_archived: z.boolean(),
+  updated_at: instant,
+  version,
+})
+
+const aql = () => z.number('sampling.aql').refine(isUsualAql, 'sampling.aql').nullable()
+const details = {
+  ...goodsLineInput.pick(ofProduct).omit({ description: true }).shape,
+  /** What the product must be like. */
+  specification: optionalProse(productLimits.specification),
+  sampling: z
+    .object({
+      level: z.enum(samplingLevels, 'sampling.level').nullable(),
+      aql: z.object({ critical: aql(), major: aql(), minor: aql() }),
+    })
+    .nullish(),
+  /** Replaces all. */
+  defect_codes: z
+    .array(z.string('field.invalid').refine(isDefectCode, 'field.unknown-choice'), 'field.invalid')
+    .max(productLimits.defects, 'field.too-many')
+    .optional(),
+}
+const faults = [
+  'goods.hs-code',
+  'goods.country',
+  'goods.gtin',
+  'sampling.aql',
+  'sampling.level',
+  'field.unknown-choice',
+] as const
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path,
+  who: 'owner',
+  tag,
+  summary: 'List your products',
+  description:
+    'By description, paged. The search covers description, brand, model, HS code and GTIN. Archived products are ' +
+    'listed with `archived=true` only.',
+  query: pageQuery.extend({ archived: yesOrNo().optional() }),
+  answer: z.object({ products: z.array(product), pagination }),
+  problems: [],
+})
+
+export const listProductDefects = endpoint({
+  method: 'GET',
+  path: `${path}/defects`,
+  who: 'owner',
+  tag,
+  summary: 'List the defects that a product can name',
+  description:
+    'The catalogue of defects that is in use, by code. `hs_prefixes` are the goods that a defect occurs on; empty: all goods.',
+  answer: z.object({ defects: z.array(namedDefect.extend({ hs_prefixes: z.array(z.string()) })) }),
+  problems: [],
+})
+
+export const addProduct = endpoint({
+  method: 'POST',
+  path,
+  who: 'owner',
+  tag,
+  summary: 'Add a product',
+  description:
+    `A company can have ${productLimits.products} products that are not archived. Fields of a goods line are checked as those of a ` +
+    'request. `sampling` only makes an inspection stricter than its service.',
+  body: z.object({ description: text(goodsLimits.description), ...details }),
+  answer: product,
+  status: 201,
+  problems: ['product.too-many', ...faults],
+})
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: `${path}/:id`,
+  who: 'owner',
+  tag,
+  summary: 'Get a product',
+  description: 'Also an archived one, with its reference photos.',
+  params: byId,
+  answer: product,
+  problems: ['product.not-found'],
+})
+
+export const saveProduct = endpoint({
+  method: 'PATCH',
+  path: `${path}/:id`,
+  who: 'owner',
+  tag,
+  summary: 'Update or archive a product',
+  description:
+    'Omitted fields do not change; null clears a field. Requests that were sent keep the product as it was then. An ' +
+    'archived one cannot be chosen for goods any more; drafts that have it keep it.',
+  params: byId,
+  body: z.object({
+    description: text(goodsLimits.description).optional(),
+    ...details,
+    is_archived: flag().optional(),
+    version: startedFrom(),
+  }),
+  answer: product,
+  problems: ['product.not-found', 'product.too-many', ...faults, 'request.changed-meanwhile'],
+})
+
+export const addProductPhotos = endpoint({
+  method: 'POST',
+  path: `${path}/:id/photos`,
+  who: 'owner',
+  tag,
+  summary: 'Add reference photos to a product',
+  description: `A multipart form with one or more images, at most ${productLimits.photos} in all. They are re-encoded without metadata.`,
+  params: byId,
+  files: { photos: { max: productLimits.photos, required: true, kind: 'image' } },
+  body: z.object({}),
+  answer: product,
+  status: 201,
+  problems: ['product.not-found', 'product.too-many-photos', 'file.quota-reached'],
+})
+
+export const removeProductPhoto = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id/photos/:photoId`,
+  who: 'owner',
+  tag,
+  summary: 'Remove a reference photo',
+  description: 'Requests that were sent with the photo keep it.',
+  params: byId.extend({ photoId: id }),
+  answer: product,
+  problems: ['product.not-found', 'photo.not-found'],
+})
