@@ -252,7 +252,7 @@ describe('a printed report', () => {
       'Earlier result: 0.41 ± 0.03 mg/kg (Fail, Fail).',
       'do not conform to the specification Chilled food.',
       'Al Waha Markets (2)',
-      'Only about what was tested',
+      'Covers only what was tested',
       'Second statement of conformity',
       'بيان المطابقة الثاني',
       'At most 0.25 mg/kg',

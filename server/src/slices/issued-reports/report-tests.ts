@@ -316,7 +316,7 @@ const drawTest = (flow: ReportFlow, test: ReportTest, { second }: TestReport): v
   const ink: TextStyle = { size: 9.5, face: 'medium' }
   const color = colourOf(verdict)
   const limitsText = methodLimits && methodLimitWords(methodLimits, unit)
-  drawCells(flow, [
+  const cells = [
     [
       ...linesOf(parameter, { ...ink, face: 'semibold' }),
       { text: method.code, style: small },
@@ -326,7 +326,9 @@ const drawTest = (flow: ReportFlow, test: ReportTest, { second }: TestReport): v
     linesOf(resultWords(result, unit), { ...ink, face: 'semibold', color }),
     [...linesOf(limitWords(limit, unit), { ...ink, size: 9 }), { text: source, style: small }],
     linesOf(testVerdictWords[verdict], { ...ink, face: 'semibold', color }),
-  ])
+  ]
+  // A second limit is on the same page.
+  drawCells(flow, cells, test.second ? 60 : 0)
   if (second) drawSecondVerdict(flow, test, second.specification)
   if (measuredWith) {
     const color = measuredWith.override === null ? colours.soft : verdictColours.bad

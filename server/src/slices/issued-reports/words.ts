@@ -47,7 +47,7 @@ export const words = {
   testTitle: { en: 'Test report', ar: 'تقرير اختبار' },
   testedOn: { en: 'Tested on', ar: 'تاريخ الاختبار' },
   statement: { en: 'Statement of conformity', ar: 'بيان المطابقة' },
-  onlyJudged: { en: 'Only about what was tested', ar: 'عمّا جرى اختباره فقط' },
+  onlyJudged: { en: 'Covers only what was tested', ar: 'يشمل ما جرى اختباره فقط' },
   repeated: { en: 'Repeated', ar: 'أُعيد الاختبار' },
   requestDetails: { en: 'What was requested', ar: 'ما طُلب' },
   declaredSeals: { en: 'Seals declared', ar: 'الأختام المصرّح بها' },
