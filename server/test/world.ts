@@ -14,11 +14,11 @@ import { aPhoto, declare } from './inspections.ts'
 import { aReportedWork } from './issued-reports.ts'
 import { addPhotos, aProductOf } from './products.ts'
 import { aSharedAssessment } from './released-checklists.ts'
-import { aJob, aReadyDraft, aRefund, offerInspections } from './requests.ts'
+import { aJob, aReadyDraft, aRefund, done, offerInspections } from './requests.ts'
 import { aPdf, aPng } from './sample-files.ts'
 import { aLaboratory, aTestRequest, joinLaboratory } from './samples.ts'
 import { aShare } from './shares.ts'
-import { aProductTest } from './tested-samples.ts'
+import { aProductTest, testPath } from './tested-samples.ts'
 
 /** The kinds of records that an id in a path can name. */
 export const kinds = [
@@ -64,6 +64,7 @@ export const kinds = [
   'concern',
   'sample',
   'test',
+  'control',
   'testRequest',
 ] as const
 export type Kind = (typeof kinds)[number]
@@ -156,6 +157,13 @@ const aTestOf = async (t: TestApp, owner: OwnerPerson, inspector: Person): Promi
   return samples[0]?.tests.Lead ?? ''
 }
 
+/** A blank that failed, of the same laboratory. */
+const aControlOf = async (inspector: Person, testId: string): Promise<string> => {
+  const { method } = done(await inspector.get(testPath(testId))).body.data
+  const blank = { method_id: method.id, kind: 'blank', batch: 'Run 7', value: '0.02', acceptance: '0.005' }
+  return done(await inspector.post('/inspector/api/controls', blank)).body.data.id
+}
+
 /** `included`: other records are created only if these kinds need them; their ids are empty. */
 export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Promise<World> => {
   const only = async (kind: Kind, make: () => Promise<string>): Promise<string> =>
@@ -216,6 +224,8 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
   const sampled = isSampled
     ? await aTestRequest(t, owner, { laboratory: await aLaboratory(t), analyst: inspector })
     : undefined
+  const isTested = included.includes('test') || included.includes('control')
+  const test = isTested ? await aTestOf(t, owner, inspector) : ''
   const seeded = await t.ownerDb.get<{ agreement: string; notification: string }>(sql`
     select f.partnership_agreement_file_id as agreement, (select n.id from notifications n where n.account_id = ${owner.id} limit 1) as notification from facilities f where f.id = ${facilityId}`)
   return {
@@ -241,7 +251,8 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
       productPhoto: await only('productPhoto', async () => (await addPhotos(owner, product, ['front.png']))[0] ?? ''),
       sample: sampled?.samples[0] ?? '',
       testRequest: sampled?.id ?? '',
-      test: await only('test', () => aTestOf(t, owner, inspector)),
+      test,
+      control: await only('control', () => aControlOf(inspector, test)),
       visit: (visit?.body.data.id ?? '') as string,
       finding: await only('finding', () => aFinding(work, { state: 'plan-sent', isExtensionAsked: true })),
       adminNote: await only('adminNote', () => aNote(admin, `/admin/api/${facilityId}/notes`)),
