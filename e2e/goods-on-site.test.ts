@@ -68,6 +68,8 @@ let admin: Person
 let inspector: Person
 let id: string
 
+const types = '/admin/api/defect-types'
+
 beforeAll(async () => {
   stage = await openStage()
   const { t } = stage
@@ -132,8 +134,11 @@ it('is recorded, signed and submitted offline, and arrives as it was entered', a
   const { page, context, faults } = await stage.open(`/inspector/requests/${id}`, {}, asInspector(inspector))
   await page.getByRole('link', { name: 'Start the inspection' }).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  const shown = { name: picture.name, bytes: picture.buffer }
+  done(await admin.form('POST', `${types}/PACK-WET/picture`, { picture: shown }))
   await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith(`/inspector/api/inspections/${id}`)),
+    page.waitForResponse((answer) => answer.url().includes('/inspector/api/defect-pictures/')),
     page.reload(),
   ])
   await page.getByRole('link', { name: 'Start the inspection' }).waitFor()
@@ -159,6 +164,30 @@ it('is recorded, signed and submitted offline, and arrives as it was entered', a
   expect(await shrimp.getByText('Rejected', { exact: true }).count()).toBe(0)
   await shrimp.getByRole('button', { name: 'One more: Major defects, line 1' }).click()
   await shrimp.getByText('Rejected', { exact: true }).first().waitFor()
+  // The defects are named by the catalogue: how many units have each, never more than are faulty.
+  const names = (count: number) => shrimp.getByRole('button', { name: `Name the defects (${count})` })
+  await names(7).click()
+  const wet = 'Packing wet or stained by water'
+  await shrimp.getByRole('button', { name: `Count a unit: ${wet}, line 1` }).click()
+  await shrimp.getByRole('button', { name: `One more: ${wet}, line 1` }).click()
+  await shrimp.getByText('9 of 11 units without a named defect').waitFor()
+  await shrimp.getByRole('button', { name: `Picture: ${wet}` }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('img', { name: `Picture: ${wet}` })
+    .waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await major.fill('1')
+  await shrimp.getByText('More units than this have one of the named defects.').first().waitFor()
+  await major.fill('11')
+  await major.blur()
+  // A named defect raises the count of its class, and lowers it again when it is taken back.
+  const minor = shrimp.getByRole('textbox', { name: 'Minor defects, line 1: units found' })
+  await names(3).click()
+  await shrimp.getByRole('button', { name: 'Count a unit: Freezer burn, line 1' }).click()
+  await expect.poll(() => minor.inputValue()).toBe('1')
+  await shrimp.getByRole('button', { name: 'One fewer: Freezer burn, line 1' }).click()
+  await expect.poll(() => minor.inputValue()).toBe('0')
   await takePhoto(page, 'Photos of Major defects, line 1')
   await shrimp.getByRole('button', { name: 'Photo 1, not sent yet: show and mark' }).waitFor()
   await shrimp.getByRole('radio', { name: 'Good' }).check()
@@ -267,6 +296,8 @@ it('is recorded, signed and submitted offline, and arrives as it was entered', a
     'goods:major#1': 11,
     'goods:minor#1': 0,
     'goods:major#2': 0,
+    'defect:major:PACK-WET#1': 2,
+    'defect:minor:COLD-BURN#1': 0,
   })
   const listed = Object.entries(goods.entries).flatMap(([key, value]) => (key.includes('#') ? [] : [value]))
   expect(listed).toEqual(
@@ -370,6 +401,28 @@ it('reports a seal that another device recorded differently, and saves the state
     Object.values((await readGoods(inspector, other)).goods.entries).filter((entry) => entry !== null)
   await expect.poll(entries, { timeout: 60_000 }).toEqual([{ number: 'S-100', state: 'missing', container: null }])
   await page.getByText('Another device recorded this seal as intact.').first().waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+  await context.close()
+}, 240_000)
+
+it('reports a defect that was retired meanwhile at its place, where it is taken back', async () => {
+  const { job: other, page, context, faults } = await openJob(9)
+  const line = page.locator('#goods-line-1')
+  await line.getByRole('button', { name: 'Name the defects (7)' }).click()
+  const open = line.getByRole('button', { name: 'Count a unit: Packing torn or open, line 1' })
+  await open.waitFor()
+  await context.setOffline(true)
+  done(await admin.patch(`${types}/PACK-OPEN`, { is_active: false }))
+  await open.click()
+  await context.setOffline(false)
+  const retired = line.getByText('This defect was retired before the inspection began.')
+  await retired.waitFor({ timeout: 60_000 })
+  await line.getByRole('button', { name: 'One fewer: Packing torn or open, line 1' }).click()
+  await retired.waitFor({ state: 'detached', timeout: 60_000 })
+  await expect
+    .poll(async () => (await readGoods(inspector, other)).goods.entries, { timeout: 60_000 })
+    .toEqual({ 'defect:major:PACK-OPEN#1': 0 })
+  done(await admin.patch(`${types}/PACK-OPEN`, { is_active: true }))
   expect(faults).toEqual([])
   await context.close()
 }, 240_000)

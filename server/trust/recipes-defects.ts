@@ -4,6 +4,8 @@ import { aPng } from '../test/sample-files.ts'
 import { admin, boss, by, inspector, type Recipe } from './recipe-parts.ts'
 import type { TrustSetup } from './setup.ts'
 
+const noFilters = { from: '2026-01-01', to: '2026-12-31', class: '', code: 'PACK-WET' }
+
 const aDefect = (g: TrustSetup) => ({
   code: `DEFECT-${g.number()}`,
   class: 'major',
@@ -26,6 +28,8 @@ export const defectRecipes = {
   saveDefectType: withOne({ exactBody: JSON.stringify({ is_active: false }) }),
   setDefectPicture: withOne({ files: { picture: { name: 'dent.png', bytes: aPng() } } }),
   removeDefectPicture: withOne(),
+  getDefectStatistics: by(admin, () => ({ query: noFilters })),
+  exportDefectStatistics: by(admin, () => ({ query: noFilters })),
   getDefectPicture: async (g) => {
     const code = await added(g)
     await g.boss.form('POST', `/admin/api/defect-types/${code}/picture`, {

@@ -1,9 +1,9 @@
-// The catalogue of defects: as the back office keeps it, and its pictures for inspectors.
+// The catalogue of defects as the back office keeps it, its pictures for inspectors, and statistics of named defects.
 import * as z from 'zod'
 import { defectTypeLimits, isDefectCode, isHsPrefix } from '../domain/defect-types.ts'
 import { defectClasses } from '../domain/inspection-result.ts'
 import { bothLanguages, byId, endpoint, pageQuery, pagination } from '../endpoint.ts'
-import { figures, flag, lengths, text, word } from './fields.ts'
+import { day, figures, flag, lengths, text, word } from './fields.ts'
 import { csvExport, startedFrom, yesOrNo } from './form.ts'
 import { version } from './records.ts'
 
@@ -130,4 +130,70 @@ export const getDefectPicture = endpoint({
   /** `image`: a data URL. */
   answer: z.object({ image: z.string() }),
   problems: ['defect-type.picture-gone'],
+})
+
+const statisticsFilters = {
+  from: day().optional(),
+  to: day().optional(),
+  class: word(defectClasses).optional(),
+  code: z.string().toUpperCase().refine(isDefectCode, 'defect-type.code').optional(),
+}
+const statisticsProblems = ['defect-statistics.period', 'defect-type.code'] as const
+const period =
+  'Of inspections of goods that were submitted from `from` to `to`, days in Asia/Dubai: the last twelve months if omitted, ' +
+  `${defectTypeLimits.months} months at most. `
+
+export const getDefectStatistics = endpoint({
+  method: 'GET',
+  path: '/admin/api/defect-statistics',
+  who: 'admin',
+  tag,
+  summary: 'Get statistics of named defects',
+  description:
+    `${period}\`units\` are units with a defect: a unit with two defects counts twice. The supplier is the counterparty; of ` +
+    'an export, the company itself.',
+  query: z.object(statisticsFilters),
+  answer: z.object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** Submitted in the period, with named defects or without. */
+    inspections: z.int(),
+    /** Most units first, as the suppliers. `inspections` are those with the defect. */
+    defects: z.array(
+      z.object({
+        code: z.string(),
+        class: z.enum(defectClasses),
+        name: bothLanguages,
+        units: z.int(),
+        inspections: z.int(),
+      }),
+    ),
+    /** The first 50. `name` null: no counterparty was named. */
+    suppliers: z.array(
+      z.object({
+        name: z.string().nullable(),
+        units: z.int(),
+        /** With a named defect, … */
+        inspections: z.int(),
+        /** … and all in the period. */
+        all_inspections: z.int(),
+      }),
+    ),
+    /** Every month of the period, as 2026-03. */
+    months: z.array(z.object({ month: z.string(), critical: z.int(), major: z.int(), minor: z.int() })),
+  }),
+  problems: statisticsProblems,
+})
+
+export const exportDefectStatistics = endpoint({
+  method: 'GET',
+  path: '/admin/api/defect-statistics/export',
+  who: 'admin',
+  tag,
+  summary: 'Export statistics of named defects as CSV',
+  description: `${period}One row for each month, supplier and defect. UTF-8; formulas are neutralised.`,
+  query: z.object(statisticsFilters),
+  answer: 'stream',
+  media: ['text/csv'],
+  problems: statisticsProblems,
 })

@@ -3,7 +3,8 @@
 import type { InBothLanguages } from './checklist-content.ts'
 import type { DefectClass } from './inspection-result.ts'
 
-export const defectTypeLimits = { prefixes: 50 } as const
+/** `months`: of statistics. */
+export const defectTypeLimits = { prefixes: 50, months: 60 } as const
 
 export const isDefectCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9-]{1,19}$/.test(code)
 

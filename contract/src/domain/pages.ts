@@ -11,6 +11,7 @@ export const pages = [
   '/admin/controls',
   '/admin/create-inspector',
   '/admin/dashboard',
+  '/admin/defects',
   '/admin/documents',
   '/admin/facilities',
   '/admin/facilities/$',

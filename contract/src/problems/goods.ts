@@ -120,6 +120,12 @@ export const goodsProblems = {
     ar: 'يُرجى إدخال رمز من خانتين إلى 20 خانة من الأحرف اللاتينية الكبيرة والأرقام والشرطات، مثل PACK-WET.',
     field: 'code',
   },
+  'defect-statistics.period': {
+    status: 422,
+    en: 'Choose a period of at most 60 months that does not end before it begins.',
+    ar: 'يُرجى اختيار فترة لا تتجاوز 60 شهرًا ولا تنتهي قبل بدايتها.',
+    field: 'to',
+  },
   'defect-type.hs-prefix': {
     status: 422,
     en: 'Enter the first 2 to 6 digits of an HS code.',

@@ -12,7 +12,11 @@ import { demoFile, demoPhoto, packageAt } from './sample-documents.ts'
 import type { Stage, Who } from './stage.ts'
 import type { Step } from './waves.ts'
 
-type Result = { quantity?: number; marks?: 'different' } & Partial<Record<DefectClass, number>>
+/** `named`: units with a defect of the catalogue. */
+type Named = { class: DefectClass; code: string; found: number }
+type Result = { quantity?: number; marks?: 'different'; named?: readonly Named[] } & Partial<
+  Record<DefectClass, number>
+>
 
 type Story = {
   name: string
@@ -49,7 +53,53 @@ export const dateWarehouse = {
   contact_full_name: 'سالم راشد',
 }
 
+/** Months of the same goods, for the statistics of defects. */
+const squid = (
+  ago: number,
+  lot: string,
+  { counterparty, results }: Pick<Story, 'counterparty' | 'results'>,
+): Story => ({
+  name: `squid ${lot}`,
+  email: 'mariam@gulfreefer.example',
+  inspector: 'omar',
+  service: 'import',
+  goods: [
+    {
+      description: 'Frozen squid rings, 10 kg cartons',
+      hs_code: '030743',
+      lot_number: lot,
+      quantity: 600,
+      unit: 'cartons',
+      origin_country: counterparty.country,
+    },
+  ],
+  place: { kind: 'port', name: 'Jebel Ali, Terminal 2', city: 'Dubai', emirate: 2, contact_full_name: 'Rashid Khan' },
+  transport: { mode: 'sea', bill_number: `MAEU-${lot}`, seals: [`SQ-${lot}`] },
+  counterparty,
+  results,
+  ago,
+  upTo: 'reported',
+})
+
 const stories: readonly Story[] = [
+  squid(96, '1071', {
+    counterparty: { name: 'Kerala Seafoods', country: 'IN' },
+    results: [{ minor: 3, named: [{ class: 'minor', code: 'COLD-BURN', found: 3 }] }],
+  }),
+  squid(40, '1102', {
+    counterparty: { name: 'Kerala Seafoods', country: 'IN' },
+    results: [
+      {
+        major: 6,
+        minor: 2,
+        named: [
+          { class: 'major', code: 'COLD-WARM', found: 4 },
+          { class: 'major', code: 'PACK-WET', found: 3 },
+          { class: 'minor', code: 'COLD-BURN', found: 2 },
+        ],
+      },
+    ],
+  }),
   {
     name: 'chilled fish',
     email: 'mariam@gulfreefer.example',
@@ -78,7 +128,7 @@ const stories: readonly Story[] = [
     place: { kind: 'port', name: 'Jebel Ali, Terminal 1', city: 'Dubai', emirate: 2, contact_full_name: 'Rashid Khan' },
     transport: { mode: 'sea', bill_number: 'MEDU4471903', container_numbers: ['CSQU3054383'], seals: ['TR-881204'] },
     counterparty: { name: 'Aegean Blue Fisheries', country: 'TR' },
-    results: [{ minor: 2 }],
+    results: [{ minor: 2, named: [{ class: 'minor', code: 'PACK-CRUSHED', found: 2 }] }],
     measurement: {
       name: 'Temperature of the load',
       value: 1.8,
@@ -125,7 +175,19 @@ const stories: readonly Story[] = [
     },
     transport: { mode: 'sea', bill_number: 'ADP-55120', seals: [] },
     counterparty: { name: 'Mombasa Power Works', country: 'KE' },
-    results: [{ quantity: 88, major: 4, minor: 3, marks: 'different' }],
+    results: [
+      {
+        quantity: 88,
+        major: 4,
+        minor: 3,
+        marks: 'different',
+        named: [
+          { class: 'major', code: 'ELEC-MARKING', found: 2 },
+          { class: 'major', code: 'PACK-OPEN', found: 1 },
+          { class: 'minor', code: 'ELEC-SHEATH', found: 3 },
+        ],
+      },
+    ],
     measurement: { name: 'Insulation resistance', value: 0.4, unit: 'GΩ', lower: 1, instrument: 'MEG-1507' },
     conditions: {
       spot: 'Yard 12, row C',
@@ -283,11 +345,13 @@ const recordGoods = async (stage: Stage, inspector: Who, { id, story, at }: { id
     const {
       quantity = goods.lines[line - 1]?.quantity,
       marks = 'as-declared',
+      named = [],
       ...defects
     } = story.results?.[line - 1] ?? {}
     const inspected = Math.max(0, ...plans.map(({ n }) => n))
     await send('lots', { line, lot: { quantity, inspected, packing: 'good', marks } })
     for (const { class: one } of plans) await send('defects', { line, class: one, found: defects[one] ?? 0 })
+    for (const one of named) await send('defects', { line, ...one })
   }
   for (const number of goods.seals) await send('seals', { id: randomUUID(), seal: { number, state: 'intact' } })
   if (story.measurement)

@@ -1,5 +1,12 @@
 // Examples of fields that defects have.
-const records = ['defect_types', 'addDefectType', 'saveDefectType', 'setDefectPicture', 'removeDefectPicture']
+const records = [
+  'defects',
+  'defect_types',
+  'addDefectType',
+  'saveDefectType',
+  'setDefectPicture',
+  'removeDefectPicture',
+]
 const code = 'PACK-WET'
 const name = { en: 'Packing wet or stained by water', ar: 'تغليف مبلل أو عليه آثار ماء' }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../../../test/actors.ts'
+import type { OwnerPerson, Person } from '../../../test/actors.ts'
+import { planVisit, readGoods, record, recordAll, signGoods } from '../../../test/goods.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { aJob, done, offerInspections } from '../../../test/requests.ts'
 import { aPdf, aPng } from '../../../test/sample-files.ts'
 import { sql } from '../../platform/db/sql.ts'
 
@@ -120,5 +122,103 @@ describe('the catalogue of defects', () => {
   test('exports as CSV', async () => {
     const csv = (await admin.get(`${types}/export?search=freezer`)).text
     expect(csv).toContain('COLD-BURN,Minor defects,Freezer burn,حروق التجميد,02 03 0710 0811 16,')
+  })
+})
+
+describe('statistics of named defects', () => {
+  let s: TestApp
+  let owner: OwnerPerson
+  let inspector: Person
+  let office: Person
+  beforeAll(async () => {
+    s = await testApp({ now: '2026-03-02T08:00:00.000Z' })
+    await offerInspections(s)
+    owner = await s.owner()
+    inspector = await s.inspector()
+    office = await s.admin()
+  })
+  afterAll(() => s.close())
+
+  type Named = { code: string; class?: string; found: number | null; line?: number }
+  let hour = 13
+  /** Submitted at `on`, with named defects. */
+  const anInspection = async (on: string, counterparty: string, named: readonly Named[]): Promise<string> => {
+    const id = await aJob(s, owner, inspector.id, { counterparty: { name: counterparty, country: 'IN' } })
+    done(await planVisit(inspector, id, '2026-03-02', `${hour++}:30`))
+    await recordAll(inspector, id)
+    for (const one of named) done(await record(inspector, id, 'defects', { line: 1, class: 'major', ...one }))
+    done(await signGoods(inspector, id))
+    done(await signGoods(inspector, id, { role: 'contact', name: 'Rashid Khan' }))
+    const { result } = (await readGoods(inspector, id)).goods
+    done(await inspector.post(`/inspector/api/inspections/${id}/submit`, { recommendation: result }))
+    await s.ownerDb.run(sql`update inspections set submitted_at = ${new Date(on)} where request_id = ${id}`)
+    return id
+  }
+  const statistics = async (query = '') => (await office.get(`/admin/api/defect-statistics${query}`)).body
+
+  test('are by defect, supplier and month, over the entries in force of submitted inspections', async () => {
+    await anInspection('2026-01-31T19:30:00Z', 'Kerala Seafoods', [{ code: 'PACK-WET', found: 3 }])
+    // The first of February in Dubai.
+    await anInspection('2026-01-31T20:30:00Z', 'KERALA SEAFOODS', [
+      { code: 'PACK-WET', found: 9 },
+      { code: 'PACK-WET', found: 2 },
+      { code: 'PACK-OPEN', found: 4 },
+      { code: 'PACK-OPEN', found: null },
+      { code: 'PACK-CRUSHED', class: 'minor', found: 1 },
+    ])
+    await anInspection('2026-02-10T08:00:00Z', 'Ocean Foods', [])
+    await anInspection('2025-01-10T08:00:00Z', 'Ocean Foods', [{ code: 'PACK-WET', found: 8 }])
+    const open = await aJob(s, owner, inspector.id)
+    done(await planVisit(inspector, open, '2026-03-02', `${hour++}:30`))
+    done(await record(inspector, open, 'defects', { line: 1, class: 'major', code: 'PACK-WET', found: 7 }))
+
+    const { data } = await statistics()
+    expect(data).toMatchObject({
+      from: '2025-04-01',
+      to: '2026-03-02',
+      inspections: 3,
+      defects: [
+        {
+          code: 'PACK-WET',
+          class: 'major',
+          name: { en: 'Packing wet or stained by water', ar: 'تغليف مبلل أو عليه آثار ماء' },
+          units: 5,
+          inspections: 2,
+        },
+        { code: 'PACK-CRUSHED', class: 'minor', units: 1, inspections: 1 },
+      ],
+    })
+    expect(data.suppliers).toEqual([
+      { name: expect.stringMatching(/kerala seafoods/i), units: 6, inspections: 2, all_inspections: 2 },
+    ])
+    expect(data.months).toHaveLength(12)
+    expect(data.months.slice(-3)).toEqual([
+      { month: '2026-01', critical: 0, major: 3, minor: 0 },
+      { month: '2026-02', critical: 0, major: 2, minor: 1 },
+      { month: '2026-03', critical: 0, major: 0, minor: 0 },
+    ])
+    const narrowed = (await statistics('?from=2025-01-10&to=2026-01-31&code=pack-wet')).data
+    expect(narrowed).toMatchObject({ inspections: 2, defects: [{ units: 11 }] })
+    expect(narrowed.months).toHaveLength(13)
+    expect((await statistics('?class=minor')).data.suppliers).toMatchObject([{ units: 1, inspections: 1 }])
+    const csv = (await office.get('/admin/api/defect-statistics/export?class=major')).text
+    expect(csv.split('\r\n').slice(1, 3)).toEqual([
+      expect.stringMatching(/^2026-01,Kerala Seafoods,PACK-WET,Packing wet or stained by water,Major defects,3,1$/i),
+      expect.stringMatching(/^2026-02,Kerala Seafoods,PACK-WET,Packing wet or stained by water,Major defects,2,1$/i),
+    ])
+  })
+
+  test.each([
+    ['that ends before it begins', '?from=2026-02-01&to=2026-01-31'],
+    ['of more than 60 months', '?from=2021-01-31&to=2026-03-02'],
+  ])('refuse a period %s', async (_what, query) => {
+    expect(await statistics(query)).toMatchObject({
+      code: 'defect-statistics.period',
+      fieldErrors: { to: expect.any(String) },
+    })
+  })
+
+  test('are for the office alone', async () => {
+    for (const person of [owner, inspector]) expect((await person.get('/admin/api/defect-statistics')).status).toBe(403)
   })
 })

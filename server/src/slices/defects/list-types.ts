@@ -15,7 +15,7 @@ export const listDefectTypes: UseCase<typeof calls.listDefectTypes> = async (dep
 
 const columns = (language: Language): CsvColumn<DefectTypeRow>[] => [
   { title: { en: 'Code', ar: 'الرمز' }, value: (row) => row.code },
-  { title: { en: 'Class', ar: 'الفئة' }, value: (row) => defectClassWords[row.class][language] },
+  { title: { en: 'Class', ar: 'الدرجة' }, value: (row) => defectClassWords[row.class][language] },
   { title: { en: 'Name in English', ar: 'الاسم بالإنجليزية' }, value: (row) => row.name_en },
   { title: { en: 'Name in Arabic', ar: 'الاسم بالعربية' }, value: (row) => row.name_ar },
   { title: { en: 'HS Codes', ar: 'رموز النظام المنسق' }, value: (row) => row.hs_prefixes.join(' ') },

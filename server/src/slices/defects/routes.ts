@@ -1,6 +1,7 @@
 import * as calls from '@assure/contract/calls/defects'
 import { type Route, route } from '../../platform/http/route.ts'
 import { exportDefectTypes, listDefectTypes } from './list-types.ts'
+import { exportDefectStatistics, getDefectStatistics } from './read-statistics.ts'
 import { getDefectPicture, removeDefectPicture, setDefectPicture } from './save-picture.ts'
 import { addDefectType, saveDefectType } from './save-type.ts'
 
@@ -12,4 +13,6 @@ export const routes: Route[] = [
   route(calls.setDefectPicture, setDefectPicture),
   route(calls.removeDefectPicture, removeDefectPicture),
   route(calls.getDefectPicture, getDefectPicture),
+  route(calls.getDefectStatistics, getDefectStatistics),
+  route(calls.exportDefectStatistics, exportDefectStatistics),
 ]

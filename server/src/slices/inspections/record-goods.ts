@@ -86,7 +86,7 @@ const defectBar = async (
   const bar = (problem: ProblemCode) => refuse(problem, { fields: { code: problem } })
   const [type] = await listDefectTypesOf(tx, [code])
   if (type?.class !== one) return bar('goods.unknown-defect')
-  if (found === null || entry !== null) return undefined
+  if (!found || entry !== null) return undefined
   if (!occursOn(type, lines[line - 1]?.hs_code)) return bar('goods.defect-of-other-goods')
   const began = Math.min(Date.parse(at), begun.execution.began_at?.getTime() ?? Infinity)
   const isRetired = type.retired_at !== null && type.retired_at.getTime() <= began

@@ -21,6 +21,8 @@ import { checklistsTexts } from './checklists/texts.ts'
 import type { readConcernSearch } from './concerns/concern-search.ts'
 import { concernsTexts } from './concerns/texts.ts'
 import { adminDashboardTexts } from './dashboard/texts.ts'
+import type { DefectsSearch } from './defects/defects-screen.tsx'
+import { defectStatisticsTexts } from './defects/texts.ts'
 import { readFacilitySearch, readQueue } from './facilities/facility-search.ts'
 import { facilitiesTexts } from './facilities/texts.ts'
 import { facilityTexts } from './facility/texts.ts'
@@ -217,6 +219,13 @@ const controls = createRoute({
   loader: loadSharingTexts,
   component: lazyRouteComponent(() => import('./controls/controls-screen.tsx'), 'ControlsScreen'),
 })
+const defects = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/defects',
+  validateSearch: textSearch<() => DefectsSearch>('from', 'to', 'class', 'code'),
+  loader: () => Promise.all([defectStatisticsTexts.load(), listTexts.load()]),
+  component: lazyRouteComponent(() => import('./defects/defects-screen.tsx'), 'DefectsScreen'),
+})
 const notifications = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/notifications',
@@ -269,6 +278,7 @@ export const workRoutes = [
   instrument,
   instrumentLabels,
   controls,
+  defects,
   notifications,
   settings,
   services,

@@ -6,6 +6,7 @@ export const keysTexts = createTexts({
   'group.go': { en: 'Go to', ar: 'انتقال إلى' },
   'group.do': { en: 'Do', ar: 'إجراءات' },
   'group.payments': { en: 'Orders', ar: 'الطلبات' },
+  defects: { en: 'Statistics of defects', ar: 'إحصاءات العيوب' },
   controls: { en: 'Laboratory controls', ar: 'عيّنات ضبط المختبرات' },
   'create-inspector': { en: 'Create Inspector', ar: 'إنشاء حساب مفتش' },
   'list-of-keys': { en: 'Keyboard shortcuts', ar: 'اختصارات لوحة المفاتيح' },

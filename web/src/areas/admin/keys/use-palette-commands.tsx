@@ -1,4 +1,4 @@
-import { Banknote, Bell, ChartLine, Plus, UserRound } from 'lucide-react'
+import { Banknote, Bell, ChartColumn, ChartLine, Plus, UserRound } from 'lucide-react'
 import { adminUser } from '../../../lib/session.ts'
 import type { Command } from '../../../ui/navigation/command-palette.tsx'
 import { placesOf } from '../chrome/places.ts'
@@ -34,6 +34,13 @@ export const usePaletteCommands = (showKeys: () => void): Command[] => {
       label: t('controls'),
       icon: <ChartLine size={18} aria-hidden="true" />,
       run: () => go('/admin/controls'),
+    },
+    {
+      key: 'defects',
+      group: t('group.go'),
+      label: t('defects'),
+      icon: <ChartColumn size={18} aria-hidden="true" />,
+      run: () => go('/admin/defects'),
     },
     {
       key: 'create-inspector',

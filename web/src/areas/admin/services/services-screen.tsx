@@ -5,6 +5,7 @@ import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { ConflictsPanel } from './conflicts-panel.tsx'
+import { DefectsPanel } from './defects-panel.tsx'
 import { LaboratoriesPanel } from './laboratories-panel.tsx'
 import { MethodsPanel } from './methods-panel.tsx'
 import { PricesPanel } from './prices-panel.tsx'
@@ -18,6 +19,7 @@ const panels = {
   services: ServicesPanel,
   prices: PricesPanel,
   conflicts: ConflictsPanel,
+  'defect-types': DefectsPanel,
   laboratories: LaboratoriesPanel,
   'test-methods': MethodsPanel,
   specifications: SpecificationsPanel,

@@ -4,6 +4,7 @@ export const serviceTabs = [
   'services',
   'prices',
   'conflicts',
+  'defect-types',
   'laboratories',
   'test-methods',
   'specifications',

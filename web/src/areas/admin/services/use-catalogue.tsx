@@ -16,7 +16,7 @@ type Frame = Pick<ComponentProps<typeof ListScreen>, 'address' | 'title' | 'text
 type State = 'offered' | 'active'
 type Catalogue<Filter extends State> = {
   list: ReadKey
-  name: 'laboratories' | 'test-methods' | 'specifications'
+  name: 'defect-types' | 'laboratories' | 'test-methods' | 'specifications'
   /** The filter that the chips set. */
   state: Filter
   lead: string

@@ -119,7 +119,13 @@ export const OpenGoods = ({ data, goods, askedAt, isPlanned }: Props) => {
 
   const acts = useInspectionActs({ place, entries, laid: now, readOnly, withFinding: noFindings })
   // Inspections that an earlier release stored on the device have none.
-  const defectTypes = useSame(goods.defect_types ?? noTypes)
+  const [opened] = useState(goods.defect_types ?? noTypes)
+  // A defect that is retired meanwhile keeps its name while the page is open.
+  const known = useMemo(() => {
+    const types = goods.defect_types ?? noTypes
+    return [...types, ...opened.filter(({ code }) => !types.some((type) => type.code === code))]
+  }, [goods, opened])
+  const defectTypes = useSame(known)
   const goodsActs = useMadeGoodsActs({ inspection, defectTypes, notes: entered.notes, entries, isReadOnly: readOnly })
 
   const [shown, setShown] = useState<ReadonlySet<number>>(() => {

@@ -38,6 +38,7 @@ const topicsByPath: readonly (readonly [start: string, topic: HelpTopic])[] = [
   ['/admin/instruments', 'tests'],
   ['/requests', 'goods'],
   ['/admin/requests', 'goods'],
+  ['/admin/defects', 'goods'],
   ['/inspector/assigned-facility/$/checklist', 'checklist'],
   ['/company-info', 'documents'],
   ['/upload-documents', 'documents'],

@@ -120,7 +120,17 @@ export const helpTexts = createFixedTexts({
     ar: 'افتح المهمة وأنت متصل بالإنترنت. تبقى المهمة وتفتيشها على جهازك، ويمكنك التسجيل والتوقيع والإرسال دون اتصال. ويبيّن التحضير للزيارة ما هو جاهز في الموقع وما ينقص.',
   },
   'goods.lines': { en: 'Goods lines', ar: 'بنود البضائع' },
-  'goods.lines.text': { en: 'Enter the quantity found and the units inspected, count defects by class, then packing and marks. The line is rejected as soon as a count reaches its limit.', ar: 'أدخل الكمية الموجودة والوحدات المفحوصة، وعُدّ العيوب بحسب فئتها، ثم التغليف والعلامات. يُرفض البند فور بلوغ العدد حدّ الرفض.' },
+  'goods.lines.text': { en: 'Enter the quantity found and the units inspected, count defects by class, then packing and marks. The line is rejected as soon as a count reaches its limit.', ar: 'أدخل الكمية الموجودة والوحدات المفحوصة، وعُدّ العيوب بحسب درجتها، ثم التغليف والعلامات. يُرفض البند فور بلوغ العدد حدّ الرفض.' },
+  'goods.named': { en: 'Name the defects', ar: 'تسمية العيوب' },
+  'goods.named.text': {
+    en: 'Below the count of a class, open “Name the defects” and tap what you see. Each number says how many units have that defect; a unit can have several. The faulty units of the class rise with it when needed. Faults that the list does not have stay unnamed: describe them in the note.',
+    ar: 'تحت عدد الوحدات في كل درجة، افتح «تسمية العيوب» والمس ما تراه. يبيّن كل رقم عدد الوحدات التي فيها ذلك العيب، وقد تجتمع في الوحدة عدة عيوب. ويرتفع معه عدد الوحدات المعيبة عند الحاجة. أما ما ليس في القائمة فيبقى دون تسمية، ويُوصف في الملاحظة.',
+  },
+  'goods.catalogue': { en: 'Catalogue of defects', ar: 'دليل العيوب' },
+  'goods.catalogue.text': {
+    en: 'Settings → Services → Defects lists what inspectors can name, each for all goods or for the first digits of HS codes. Code and class never change; a defect is retired instead, and inspections that have begun can still name it. Statistics by defect, supplier and month are linked there.',
+    ar: 'يضم «الإعدادات ← الخدمات ← العيوب» ما يمكن للمفتشين تسميته، لكل البضائع أو لأوائل أرقام رموز النظام المنسق. لا يتغيّر رمز العيب ولا درجته، بل يُوقف استخدامه، وتبقى تسميته ممكنة في عمليات التفتيش التي بدأت. وهناك رابط إلى الإحصاءات بحسب العيب والمورّد والشهر.',
+  },
   'goods.rest': { en: 'Seals, measurements, samples and conditions', ar: 'الأختام والقياسات والعينات وظروف الموقع' },
   'goods.rest.text': {
     en: 'Say how each declared seal was found, and add the seals you applied. Scan the number of a container or seal to compare it with what was declared. A measurement has a unit and, where there are any, limits. Under “Conditions on site”, name who was present and what could affect the result.',

@@ -1,0 +1,123 @@
+// Statistics of named defects: by defect, by supplier and by month.
+import type * as calls from '@assure/contract/calls/defects'
+import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
+import { defectTypeLimits } from '@assure/contract/domain/defect-types'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { Language } from '@assure/contract/domain/vocabulary'
+import type { QueryOf } from '@assure/contract/endpoint'
+import { defectClassWords } from '@assure/contract/words/goods'
+import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { dubaiDay, endOfDay, startOfDay, startOfMonth } from '../../platform/dubai.ts'
+import type { UseCase } from '../../platform/http/route.ts'
+import {
+  countInspectionsBySupplier,
+  countNamedDefects,
+  type DefectPeriod,
+  listNamedDefects,
+  type NamedCellRow,
+  type NamedRow,
+} from './store-statistics.ts'
+import { listDefectTypesOf } from './store-types.ts'
+import { defectTypeOf } from './wire.ts'
+
+const suppliersShown = 50
+
+type Days = { from: string; to: string; months: string[] }
+
+/** All months that the days touch. */
+const monthsOf = (from: string, to: string): string[] => {
+  const months: string[] = []
+  for (let at = startOfMonth(startOfDay(from)); at < endOfDay(to); at = startOfMonth(at, 1))
+    months.push(dubaiDay(at).slice(0, 7))
+  return months
+}
+
+const daysOf = ({ from, to }: QueryOf<typeof calls.getDefectStatistics>, now: Date): Outcome<Days> => {
+  const last = to ?? dubaiDay(now)
+  const first = from ?? dubaiDay(startOfMonth(startOfDay(last), -11))
+  const isTooLong = first < dubaiDay(startOfMonth(startOfDay(last), -defectTypeLimits.months))
+  if (first > last || isTooLong)
+    return refuse('defect-statistics.period', { fields: { to: 'defect-statistics.period' } })
+  return accept({ from: first, to: last, months: monthsOf(first, last) })
+}
+
+const periodOf = (
+  { from, to }: Days,
+  { class: one, code }: QueryOf<typeof calls.getDefectStatistics>,
+): DefectPeriod => ({ from: startOfDay(from), until: endOfDay(to), class: one, code })
+
+type Names = ReadonlyMap<string, InBothLanguages>
+
+const namesOf = async (db: Queryable, codes: readonly string[]): Promise<Names> =>
+  new Map((await listDefectTypesOf(db, [...new Set(codes)])).map(defectTypeOf).map(({ code, name }) => [code, name]))
+
+const byUnits = (one: NamedRow, other: NamedRow): number =>
+  other.units - one.units || String(one.code ?? one.supplier).localeCompare(String(other.code ?? other.supplier), 'en')
+
+export const getDefectStatistics: UseCase<typeof calls.getDefectStatistics> = async ({ db }, { now, query }) => {
+  const days = daysOf(query, now)
+  if (!days.ok) return days
+  const period = periodOf(days.value, query)
+  const all = await countInspectionsBySupplier(db, period)
+  const rows = Map.groupBy(await countNamedDefects(db, period), ({ kind }) => kind)
+  const ofKind = (kind: NamedRow['kind']): NamedRow[] => (rows.get(kind) ?? []).toSorted(byUnits)
+  const defects = ofKind('defect').flatMap((row) =>
+    row.code === null || row.class === null ? [] : [{ ...row, code: row.code, class: row.class }],
+  )
+  const names = await namesOf(
+    db,
+    defects.map(({ code }) => code),
+  )
+  const inspectionsOf = new Map(all.map(({ supplier, inspections }) => [supplier, inspections]))
+  const units = new Map(ofKind('month').map((row) => [`${row.month} ${row.class}`, row.units]))
+  const { from, to, months } = days.value
+  return accept({
+    from,
+    to,
+    inspections: all.reduce((sum, { inspections }) => sum + inspections, 0),
+    defects: defects.map((row) => ({ ...row, name: names.get(row.code) ?? { en: row.code, ar: row.code } })),
+    suppliers: ofKind('supplier')
+      .slice(0, suppliersShown)
+      .map(({ supplier, units: count, inspections }) => ({
+        name: supplier,
+        units: count,
+        inspections,
+        all_inspections: inspectionsOf.get(supplier) ?? inspections,
+      })),
+    months: months.map((month) => ({
+      month,
+      critical: units.get(`${month} critical`) ?? 0,
+      major: units.get(`${month} major`) ?? 0,
+      minor: units.get(`${month} minor`) ?? 0,
+    })),
+  })
+}
+
+const columns = (language: Language, names: Names): CsvColumn<NamedCellRow>[] => [
+  { title: { en: 'Month', ar: 'الشهر' }, value: (row) => row.month },
+  { title: { en: 'Supplier', ar: 'المورّد' }, value: (row) => row.supplier },
+  { title: { en: 'Code', ar: 'الرمز' }, value: (row) => row.code },
+  { title: { en: 'Defect', ar: 'العيب' }, value: (row) => names.get(row.code)?.[language] },
+  { title: { en: 'Class', ar: 'الدرجة' }, value: (row) => defectClassWords[row.class][language] },
+  { title: { en: 'Units', ar: 'الوحدات' }, value: (row) => row.units },
+  { title: { en: 'Inspections', ar: 'عمليات التفتيش' }, value: (row) => row.inspections },
+]
+
+async function* once<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows
+}
+
+export const exportDefectStatistics: UseCase<typeof calls.exportDefectStatistics> = async (
+  { db },
+  { actor, now, query },
+) => {
+  const days = daysOf(query, now)
+  if (!days.ok) return days
+  const rows = await listNamedDefects(db, periodOf(days.value, query))
+  const names = await namesOf(
+    db,
+    rows.map(({ code }) => code),
+  )
+  return accept(await csvAnswer('defect-statistics.csv', actor.language, columns(actor.language, names), once(rows)))
+}
