@@ -57,7 +57,7 @@ export const dateWarehouse = {
 const squid = (
   ago: number,
   lot: string,
-  { counterparty, results }: Pick<Story, 'counterparty' | 'results'>,
+  { counterparty, results }: Pick<Story, 'counterparty'> & { results: readonly Result[] },
 ): Story => ({
   name: `squid ${lot}`,
   email: 'mariam@gulfreefer.example',

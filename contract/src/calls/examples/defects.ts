@@ -21,6 +21,15 @@ export const ofDefects = {
   ),
   'saveDefectType.is_active': true,
   picture_id: null,
+  ...Object.fromEntries(
+    ['getDefectStatistics', 'exportDefectStatistics'].flatMap((parent) => [
+      [`${parent}.from`, '2025-04-01'],
+      [`${parent}.to`, '2026-03-09'],
+      [`${parent}.code`, code],
+    ]),
+  ),
+  'suppliers.name': 'Kerala Seafoods',
+  'months.month': '2026-03',
   'recordDefects.code': code,
   'defects.named': [{ code, name, units: 3 }],
   'getDefectPicture.image': 'data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=',
