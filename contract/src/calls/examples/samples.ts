@@ -21,7 +21,7 @@ export const ofSamples = {
   ...Object.fromEntries(answered.map((call) => [`${call}.number`, number])),
   'samples.number': number,
   ...Object.fromEntries(
-    [...answered, 'samples'].flatMap((call) => [
+    [...answered, 'receiveSamples', 'samples'].flatMap((call) => [
       [`${call}.laboratory`, laboratory],
       [`${call}.amount`, '500 g'],
       [`${call}.place`, 'Fridge 1, shelf B'],
