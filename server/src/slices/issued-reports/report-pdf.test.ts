@@ -16,8 +16,10 @@ import { aReport } from '../../../test/report-facts.ts'
 import { temporaryFolder } from '../../../test/support.ts'
 import { aTestReport } from '../../../test/test-report-facts.ts'
 import type { Keys } from '../../platform/keys.ts'
+import { pageHeight } from '../../platform/pdf/pdf-writer.ts'
 import { signFacts, signFactsAsJws, signPdfAs } from '../../platform/sign-facts.ts'
 import { publishedKeys } from '../certificates/index.ts'
+import { frame } from './report-flow.ts'
 import { reportPdf } from './report-pdf.ts'
 
 const pair = {
@@ -148,6 +150,23 @@ describe('a printed report', () => {
     const pages = await withPdf(pdf, async ({ numPages }) => numPages)
     expect(pages).toBeGreaterThan(1)
     expect(lines.filter((line) => line.includes(` of ${pages} `))).toHaveLength(pages)
+  })
+
+  test.each([aReport, aGoodsReport, aTestReport])('$number has room for its proof above the footer', async (facts) => {
+    const { pdf: issued } = await issue(facts)
+    const bottoms = await withPdf(issued, async (read) => {
+      const { items } = await (await read.getPage(1)).getTextContent()
+      return items.flatMap((item) =>
+        'str' in item ? [{ text: item.str, bottom: pageHeight - item.transform[5] }] : [],
+      )
+    })
+    const bottomOf = (part: string) =>
+      Math.max(...bottoms.filter(({ text }) => text.includes(part)).map(({ bottom }) => bottom))
+    const proof = ['/integrity', '/verify/', pair.keyId].map(bottomOf)
+    for (const bottom of proof) {
+      expect(bottom).toBeGreaterThan(pageHeight / 2)
+      expect(bottom).toBeLessThan(frame.foot.y)
+    }
   })
 
   test('explains a decision that differs from the inspection, and a revision', async () => {

@@ -258,6 +258,14 @@ const rowsOf = (facts: ReportFacts): TableRow[] => {
   return [...(facts.kind === 'inspection' ? goodsRows(facts) : facilityRows(facts)), ...peopleRows(facts)]
 }
 
+/** Below both, across the page: the blocks beside the code have no room for it. */
+const drawIntegrity = (pdf: PdfWriter, address: string): void => {
+  const { en, ar } = words.integrity
+  const y = proofTop + 115
+  pdf.text(`${en} ${address}`, { ...box, y }, { size: 7, color: colours.faint })
+  pdf.text(`${ar} ${isolated(address)}`, { ...box, y: y + 9 }, { size: 7.5, color: colours.faint, direction: 'rtl' })
+}
+
 /** How to check it, and who signed it. */
 const drawProof = (pdf: PdfWriter, facts: ReportFacts, { qrUrl, keyId }: { qrUrl: string; keyId: string }): void => {
   const size = 112
@@ -271,10 +279,8 @@ const drawProof = (pdf: PdfWriter, facts: ReportFacts, { qrUrl, keyId }: { qrUrl
   y += pdf.text(words.status.ar, { ...beside, y }, { ...strong, size: 10, direction: 'rtl' })
   y += 2 + pdf.text(facts.statusUrl, { ...beside, y: y + 2 }, { size: 8, face: 'medium' })
   y += pdf.text(words.live.en, { ...beside, y: y + 1 }, { size: 7, color: colours.faint })
-  y += pdf.text(words.live.ar, { ...beside, y: y + 1 }, { size: 7.5, color: colours.faint, direction: 'rtl' })
-  y += pdf.text(words.integrity.en, { ...beside, y: y + 3 }, { size: 7, color: colours.faint })
-  y += pdf.text(words.integrity.ar, { ...beside, y: y + 3 }, { size: 7.5, color: colours.faint, direction: 'rtl' })
-  pdf.text(new URL('/integrity', facts.statusUrl).href, { ...beside, y: y + 3 }, { size: 7, face: 'medium' })
+  pdf.text(words.live.ar, { ...beside, y: y + 1 }, { size: 7.5, color: colours.faint, direction: 'rtl' })
+  drawIntegrity(pdf, new URL('/integrity', facts.statusUrl).href)
 
   const { name, title } = facts.signatory
   const sign = { x: pageWidth - edge - 186, width: 186 }
