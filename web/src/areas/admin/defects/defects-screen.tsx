@@ -120,19 +120,28 @@ export const DefectsScreen = () => {
     ...(code ? { code } : {}),
   }
   const statistics = useCall(read, { query }, { placeholderData: keepPreviousData })
-  const { data } = statistics
+  const { data, error } = statistics
+  const isWrongPeriod = error?.code === 'defect-statistics.period'
   const columns = useColumns((chosen) => narrow({ code: chosen }))
   return (
     <>
       <PageHead title={<PageTitle wide>{t('title')}</PageTitle>}>
         <p className="measure">{t('lead')}</p>
-        <Link href="/admin/settings/services?tab=defect-types">{t('catalogue')}</Link>
+        <Link href="/admin/settings/services?tab=defect-types" className="quiet-link">
+          {t('catalogue')}
+        </Link>
       </PageHead>
       <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Field label={t('from')} name="from" value={from ?? data?.from ?? ''} onValue={(day) => narrow({ from: day })}>
           <DateInput />
         </Field>
-        <Field label={t('to')} name="to" value={to ?? data?.to ?? ''} onValue={(day) => narrow({ to: day })}>
+        <Field
+          label={t('to')}
+          name="to"
+          error={isWrongPeriod ? t('period') : undefined}
+          value={to ?? data?.to ?? ''}
+          onValue={(day) => narrow({ to: day })}
+        >
           <DateInput />
         </Field>
         <Field label={t('class')} name="class" value={one ?? ''} onValue={(each) => narrow({ class: each })}>
@@ -150,44 +159,46 @@ export const DefectsScreen = () => {
           <ToggleChip label={t('only', { code })} pressed onPress={() => narrow({ code: '' })} />
         </div>
       )}
-      <QueryState
-        query={statistics}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
-        skeleton={<SkeletonBlock height={420} />}
-      >
-        {({ inspections, defects, suppliers, months }) => (
-          <div className="flex flex-col gap-6">
-            <p className="text-ink-2">{t('inspections', { count: inspections })}</p>
-            {defects.length === 0 ? (
-              <EmptyState>{t('none')}</EmptyState>
-            ) : (
-              <>
-                <Months months={months} />
-                <div className="grid items-start gap-6 xl:grid-cols-2">
-                  <section className="flex min-w-0 flex-col gap-3">
-                    <h2 className="text-h2 font-semibold text-ink">{t('by-defect')}</h2>
-                    <DataTable
-                      caption={t('by-defect')}
-                      columns={columns.defects}
-                      rows={defects}
-                      rowKey={(row) => row.code}
-                    />
-                  </section>
-                  <section className="flex min-w-0 flex-col gap-3">
-                    <h2 className="text-h2 font-semibold text-ink">{t('by-supplier')}</h2>
-                    <DataTable
-                      caption={t('by-supplier')}
-                      columns={columns.suppliers}
-                      rows={suppliers}
-                      rowKey={({ name }) => name ?? ''}
-                    />
-                  </section>
-                </div>
-              </>
-            )}
-          </div>
-        )}
-      </QueryState>
+      {!isWrongPeriod && (
+        <QueryState
+          query={statistics}
+          texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+          skeleton={<SkeletonBlock height={420} />}
+        >
+          {({ inspections, defects, suppliers, months }) => (
+            <div className="flex flex-col gap-6">
+              <p className="text-ink-2">{t('inspections', { count: inspections })}</p>
+              {defects.length === 0 ? (
+                <EmptyState>{t('none')}</EmptyState>
+              ) : (
+                <>
+                  <Months months={months} />
+                  <div className="grid items-start gap-6 xl:grid-cols-2">
+                    <section className="flex min-w-0 flex-col gap-3">
+                      <h2 className="text-h2 font-semibold text-ink">{t('by-defect')}</h2>
+                      <DataTable
+                        caption={t('by-defect')}
+                        columns={columns.defects}
+                        rows={defects}
+                        rowKey={(row) => row.code}
+                      />
+                    </section>
+                    <section className="flex min-w-0 flex-col gap-3">
+                      <h2 className="text-h2 font-semibold text-ink">{t('by-supplier')}</h2>
+                      <DataTable
+                        caption={t('by-supplier')}
+                        columns={columns.suppliers}
+                        rows={suppliers}
+                        rowKey={({ name }) => name ?? ''}
+                      />
+                    </section>
+                  </div>
+                </>
+              )}
+            </div>
+          )}
+        </QueryState>
+      )}
     </>
   )
 }

@@ -50,7 +50,7 @@ export const DefectsPanel = ({ mayChange }: { mayChange: boolean }) => {
       'kinds',
       t('kinds'),
       ({ hs_prefixes: prefixes }) => (prefixes.length === 0 ? t('kinds.all') : <Code>{prefixes.join(' ')}</Code>),
-      { from: 'lg' },
+      { from: 'lg', wraps: true, width: '11rem' },
     ),
     textColumn(
       'picture',
@@ -71,7 +71,9 @@ export const DefectsPanel = ({ mayChange }: { mayChange: boolean }) => {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-small">
-        <Link href="/admin/defects">{t('defect.statistics')}</Link>
+        <Link href="/admin/defects" className="quiet-link">
+          {t('defect.statistics')}
+        </Link>
       </p>
       <ListScreen
         {...frame}

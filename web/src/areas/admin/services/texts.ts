@@ -129,7 +129,7 @@ export const servicesTexts = createTexts({
   'class.hint': { en: 'It never changes.', ar: 'لا تتغيّر بعد ذلك.' },
   kinds: { en: 'Kind of goods', ar: 'نوع البضائع' },
   'kinds.all': { en: 'All goods', ar: 'كل البضائع' },
-  'kinds.hint': { en: 'The first 2 to 6 digits of HS codes, such as 0303 16. Leave empty for all goods.', ar: 'أول خانتين إلى ست خانات من رموز النظام المنسق، مثل 0303 16. اتركه فارغًا لكل البضائع.' },
+  'kinds.hint': { en: 'The first 2 to 6 digits of HS codes, such as 02 and 0303. Leave empty for all goods.', ar: 'أول خانتين إلى ست خانات من رموز النظام المنسق، مثل 02 و0303. اتركه فارغًا لكل البضائع.' },
   'kinds.invalid': { en: 'Enter the first 2 to 6 digits of each HS code, separated by spaces.', ar: 'يُرجى إدخال أول خانتين إلى ست خانات من كل رمز، وبينها مسافات.' },
   picture: { en: 'Picture', ar: 'الصورة' },
   'picture.hint': { en: 'A typical case. Inspectors see it on the phone.', ar: 'حالة نموذجية يراها المفتش على هاتفه.' },
