@@ -1,5 +1,6 @@
 // Booking an inspection on a phone: from the plus menu, with goods pasted from a spreadsheet, to sending it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aProductOf } from '../server/test/products.ts'
 import { aReportedRequest, aRequestIn, offerInspections, office, own, someGoods } from '../server/test/requests.ts'
 import { aPdf } from '../server/test/sample-files.ts'
 import { openStage, type Stage } from './harness.ts'
@@ -21,6 +22,13 @@ const rows = [
 it('an owner books an inspection with a pasted spreadsheet', async () => {
   await offerInspections(stage.t)
   const owner = await stage.t.owner({ companyName: 'Gulf Reefer' })
+  await aProductOf(owner, {
+    description: 'Red lentils, 25 kg bags',
+    hs_code: '071340',
+    unit: 'bags',
+    gtin: null,
+    specification: 'Moisture at most 14%.',
+  })
   const { page, context, faults } = await stage.open('/dashboard', {}, asOwner(owner))
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
   const saved = () => page.getByText('Saved just now').waitFor()
@@ -69,6 +77,21 @@ it('an owner books an inspection with a pasted spreadsheet', async () => {
   await button('Done').click()
   await page.getByText('2 lines of goods').waitFor()
   await button('Move up: Basmati rice').click()
+  // A line becomes a product, then another request could choose it; here a second product becomes a line.
+  await page.getByRole('button', { name: /^Edit line 1:/ }).click()
+  await button('Save as my product').click()
+  await page.getByText('This line is one of your products.').waitFor()
+  await button('Done').click()
+  await button('From my products').click()
+  const picker = page.getByRole('dialog', { name: 'From my products' })
+  await picker.getByRole('searchbox').fill('lentils')
+  await picker.getByRole('searchbox').press('Enter')
+  await picker.getByRole('checkbox', { name: 'Red lentils, 25 kg bags' }).check()
+  await button('Add 1 line').click()
+  await page.getByText('3 lines of goods').waitFor()
+  await page.getByRole('button', { name: /^Edit line 3:/ }).click()
+  await page.getByLabel(/^Quantity/).fill('900')
+  await button('Done').click()
   await saved()
   await button('Continue').click()
 
@@ -104,7 +127,9 @@ it('an owner books an inspection with a pasted spreadsheet', async () => {
   await button('Continue').click()
 
   await page.getByRole('heading', { level: 1, name: 'Check and send' }).waitFor()
-  await page.getByText('We inspect 80 of 900 bags.').waitFor()
+  await page.getByText('We inspect 80 of 900 bags.').first().waitFor()
+  await page.getByText('Moisture at most 14%.').waitFor()
+  await page.getByText('Stricter than the service, because the product says so.').waitFor()
   await button('Send and continue to payment').click()
 
   await page.getByRole('heading', { level: 1, name: /^REQ-/ }).waitFor()

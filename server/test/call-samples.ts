@@ -92,6 +92,7 @@ export const samples: Partial<Record<CallName, Sample>> = {
   getProduct: of('product'),
   saveProduct: of('product', { body: { brand: 'Gulf Catch' } }),
   addProductPhotos: of('product', { form: { photos: { name: 'front.png', bytes: aPng() } } }),
+  getProductPhoto: of('productPhoto'),
   removeProductPhoto: { path: { id: 'product', photoId: 'productPhoto' } },
   addRequestDocuments: ofRequest({ form: { kind: 'invoice', files: file } }),
   deleteRequestDocument: { path: { id: 'request', documentId: 'requestDocument' }, alsoKnown: ['sentRequest'] },

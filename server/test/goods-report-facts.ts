@@ -8,6 +8,7 @@ const declared = {
   model: null,
   hsCode: '030617',
   gtin: '6291100784325',
+  specification: 'Core temperature −18 °C or colder.\n31 to 40 pieces a pound (٣١ إلى ٤٠).',
   lotNumber: 'L-2026/14 (ب)',
   quantity: 4000,
   unit: 'cartons',

@@ -14,7 +14,7 @@ import { aPhoto, declare } from './inspections.ts'
 import { aReportedWork } from './issued-reports.ts'
 import { addPhotos, aProductOf } from './products.ts'
 import { aSharedAssessment } from './released-checklists.ts'
-import { aJob, aReadyDraft, aRefund, done, offerInspections } from './requests.ts'
+import { aJob, aReadyDraft, aRefund, done, offerInspections, someGoods } from './requests.ts'
 import { aPdf, aPng } from './sample-files.ts'
 import { aLaboratory, aTestRequest, joinLaboratory } from './samples.ts'
 import { aShare } from './shares.ts'
@@ -210,7 +210,7 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
     'order',
     async () => (await anOrder(owner, await aFacility(owner, { name: 'Second hall' }), 'wireTransfer')).orderId,
   )
-  const ofRequests: readonly Kind[] = ['request', 'requestDocument', 'sentRequest', 'share', 'refund']
+  const ofRequests: readonly Kind[] = ['productPhoto', 'request', 'requestDocument', 'sentRequest', 'share', 'refund']
   if (included.some((kind) => ofRequests.includes(kind))) await offerInspections(t)
   const request = included.includes('request') || included.includes('requestDocument') ? await aReadyDraft(owner) : ''
   const requestDocument = await only('requestDocument', async () => {
@@ -248,7 +248,11 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
       refund: await only('refund', () => aRefund(t, owner)),
       requestDocument,
       product,
-      productPhoto: await only('productPhoto', async () => (await addPhotos(owner, product, ['front.png']))[0] ?? ''),
+      productPhoto: await only('productPhoto', async () => {
+        const [photo = ''] = await addPhotos(owner, product, ['front.png'])
+        await aJob(t, owner, inspector.id, { goods: [someGoods({ product_id: product })] })
+        return photo
+      }),
       sample: sampled?.samples[0] ?? '',
       testRequest: sampled?.id ?? '',
       test,

@@ -16,9 +16,11 @@ import { evidenceModes } from '../domain/vocabulary.ts'
 import { bothLanguages, id, instant } from '../endpoint.ts'
 import { answerValue, checklistContent, checklistScore } from './checklist-schema.ts'
 import { decimal, lengths, optionalProse, optionalText, text, word } from './fields.ts'
+import { goodsLine } from './goods.ts'
 import { measuredWith } from './instruments.ts'
+import { productOnSite } from './products.ts'
 import { colleague } from './records.ts'
-import { requestLine, samplingOfLine } from './request-records.ts'
+import { samplingOfLine } from './request-records.ts'
 
 export const inspectionLimits = {
   photos: 300,
@@ -257,7 +259,7 @@ export const inspectedGoods = z.object({
   service: z.string(),
   /** Rises whenever the request is returned to its owner, who may then change the goods. */
   version: z.int(),
-  lines: z.array(requestLine),
+  lines: z.array(goodsLine.extend({ product: productOnSite.nullable() })),
   /** The plans at submission. */
   sampling: z.array(samplingOfLine),
   container_numbers: z.array(z.string()),

@@ -36,6 +36,9 @@ export const productOfLine = z.object({
   photos: z.array(photo),
 })
 
+/** On site: photos are read by their ids, and stored on the device. */
+export const productOnSite = productOfLine.extend({ photos: z.array(photo.pick({ id: true, name: true })) })
+
 const product = goodsLine.pick(ofProduct).extend({
   id,
   ...productOfLine.shape,
@@ -156,6 +159,21 @@ export const addProductPhotos = endpoint({
   answer: product,
   status: 201,
   problems: ['product.not-found', 'product.too-many-photos', 'file.quota-reached'],
+})
+
+export const getProductPhoto = endpoint({
+  method: 'GET',
+  path: '/inspector/api/product-photos/:id',
+  who: 'assignedInspector',
+  tag,
+  summary: 'Get a reference photo of a product',
+  description:
+    '`:id` is the id of a photo of `product` in the goods of an inspection. The photo of an id never changes, so it can be ' +
+    'stored for use without a connection.',
+  params: byId,
+  /** `image`: a data URL. */
+  answer: z.object({ image: z.string() }),
+  problems: ['photo.not-found'],
 })
 
 export const removeProductPhoto = endpoint({

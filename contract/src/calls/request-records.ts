@@ -77,7 +77,7 @@ export const requestBrief = z.object({
 })
 
 /** A line with its product: as it is while the request is edited, and as it was when it was sent. */
-export const requestLine = goodsLine.extend({ product_id: id.nullable(), product: productOfLine.nullable() })
+const requestLine = goodsLine.extend({ product_id: id.nullable(), product: productOfLine.nullable() })
 
 const place = z.object({
   kind: z.enum(placeKinds),

@@ -173,8 +173,10 @@ export type ReportLot = {
     brand: string | null
     model: string | null
     hsCode: string | null
-    /** Reports before it was recorded don't have it. */
+    /** Reports before they were recorded have neither. */
     gtin?: string | null
+    /** What the owner's product must be like. */
+    specification?: string | null
     lotNumber: string | null
     quantity: number | null
     unit: string | null
@@ -328,8 +330,10 @@ export type ReportProduct = {
   description: string
   brand: string | null
   model: string | null
-  /** Reports before it was recorded don't have it. */
+  /** Reports before they were recorded have neither. */
   gtin?: string | null
+  /** What the owner's product must be like. */
+  specification?: string | null
   lotNumber: string | null
   originCountry: string | null
   producedOn: string | null

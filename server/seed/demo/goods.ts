@@ -8,6 +8,7 @@ import type { OfficePeople } from './acts.ts'
 import { type Diary, daysAgo, formDay, formTime, lastMorning, workday } from './calendar.ts'
 import { device, drawReportOf, signOnSite } from './evidence.ts'
 import { type InspectorName, inspectorOf, type StaffName } from './people.ts'
+import { addProducts, type DemoProduct, fishProducts } from './products.ts'
 import { demoFile, demoPhoto, packageAt } from './sample-documents.ts'
 import type { Stage, Who } from './stage.ts'
 import type { Step } from './waves.ts'
@@ -36,6 +37,8 @@ type Story = {
   photos?: { colour: string; defect: { class: DefectClass; at: number; text: string } }
   /** Has a link, and the goods wait for the confirmation. `releasedBy`: who gave it. */
   buyer?: { name: string; releasedBy?: string }
+  /** The owner's, in the order of the lines that name them. */
+  products?: readonly DemoProduct[]
   /** What is said about it, in hours after the request was assigned or returned. */
   messages?: readonly { after: number; by: 'owner' | 'inspector' | StaffName; text: string }[]
   ago: number
@@ -125,6 +128,7 @@ const stories: readonly Story[] = [
         origin_country: 'TR',
       },
     ],
+    products: fishProducts,
     place: { kind: 'port', name: 'Jebel Ali, Terminal 1', city: 'Dubai', emirate: 2, contact_full_name: 'Rashid Khan' },
     transport: { mode: 'sea', bill_number: 'MEDU4471903', container_numbers: ['CSQU3054383'], seals: ['TR-881204'] },
     counterparty: { name: 'Aegean Blue Fisheries', country: 'TR' },
@@ -387,8 +391,14 @@ const sendRequest = async (stage: Stage, owner: Who, story: Story, at: Date): Pr
   })
   const inDays = (days: number) => formDay(new Date(at.getTime() + days * 86_400_000))
   const { goods, place, transport, counterparty } = story
+  const products = await addProducts(stage, owner, story.products ?? [])
   await stage.call(owner, 'PATCH', `/api/user/requests/${id}`, {
-    goods: goods.map((line) => ({ ...line, packages: line.quantity })),
+    goods: goods.map((line, at) => ({
+      ...line,
+      packages: line.quantity,
+      product_id: products[at] ?? null,
+      gtin: story.products?.[at]?.gtin ?? null,
+    })),
     place,
     counterparty,
     ...(transport === undefined ? {} : { transport }),

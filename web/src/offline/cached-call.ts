@@ -111,6 +111,9 @@ export const useCachedCall = <K extends FieldRead>(
   return { ...query, cachedSince: known && cachedSince.get(known), askedAt: known && askedAt.get(known) }
 }
 
+/** A photo has up to a megabyte, and 200 lines of goods could have six each. */
+const photosOfInspection = 60
+
 /**
  * Prefetches what an inspector may need offline: the dashboard, the lists, each facility and each request with its
  * inspection.
@@ -118,15 +121,21 @@ export const useCachedCall = <K extends FieldRead>(
 export const keepForTheField = async (): Promise<void> => {
   const get = <K extends FieldRead>(key: K, options: CallOptions<K>): Promise<AnswerFor<K>> =>
     ask(key, options, nameOf(key, options))
-  const pictures = 'GET /inspector/api/defect-pictures/:id'
   /** Once: the picture of an id never changes. */
-  const getPicture = async (id: string): Promise<void> => {
+  const getPicture = async (
+    key: 'GET /inspector/api/defect-pictures/:id' | 'GET /inspector/api/product-photos/:id',
+    id: string,
+  ): Promise<void> => {
     const options = { params: { id } }
     const accountId = inspectorUser.get()?.id ?? ''
-    if ((await cachedAnswer(accountId, nameOf(pictures, options))) === undefined) await get(pictures, options)
+    if ((await cachedAnswer(accountId, nameOf(key, options))) === undefined) await get(key, options)
   }
   const keepPictures = async ({ goods }: AnswerFor<'GET /inspector/api/inspections/:id'>): Promise<void> => {
-    for (const { picture_id: id } of goods?.defect_types ?? []) if (id !== null) await getPicture(id)
+    for (const { picture_id: id } of goods?.defect_types ?? [])
+      if (id !== null) await getPicture('GET /inspector/api/defect-pictures/:id', id)
+    const photos = new Set(goods?.lines.flatMap(({ product }) => product?.photos.map(({ id }) => id) ?? []))
+    for (const id of [...photos].slice(0, photosOfInspection))
+      await getPicture('GET /inspector/api/product-photos/:id', id)
   }
   try {
     const [facilities, { jobs }] = await Promise.all([

@@ -26,6 +26,7 @@ export const ofProducts = {
   ...Object.fromEntries(
     records.flatMap((parent) => Object.entries(facts).map(([field, value]) => [`${parent}.${field}`, value])),
   ),
+  'getProductPhoto.image': 'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAP==',
   'product.specification': facts.specification,
   'product.sampling': facts.sampling,
   'product.defects': facts.defects,

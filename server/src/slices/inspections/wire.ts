@@ -12,7 +12,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { ChecklistVersion } from '../checklists/index.ts'
 import { type DefectTypeRow, defectTypeOf } from '../defects/index.ts'
 import type { OpenFinding } from '../findings/index.ts'
-import { lineProductWire } from '../products/index.ts'
+import { productOnSiteWire } from '../products/index.ts'
 import type { SharedAssessment } from '../self-assessments/index.ts'
 import { type EvidenceRead, type InspectedGoods, keyOfRow, type Signature } from './read-evidence.ts'
 import { isClosed } from './rules.ts'
@@ -77,17 +77,15 @@ export type InspectionRead = {
 const goodsWire = (
   goods: InspectedGoods,
   { evidence, defectTypes }: Pick<InspectionRead, 'evidence' | 'defectTypes'>,
-  { files, reader }: Pick<Deps, 'files'> & { reader: Reader },
+  { language }: Reader,
 ): GoodsWire => ({
   number: goods.number,
   company_name: goods.company_name,
-  service: goods.service[reader.language],
+  service: goods.service[language],
   version: goods.version,
-  lines: goods.lines.map(({ product, ...line }) => ({
+  lines: goods.lines.map(({ product, product_id: _, ...line }) => ({
     ...(line as Omit<GoodsWire['lines'][number], 'product'>),
-    product:
-      product &&
-      lineProductWire(product, { link: (file) => files.link(reader.kind, file, reader), defects: goods.defects }),
+    product: product && productOnSiteWire(product, goods),
   })),
   sampling: goods.plans.map(({ inspectAll, byProduct = false, ...plan }) => ({
     ...plan,
@@ -114,7 +112,7 @@ export const inspectionWire = (
     certification_id: execution.kind === 'certification' ? execution.subject_id : null,
     facility_id: execution.kind === 'certification' ? execution.facility_id : null,
     request_id: execution.kind === 'request' ? execution.subject_id : null,
-    goods: read.goods === undefined ? null : goodsWire(read.goods, read, { ...deps, reader }),
+    goods: read.goods === undefined ? null : goodsWire(read.goods, read, reader),
     checklist: version === undefined ? null : checklistWire(version),
     answers: { ...evidence?.answers } as InspectionWire['answers'],
     notes: evidence?.notes ?? {},

@@ -96,6 +96,7 @@ const declaredRows = ({ declared }: ReportLot): Row[] => {
     model,
     hsCode,
     gtin = null,
+    specification = null,
     lotNumber,
     quantity,
     unit,
@@ -114,6 +115,7 @@ const declaredRows = ({ declared }: ReportLot): Row[] => {
     ...dayRow(words.expiresOn, expiresOn),
     { label: words.declaredQuantity, value: quantityText(quantity, unit) },
     ...textRow(words.packages, packages === null ? null : String(packages)),
+    ...textRow(words.productSpecification, specification),
   ]
 }
 

@@ -66,6 +66,7 @@ const declaredOf = (line: Goods['lines'][number] | undefined): ReportLot['declar
   model: line?.model ?? null,
   hsCode: line?.hs_code ?? null,
   gtin: line?.gtin ?? null,
+  specification: line?.product?.specification ?? null,
   lotNumber: line?.lot_number ?? null,
   quantity: line?.quantity ?? null,
   unit: line?.unit ?? null,

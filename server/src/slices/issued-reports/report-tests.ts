@@ -134,7 +134,18 @@ const drawSecondRule = (flow: ReportFlow, facts: TestReport): void => {
 }
 
 const drawProduct = (flow: ReportFlow, product: ReportProduct): void => {
-  const { line, description, brand, model, gtin = null, lotNumber, originCountry, producedOn, expiresOn } = product
+  const {
+    line,
+    description,
+    brand,
+    model,
+    gtin = null,
+    specification = null,
+    lotNumber,
+    originCountry,
+    producedOn,
+    expiresOn,
+  } = product
   const title = { en: `${words.product.en} ${line}`, ar: `${words.product.ar} ${line}` }
   drawTitleBox(flow, { title, text: description })
   const rows = [
@@ -144,6 +155,7 @@ const drawProduct = (flow: ReportFlow, product: ReportProduct): void => {
     ...(originCountry === null ? [] : [{ label: words.origin, value: countryWords(originCountry) }]),
     ...dayRow(words.producedOn, producedOn),
     ...dayRow(words.expiresOn, expiresOn),
+    ...textRow(words.productSpecification, specification),
   ]
   for (const row of rows) drawRow(flow, row)
 }

@@ -59,7 +59,7 @@ export const findTestSubject = (tx: Tx, requestId: string): Promise<TestSubject 
 
 export const listProducts = (tx: Tx, requestId: string): Promise<ReportProduct[]> =>
   tx.many<ReportProduct>(sql`
-    select g.line + 1 as line, coalesce(g.description, '') as description, g.brand, g.model, g.gtin, g.lot_number as "lotNumber",
+    select g.line + 1 as line, coalesce(g.description, '') as description, g.brand, g.model, g.gtin, g.product ->> 'specification' as specification, g.lot_number as "lotNumber",
       g.origin_country as "originCountry", g.produced_on::text as "producedOn", g.expires_on::text as "expiresOn"
     from request_goods g where g.request_id = ${requestId} order by g.line`)
 

@@ -1,2 +1,9 @@
-export { type LineProduct, lineProductWire, productAsNow, productDefects, unusableProducts } from './line-product.ts'
+export {
+  type LineProduct,
+  lineProductWire,
+  productAsNow,
+  productDefects,
+  productOnSiteWire,
+  unusableProducts,
+} from './line-product.ts'
 export { routes } from './routes.ts'

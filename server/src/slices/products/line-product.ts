@@ -43,17 +43,26 @@ type Reading = {
   defects: ReadonlyMap<string, DefectType>
 }
 
-export const lineProductWire = (
-  { specification, sampling, defect_codes: codes, photos }: LineProduct,
-  { link, defects }: Reading,
-): Wire => ({
+const factsWire = (
+  { specification, sampling, defect_codes: codes }: LineProduct,
+  { defects }: Pick<Reading, 'defects'>,
+): Omit<Wire, 'photos'> => ({
   specification,
   sampling,
   defects: codes.flatMap((code) => {
     const { class: one, name } = defects.get(code) ?? {}
     return one === undefined || name === undefined ? [] : [{ code, class: one, name }]
   }),
-  photos: photos.map(({ file_id: id, thumbnail_file_id: thumbnail, name }) => ({
+})
+
+export const productOnSiteWire = (product: LineProduct, reading: Pick<Reading, 'defects'>) => ({
+  ...factsWire(product, reading),
+  photos: product.photos.map(({ file_id: id, name }) => ({ id, name })),
+})
+
+export const lineProductWire = (product: LineProduct, { link, defects }: Reading): Wire => ({
+  ...factsWire(product, { defects }),
+  photos: product.photos.map(({ file_id: id, thumbnail_file_id: thumbnail, name }) => ({
     id,
     name,
     url: link({ id, name }),

@@ -1,13 +1,13 @@
 // Reference photos. They are re-encoded, and their bytes are durable before the transaction begins.
 import type * as calls from '@assure/contract/calls/products'
-import { refuse } from '@assure/contract/domain/outcome'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import { productLimits } from '@assure/contract/domain/product'
 import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { announceProduct } from './announce-product.ts'
 import { answerProduct } from './read-products.ts'
-import { deletePhoto, findProduct, insertPhoto, lockProduct } from './store.ts'
+import { deletePhoto, findProduct, insertPhoto, isPhotoForInspector, lockProduct } from './store.ts'
 
 type Stored = { key: string; staged: Staged }
 type StoredPhoto = { photo: Stored; thumbnail: Stored }
@@ -87,3 +87,12 @@ export const removeProductPhoto: UseCase<typeof calls.removeProductPhoto> = (
     })
     return answerProduct(tx, deps, { id, actor }, { message: 'product.photo-removed' })
   })
+
+export const getProductPhoto: UseCase<typeof calls.getProductPhoto> = async (
+  { db, files },
+  { actor, params: { id } },
+) => {
+  const photo = (await isPhotoForInspector(db, id, actor.accountId)) ? await files.read(db, id) : undefined
+  if (photo === undefined) return refuse('photo.not-found')
+  return accept({ image: `data:${photo.file.type};base64,${photo.bytes.toString('base64')}` })
+}

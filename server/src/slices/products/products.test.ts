@@ -239,9 +239,14 @@ describe('goods of a product', () => {
     expect(lines[0].product).toMatchObject({ specification: someProduct().specification, photos: [{}] })
     expect(sampling[1]).toMatchObject({ class: 'major', by_product: true })
     const [photo] = lines[0].product.photos
-    expect((await t.anyone.get(photo.url)).status).toBe(200)
+    const { goods } = done(await inspector.get(`/inspector/api/requests/${job}`)).body.data
+    const { url } = goods[0].product.photos[0]
+    expect((await t.anyone.get(url)).status).toBe(200)
+    const kept = `/inspector/api/product-photos/${photo.id}`
+    expect(done(await inspector.get(kept)).body.data.image).toMatch(/^data:image\/jpeg;base64,/)
+    expect(brief(await stranger.get(kept))).toEqual([404, 'photo.not-found'])
     await t.ownerDb.run(sql`update requests set inspector_id = ${stranger.id} where id = ${job}`)
-    expect((await t.anyone.get(photo.url)).status).toBe(404)
+    expect((await t.anyone.get(url)).status).toBe(404)
   })
 
   it('can only be of an own product that is not archived', async () => {

@@ -1,6 +1,6 @@
 import * as calls from '@assure/contract/calls/products'
 import { type Route, route } from '../../platform/http/route.ts'
-import { addProductPhotos, removeProductPhoto } from './photos.ts'
+import { addProductPhotos, getProductPhoto, removeProductPhoto } from './photos.ts'
 import { getProduct, listProductDefects, listProducts } from './read-products.ts'
 import { addProduct, saveProduct } from './save-product.ts'
 
@@ -12,4 +12,5 @@ export const routes: Route[] = [
   route(calls.saveProduct, saveProduct),
   route(calls.addProductPhotos, addProductPhotos),
   route(calls.removeProductPhoto, removeProductPhoto),
+  route(calls.getProductPhoto, getProductPhoto),
 ]

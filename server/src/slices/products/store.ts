@@ -86,6 +86,13 @@ export const updateProduct = (tx: Tx, row: ProductFields & { id: string; now: Da
       defect_codes = ${row.defect_codes}::text[], archived_at = ${row.archived_at}, updated_at = ${row.now}
     where id = ${row.id}`)
 
+/** Whether it is a photo of a product that an assigned request of the inspector has. */
+export const isPhotoForInspector = async (db: Queryable, fileId: string, inspectorId: string): Promise<boolean> =>
+  (await db.find(sql`
+    select 1 as there from product_photos ph join request_goods g on g.product_id = ph.product_id
+      join requests r on r.id = g.request_id
+    where ph.file_id = ${fileId} and r.inspector_id = ${inspectorId} limit 1`)) !== undefined
+
 type NewPhoto = { productId: string; fileId: string; thumbnailFileId: string; now: Date }
 
 export const insertPhoto = (tx: Tx, { productId, fileId, thumbnailFileId, now }: NewPhoto): Promise<number> =>

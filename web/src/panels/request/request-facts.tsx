@@ -13,6 +13,7 @@ import { Link } from '../../ui/link.tsx'
 import { Phone } from '../../ui/phone.tsx'
 import { Code, LtrValue, Name } from '../../ui/values.tsx'
 import { FactsInRow } from '../goods/facts-in-row.tsx'
+import { ByProduct, type DrawPhoto, ProductFacts } from './product-facts.tsx'
 import { requestFactsTexts } from './texts.ts'
 
 type JobRequest = AnswerFor<'GET /inspector/api/requests/:id'>
@@ -57,7 +58,9 @@ export const useGoodsFacts = (): ((line: Omit<Goods, 'product' | 'product_id'>) 
   )
 }
 
-const Line = ({ line, at, plans }: { line: Goods; at: number; plans: readonly Plan[] }) => {
+type LineProps = { line: Goods; at: number; plans: readonly Plan[]; drawPhoto: DrawPhoto | undefined }
+
+const Line = ({ line, at, plans, drawPhoto }: LineProps) => {
   const t = requestFactsTexts.useT()
   const factsOf = useGoodsFacts()
   const number = (value: number): string => formatNumber(value, t.language)
@@ -75,14 +78,18 @@ const Line = ({ line, at, plans }: { line: Goods; at: number; plans: readonly Pl
           ))}
         </ul>
       )}
+      <ByProduct plans={plans} />
+      {line.product && <ProductFacts product={line.product} drawPhoto={drawPhoto} />}
     </li>
   )
 }
 
 export const GoodsCard = ({
   request: { kind, goods, sampling },
+  drawPhoto,
 }: {
   request: Pick<JobRequest, 'kind' | 'goods' | 'sampling'>
+  drawPhoto?: DrawPhoto
 }) => {
   const t = requestFactsTexts.useT()
   const [all, setAll] = useState(false)
@@ -91,8 +98,14 @@ export const GoodsCard = ({
     <Card title={t(kind === 'test' ? 'products' : 'goods')}>
       <ol className="-my-3 divide-y divide-line">
         {shown.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names, and this list only shows them
-          <Line key={at} line={line} at={at} plans={sampling.filter((plan) => plan.line === at)} />
+          <Line
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names, and this list only shows them
+            key={at}
+            line={line}
+            at={at}
+            plans={sampling.filter((plan) => plan.line === at)}
+            drawPhoto={drawPhoto}
+          />
         ))}
       </ol>
       {goods.length > linesShown && (

@@ -6,8 +6,11 @@ import { typedNumber } from '../../../lib/typed-number.ts'
 export type OwnRequest = AnswerFor<'GET /api/user/requests/:id'>
 export type Changes = BodyFor<'PATCH /api/user/requests/:id'>
 
+const lineFields = [...goodsFields, 'product_id'] as const
+/** `product_id`: one of the owner's products. */
+export type LineField = GoodsField | 'product_id'
 /** `key` distinguishes lines with the same content; it never leaves the browser. */
-export type GoodsValues = Record<GoodsField, string> & { key: string }
+export type GoodsValues = Record<LineField, string> & { key: string }
 
 const placeFields = [
   'kind',
@@ -58,8 +61,8 @@ const nextKey = (): string => {
   return `line-${lines}`
 }
 /** Creates a form line: empty, from the server or a paste, or copied from another line. */
-export const goodsValues = (line: GoodsLine | GoodsValues = {}): GoodsValues => ({
-  ...textsOf(goodsFields, line),
+export const goodsValues = (line: (GoodsLine & { product_id?: string | null }) | GoodsValues = {}): GoodsValues => ({
+  ...textsOf(lineFields, line),
   key: nextKey(),
 })
 
@@ -96,7 +99,7 @@ export const isSame = <G extends Group>(group: G, one: DraftValues[G], other: Dr
     mine.length === theirs.length &&
     mine.every((line, at) => {
       const beside = theirs[at]
-      return line === beside || goodsFields.every((field) => line[field] === beside?.[field])
+      return line === beside || lineFields.every((field) => line[field] === beside?.[field])
     })
   )
 }
@@ -119,14 +122,14 @@ export const wireOf = (group: Group, values: DraftValues, faults: Faults): Chang
     case 'goods':
       return {
         goods: values.goods.map((line, at) => {
-          const textOf = (field: GoodsField): string | null =>
+          const textOf = (field: LineField): string | null =>
             faults[`goods.${at}.${field}`] === undefined ? orNull(line[field]) : null
           const counted = (field: GoodsField): number | null => {
             const number = typedNumber(textOf(field) ?? '')
             return Number.isNaN(number) ? null : number
           }
           return Object.fromEntries(
-            goodsFields.map((field) => [
+            lineFields.map((field) => [
               field,
               field === 'quantity' || field === 'packages' ? counted(field) : textOf(field),
             ]),

@@ -4,6 +4,7 @@ import { countryName } from '@assure/contract/domain/country-codes'
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { FactsInRow } from '../../../panels/goods/facts-in-row.tsx'
+import { ProductFacts } from '../../../panels/request/product-facts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { FileLinks } from '../../../ui/files/file-links.tsx'
@@ -39,6 +40,7 @@ const GoodsFacts = ({ line }: { line: Goods }) => {
       <span className="block text-small break-words text-ink-2">
         <FactsInRow facts={facts} />
       </span>
+      {line.product && <ProductFacts product={line.product} />}
     </li>
   )
 }

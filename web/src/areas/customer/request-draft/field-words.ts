@@ -1,7 +1,7 @@
 // The label of a request field, wherever it is named: in the check, in conflicts, in the list of missing fields.
-import type { GoodsField } from '@assure/contract/domain/goods-line'
 import type { RequestDocumentKind, RequestKind } from '@assure/contract/domain/request-moves'
 import type { requestDraftTexts } from './draft-texts.ts'
+import type { LineField } from './draft-values.ts'
 import { draftWord } from './kind-words.ts'
 
 export type DraftT = ReturnType<typeof requestDraftTexts.useT>
@@ -69,7 +69,7 @@ const single = [
   'second_specification_id',
 ] as const
 
-export const goodsLabel = (t: DraftT, field: GoodsField, kind: RequestKind): string => {
+export const goodsLabel = (t: DraftT, field: LineField, kind: RequestKind): string => {
   if (field === 'description' || field === 'quantity' || field === 'lot_number')
     return t(draftWord(kind, `goods.${field}`))
   return t(`goods.${field}`)
@@ -83,7 +83,7 @@ export const fieldLabel = (t: DraftT, field: string, kind: RequestKind = 'inspec
   if (group === 'documents') return t(`document.${second as RequestDocumentKind}`)
   const line = Number(second) + 1
   if (group === 'goods' && third !== '')
-    return t(draftWord(kind, 'line.field'), { line, field: goodsLabel(t, third as GoodsField, kind) })
+    return t(draftWord(kind, 'line.field'), { line, field: goodsLabel(t, third as LineField, kind) })
   if (group === 'goods') return t(draftWord(kind, 'line'), { line })
   return third === '' ? t('field.other') : fieldLabel(t, `${group}.${second}`)
 }

@@ -10,16 +10,17 @@ import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { CountryBox } from './country-box.tsx'
 import { faultsOfLine } from './draft-checks.ts'
 import { requestDraftTexts } from './draft-texts.ts'
-import type { Faults, GoodsValues } from './draft-values.ts'
+import type { Faults, GoodsValues, LineField } from './draft-values.ts'
 import { faultText, goodsLabel } from './field-words.ts'
 import { draftWord } from './kind-words.ts'
+import { LineProduct } from './line-product.tsx'
 import { useDraft } from './use-draft.ts'
 
 type FieldsProps = {
   line: GoodsValues
   at: number
   refused: Faults
-  onChange: (field: GoodsField, value: string) => void
+  onChange: (field: LineField, value: string) => void
 }
 
 const LineFields = ({ line, at, refused, onChange }: FieldsProps) => {
@@ -58,6 +59,11 @@ const LineFields = ({ line, at, refused, onChange }: FieldsProps) => {
   )
   return (
     <div className="flex flex-col gap-5">
+      <LineProduct
+        line={line}
+        error={faultText(t, refused[`goods.${at}.product_id`])}
+        onChange={(id) => onChange('product_id', id)}
+      />
       <Field {...field('description')} hint={t(draftWord(kind, 'goods.description.hint'))}>
         <TextArea rows={2} maxLength={goodsLimits.description} />
       </Field>

@@ -1,18 +1,19 @@
 // The goods to be inspected: lines can be typed, copied, moved, or pasted from a spreadsheet.
-import { type GoodsField, goodsLimits } from '@assure/contract/domain/goods-line'
-import { ClipboardPaste, Plus } from 'lucide-react'
+import { goodsLimits } from '@assure/contract/domain/goods-line'
+import { ClipboardPaste, Package, Plus } from 'lucide-react'
 import { type ClipboardEvent, useCallback, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useAnnounce } from '../../../ui/feedback/live-region.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { requestDraftTexts } from './draft-texts.ts'
-import { type GoodsValues, goodsValues, withoutBlankLines } from './draft-values.ts'
+import { type GoodsValues, goodsValues, type LineField, withoutBlankLines } from './draft-values.ts'
 import { faultText } from './field-words.ts'
 import { GoodsList, type LineAct } from './goods-list.tsx'
 import { GoodsSheet } from './goods-sheet.tsx'
 import { draftWord } from './kind-words.ts'
 import { PasteSheet } from './paste-sheet.tsx'
+import { ProductPicker } from './product-picker.tsx'
 import { ProgrammeFields } from './programme-fields.tsx'
 import { SecondFields } from './second-fields.tsx'
 import { useDraft, useDraftStore } from './use-draft.ts'
@@ -41,6 +42,7 @@ export const GoodsStep = ({ field }: { field?: string | undefined }) => {
   const refused = useMemo(() => ({ ...marked, ...refusedBy }), [marked, refusedBy])
   const [edited, setEdited] = useState<string | undefined>(() => goods[lineOfField(field) ?? -1]?.key)
   const [pasting, setPasting] = useState<string>()
+  const [isPicking, setIsPicking] = useState(false)
   const [moved, setMoved] = useState<{ key: string; act: LineAct }>()
   const refusedLines = useMemo(() => new Set(Object.keys(refused).flatMap((one) => lineOfField(one) ?? [])), [refused])
   const at = goods.findIndex(({ key }) => key === edited)
@@ -98,7 +100,7 @@ export const GoodsStep = ({ field }: { field?: string | undefined }) => {
     },
     [store, announce, toast, t],
   )
-  const change = (name: GoodsField, value: string): void =>
+  const change = (name: LineField, value: string): void =>
     store.set(
       'goods',
       store.get().values.goods.map((line) => (line.key === edited ? { ...line, [name]: value } : line)),
@@ -136,6 +138,9 @@ export const GoodsStep = ({ field }: { field?: string | undefined }) => {
           {t('paste.title')}
         </Button>
       </div>
+      <Button look="ghost" icon={<Package {...icon} />} off={isFull} onClick={() => setIsPicking(true)}>
+        {t('product.pick')}
+      </Button>
       {kind === 'test' && (
         <>
           <ProgrammeFields />
@@ -156,6 +161,18 @@ export const GoodsStep = ({ field }: { field?: string | undefined }) => {
           else if (!isFull) add()
         }}
         onClose={close}
+      />
+      <ProductPicker
+        open={isPicking}
+        onClose={() => setIsPicking(false)}
+        onTake={(lines) => {
+          const before = store.get().values.goods
+          const present = withoutBlankLines(before)
+          const added = lines.slice(0, goodsLimits.lines - present.length)
+          store.set('goods', [...present, ...added])
+          setIsPicking(false)
+          toast({ text: t('paste.done', { count: added.length }), undo: () => store.set('goods', before) })
+        }}
       />
       <PasteSheet
         open={pasting !== undefined}

@@ -1,5 +1,6 @@
 // For each goods line, how many items are sampled and how many defects reject the lot.
 import { formatNumber } from '../../../lib/i18n.ts'
+import { ByProduct } from '../../../panels/request/product-facts.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { requestDraftTexts } from './draft-texts.ts'
 import type { OwnRequest } from './draft-values.ts'
@@ -52,6 +53,7 @@ export const SamplingWords = ({
               {sentence}
             </span>
           ))}
+          <ByProduct plans={plans} />
         </li>
       ))}
       {lines.length > linesShown && (

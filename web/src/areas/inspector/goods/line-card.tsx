@@ -13,6 +13,7 @@ import { ChevronDown, MessageSquarePlus } from 'lucide-react'
 import { memo, useState } from 'react'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useTyped } from '../../../panels/checklist/use-typed.ts'
+import { ByProduct, ProductFacts } from '../../../panels/request/product-facts.tsx'
 import { useGoodsFacts } from '../../../panels/request/request-facts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
@@ -24,6 +25,7 @@ import { PhotoSlots } from '../inspection/photos/item-slots.tsx'
 import { DefectCounter, verdictOf } from './defect-counter.tsx'
 import type { Line, Plan } from './goods-acts.ts'
 import { isAmount, isUnits, NumberField } from './number-field.tsx'
+import { drawKeptPhoto } from './product-photo.tsx'
 import { goodsTexts } from './texts.ts'
 import { useLot } from './use-lot.ts'
 import { Ways } from './ways.tsx'
@@ -221,6 +223,7 @@ const LineRecord = (props: Props) => {
       )}
       <Quantity {...{ line, declared, lot }} />
       <p className="text-ink">{n === 0 ? t('sample.none') : t(isAll ? 'sample.all' : 'sample', { count: n })}</p>
+      <ByProduct plans={plans} />
       <Inspected {...{ line, lot, n }} />
       {defectClasses.map((one) => {
         const plan = plans.find((other) => other.class === one)
@@ -297,7 +300,12 @@ const DrawnLine = (props: Props) => {
         </button>
       </h3>
       <p className="mt-1 text-small break-words text-ink-2">{factsOf(declared)}</p>
-      {isOpen && <LineRecord {...props} />}
+      {isOpen && (
+        <>
+          {declared.product && <ProductFacts product={declared.product} drawPhoto={drawKeptPhoto} />}
+          <LineRecord {...props} />
+        </>
+      )}
     </article>
   )
 }

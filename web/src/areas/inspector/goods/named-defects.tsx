@@ -116,7 +116,7 @@ const Rest = ({ unnamed, sum, count }: { unnamed: number; sum: number; count: nu
 
 export const NamedDefects = ({ line, class: one, hsCode, count, named, problems }: Props) => {
   const t = goodsTexts.useT()
-  const { defectTypes, isReadOnly } = useGoodsActs()
+  const { defectTypes, isReadOnly, lines } = useGoodsActs()
   const [isOpen, setOpen] = useState(false)
   const own = named.filter((defect) => defect.class === one)
   const units = new Map(own.map((defect) => [defect.code, defect.units]))
@@ -124,9 +124,13 @@ export const NamedDefects = ({ line, class: one, hsCode, count, named, problems 
   const isCounted = (code: string): boolean =>
     units.has(code) || problems[namedDefectKey(line, one, code)] !== undefined
   const counted = [...new Set([...types.keys(), ...units.keys()])].filter(isCounted).toSorted()
+  // Those of the owner's product come first, whatever its HS code.
+  const ofProduct = lines[line - 1]?.product?.defects.map(({ code }) => code) ?? []
   const offered = isReadOnly
     ? []
-    : [...types.values()].filter((type) => !isCounted(type.code) && occursOn(type, hsCode))
+    : [...types.values()]
+        .filter((type) => !isCounted(type.code) && (ofProduct.includes(type.code) || occursOn(type, hsCode)))
+        .toSorted((one, other) => Number(ofProduct.includes(other.code)) - Number(ofProduct.includes(one.code)))
   if (counted.length === 0 && offered.length === 0) return null
   const sum = own.reduce((all, defect) => all + defect.units, 0)
   return (

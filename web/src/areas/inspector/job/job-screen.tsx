@@ -25,6 +25,7 @@ import { Code, Name } from '../../../ui/values.tsx'
 import { requestAddress, requestMapLink } from '../addresses.ts'
 import { CachedLine } from '../cached-line.tsx'
 import { ReachLinks } from '../facility/reach-links.tsx'
+import { drawKeptPhoto } from '../goods/product-photo.tsx'
 import { useEnterWork } from '../sync/enter-work.ts'
 import { useSendNow, visitActs } from '../visit-acts.ts'
 import { JobSamples } from './job-samples.tsx'
@@ -107,7 +108,7 @@ const JobParts = ({ request, query }: { request: JobRequest; query: UseQueryResu
           />
         )}
         {isTest && <JobSamples id={request.id} />}
-        <GoodsCard request={request} />
+        <GoodsCard request={request} drawPhoto={drawKeptPhoto} />
         {isTest && <TestCards request={request} />}
       </div>
       <div className="flex min-w-0 flex-col gap-6">

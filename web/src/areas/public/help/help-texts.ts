@@ -88,6 +88,11 @@ export const helpTexts = createFixedTexts({
   goods: { en: 'Inspecting goods', ar: 'تفتيش البضائع' },
   'goods.request': { en: 'Request an inspection', ar: 'طلب تفتيش' },
   'goods.request.text': { en: 'Add the goods, the place and the documents, then send the request. The goods cannot change once the inspection has begun.', ar: 'أضف البضائع والمكان والمستندات ثم أرسل الطلب. لا يمكن تغيير البضائع بعد بدء التفتيش.' },
+  'goods.products': { en: 'Keep your products', ar: 'حفظ منتجاتك' },
+  'goods.products.text': {
+    en: 'Under Requests → My products, keep what you have inspected or tested often: its facts and GTIN, what it must be like, the usual sampling, defects and photos. Choose it in the goods of a request, or save a line as a product. What a product says is fixed when you send the request. Its sampling can only make the inspection stricter.',
+    ar: 'في «الطلبات» ثم «منتجاتي» احفظ ما يتكرر تفتيشه أو اختباره: بياناته ورقم GTIN ومواصفاته وأخذ العينات المعتاد والعيوب والصور. ثم اختره ضمن بضائع الطلب، أو احفظ صنفًا كمنتج. يثبت ما ورد في المنتج عند إرسال الطلب، ولا يمكن لعيّناته إلا أن تجعل التفتيش أشد.',
+  },
   'goods.talk': { en: 'Ask about a request', ar: 'الاستفسار عن طلب' },
   'goods.talk.text': { en: 'Write in the conversation on the page of the request. The office and your inspector answer there, and we email you about new messages.', ar: 'اكتب في المحادثة في صفحة الطلب. تردّ عليك الإدارة والمفتش هناك، ونخبرك بالرسائل الجديدة بالبريد الإلكتروني.' },
   'goods.result': { en: 'The result', ar: 'النتيجة' },
@@ -130,6 +135,11 @@ export const helpTexts = createFixedTexts({
   'goods.catalogue.text': {
     en: 'Settings → Services → Defects lists what inspectors can name, each for all goods or for the first digits of HS codes. Code and class never change; a defect is retired instead, and inspections that have begun can still name it. Statistics by defect, supplier and month are linked there.',
     ar: 'يضم «الإعدادات ← الخدمات ← العيوب» ما يمكن للمفتشين تسميته، لكل البضائع أو لأوائل أرقام رموز النظام المنسق. لا يتغيّر رمز العيب ولا درجته، بل يُوقف استخدامه، وتبقى تسميته ممكنة في عمليات التفتيش التي بدأت. وهناك رابط إلى الإحصاءات بحسب العيب والمورّد والشهر.',
+  },
+  'goods.product': { en: 'Specification, photos and GTIN', ar: 'المواصفات والصور ورقم GTIN' },
+  'goods.product.text': {
+    en: 'A line of an owner’s product shows what it must be like and its reference photos, without a connection too, and offers its defects first. Scan the barcode of the goods: the page names the line that has the GTIN. If none has it, choose the line: the number becomes a note, and marks and labels are recorded as different if another GTIN was declared.',
+    ar: 'يعرض بند المنتج مواصفاته وصوره المرجعية، دون اتصال أيضًا، ويقدّم عيوبه أولًا. امسح الرمز الشريطي على البضاعة لتعرف البند الذي يحمل رقم GTIN. وإن لم يحمله أي بند فاختر البند: يُضاف الرقم إلى ملاحظاته، وتُسجَّل العلامات والملصقات مختلفة إذا كان المصرّح به رقمًا آخر.',
   },
   'goods.rest': { en: 'Seals, measurements, samples and conditions', ar: 'الأختام والقياسات والعينات وظروف الموقع' },
   'goods.rest.text': {
