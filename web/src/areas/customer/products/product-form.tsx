@@ -5,10 +5,11 @@ import { samplingAqls, samplingLevels } from '@assure/contract/domain/sampling-p
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/query.ts'
-import { RecordForm } from '../../../panels/record/record-form.tsx'
 import { useRecordEdit } from '../../../panels/record/use-record-edit.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { MultiSelect } from '../../../ui/form/multi-select.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
@@ -94,76 +95,92 @@ export const ProductForm = ({ product }: { product?: Product }) => {
   const known = [...(data?.defects ?? []), ...(product?.defects ?? [])]
   const defects = [...new Map(known.map((one) => [one.code, one])).values()]
   return (
-    <RecordForm edit={edit} leaveTo="/products">
-      <Card title={t('facts')}>
-        <div className="flex flex-col gap-5">
-          <Field {...field('description')} hint={words('goods.description.hint')}>
-            <TextArea rows={2} maxLength={goodsLimits.description} />
-          </Field>
-          <div className="grid gap-5 min-[26rem]:grid-cols-2">
-            <Field {...field('brand')} optional>
-              <TextInput maxLength={goodsLimits.text} />
+    <>
+      <Form
+        form={form}
+        guard
+        actions={
+          <div className="flex flex-col gap-3">
+            <Button type="submit" wide busy={form.busy} busyText={t('busy')}>
+              {t('save')}
+            </Button>
+            <LinkButton href="/products" look="ghost" wide>
+              {t('cancel')}
+            </LinkButton>
+          </div>
+        }
+      >
+        <Card title={t('facts')}>
+          <div className="flex flex-col gap-5">
+            <Field {...field('description')} hint={words('goods.description.hint')}>
+              <TextArea rows={2} maxLength={goodsLimits.description} />
             </Field>
-            <Field {...field('model')} optional>
-              <TextInput maxLength={goodsLimits.text} />
-            </Field>
-            <Field {...field('hs_code')} optional hint={words('goods.hs_code.hint')}>
-              <TextInput inputMode="numeric" dir="ltr" maxLength={20} />
-            </Field>
-            <Field {...field('gtin')} optional hint={words('goods.gtin.hint')}>
-              <TextInput inputMode="numeric" dir="ltr" maxLength={20} />
-            </Field>
-            <Field {...field('unit')} optional>
-              <TextInput list="units" maxLength={goodsLimits.unit} autoCapitalize="none" />
-            </Field>
-            <Field {...field('origin_country')} optional>
-              <CountryBox value={form.values.origin_country} onValue={(value) => form.set('origin_country', value)} />
+            <div className="grid gap-5 min-[26rem]:grid-cols-2">
+              <Field {...field('brand')} optional>
+                <TextInput maxLength={goodsLimits.text} />
+              </Field>
+              <Field {...field('model')} optional>
+                <TextInput maxLength={goodsLimits.text} />
+              </Field>
+              <Field {...field('hs_code')} optional hint={words('goods.hs_code.hint')}>
+                <TextInput inputMode="numeric" dir="ltr" maxLength={20} />
+              </Field>
+              <Field {...field('gtin')} optional hint={words('goods.gtin.hint')}>
+                <TextInput inputMode="numeric" dir="ltr" maxLength={20} />
+              </Field>
+              <Field {...field('unit')} optional>
+                <TextInput list="units" maxLength={goodsLimits.unit} autoCapitalize="none" />
+              </Field>
+              <Field {...field('origin_country')} optional>
+                <CountryBox value={form.values.origin_country} onValue={(value) => form.set('origin_country', value)} />
+              </Field>
+            </div>
+            <datalist id="units">
+              {suggestedUnits.map((unit) => (
+                <option key={unit} value={unit} />
+              ))}
+            </datalist>
+            <Field label={t('specification')} optional hint={t('specification.hint')} {...form.field('specification')}>
+              <TextArea rows={5} dir="auto" maxLength={productLimits.specification} />
             </Field>
           </div>
-          <datalist id="units">
-            {suggestedUnits.map((unit) => (
-              <option key={unit} value={unit} />
+        </Card>
+        <Card title={t('sampling')}>
+          <p className="-mt-2 mb-4 text-ink-2">{t('sampling.text')}</p>
+          <div className="grid gap-5 min-[26rem]:grid-cols-2">
+            <Field {...limitField('level')}>
+              <Select
+                placeholder={t('as-service')}
+                options={samplingLevels.map((level) => ({ value: level, label: level }))}
+              />
+            </Field>
+            {defectClasses.map((one) => (
+              <Field key={one} {...limitField(one)}>
+                <Select placeholder={t('as-service')} options={limits} />
+              </Field>
             ))}
-          </datalist>
-          <Field label={t('specification')} optional hint={t('specification.hint')} {...form.field('specification')}>
-            <TextArea rows={5} dir="auto" maxLength={productLimits.specification} />
-          </Field>
-        </div>
-      </Card>
-      <Card title={t('sampling')}>
-        <p className="-mt-2 mb-4 text-ink-2">{t('sampling.text')}</p>
-        <div className="grid gap-5 min-[26rem]:grid-cols-2">
-          <Field {...limitField('level')}>
-            <Select
-              placeholder={t('as-service')}
-              options={samplingLevels.map((level) => ({ value: level, label: level }))}
+          </div>
+        </Card>
+        <Card title={t('defects')}>
+          <Field
+            label={t('defects')}
+            hideLabel
+            hint={t('defects.hint')}
+            name="defect_codes"
+            error={form.errors.defect_codes}
+            value={codes}
+            onValue={(value: string[]) => form.set('defect_codes', value)}
+          >
+            <MultiSelect
+              options={defects.map(({ code, class: one, name }) => ({
+                value: code,
+                label: `${name[t.language]} (${t(`class.${one}`)})`,
+              }))}
             />
           </Field>
-          {defectClasses.map((one) => (
-            <Field key={one} {...limitField(one)}>
-              <Select placeholder={t('as-service')} options={limits} />
-            </Field>
-          ))}
-        </div>
-      </Card>
-      <Card title={t('defects')}>
-        <Field
-          label={t('defects')}
-          hideLabel
-          hint={t('defects.hint')}
-          name="defect_codes"
-          error={form.errors.defect_codes}
-          value={codes}
-          onValue={(value: string[]) => form.set('defect_codes', value)}
-        >
-          <MultiSelect
-            options={defects.map(({ code, class: one, name }) => ({
-              value: code,
-              label: `${name[t.language]} (${t(`class.${one}`)})`,
-            }))}
-          />
-        </Field>
-      </Card>
-    </RecordForm>
+        </Card>
+      </Form>
+      {edit.dialogs}
+    </>
   )
 }

@@ -71,8 +71,8 @@ export const ProductScreen = () => {
           <>
             {product.is_archived && <InlineAlert tone="info">{t('archive.text')}</InlineAlert>}
             <ProductPhotos product={product} />
-            <ArchiveButton product={product} />
             <ProductForm key={product.id} product={product} />
+            <ArchiveButton product={product} />
           </>
         )}
       </QueryState>

@@ -130,17 +130,23 @@ export const GoodsStep = ({ field }: { field?: string | undefined }) => {
           <GoodsList goods={goods} refusedLines={refusedLines} moved={moved} onAct={act} />
         </>
       )}
-      <div className="flex flex-col gap-2 min-[26rem]:flex-row">
+      <div className="flex flex-col gap-2 min-[26rem]:flex-row min-[26rem]:flex-wrap">
         <Button id="field-goods" className="flex-1" look="ghost" icon={<Plus {...icon} />} off={isFull} onClick={add}>
           {t(draftWord(kind, 'goods.add'))}
         </Button>
         <Button className="flex-1" look="ghost" icon={<ClipboardPaste {...icon} />} onClick={() => setPasting('')}>
           {t('paste.title')}
         </Button>
+        <Button
+          className="flex-1"
+          look="ghost"
+          icon={<Package {...icon} />}
+          off={isFull}
+          onClick={() => setIsPicking(true)}
+        >
+          {t('product.pick')}
+        </Button>
       </div>
-      <Button look="ghost" icon={<Package {...icon} />} off={isFull} onClick={() => setIsPicking(true)}>
-        {t('product.pick')}
-      </Button>
       {kind === 'test' && (
         <>
           <ProgrammeFields />
