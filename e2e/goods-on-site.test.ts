@@ -12,6 +12,7 @@ import { sql } from '../server/src/platform/db/sql.ts'
 import type { OwnerPerson, Person } from '../server/test/actors.ts'
 import { planVisit, readGoods, record, recordAll } from '../server/test/goods.ts'
 import { give } from '../server/test/inspections.ts'
+import { addPhotos, aProductOf } from '../server/test/products.ts'
 import { aJob, done, importService, offerInspections, office, own, someGoods } from '../server/test/requests.ts'
 import { aServiceChecklist } from '../server/test/service-checklists.ts'
 import { axeFaults } from './axe.ts'
@@ -340,7 +341,18 @@ it('scans a container and compares typed seals with what was declared', async ()
   writeVideo(video, pictureOfCode('TRIU 000003 0'))
   const camera = await openCamera(video)
   onTestFinished(() => camera.close())
-  const { job, page, faults } = await openJob(8, {}, camera)
+  const product = await aProductOf(owner, { defect_codes: ['FOOD-PEST'] })
+  await addPhotos(owner, product, ['front.png'])
+  const { job, page, context, faults } = await openJob(8, { goods: [someGoods({ product_id: product })] }, camera)
+  await page.getByText('31 to 40 pieces a pound.').waitFor()
+  await page.getByRole('button', { name: 'Reference photo 1' }).waitFor()
+  // Those of the product come first.
+  await page
+    .getByRole('button', { name: /^Name the defects/ })
+    .first()
+    .click()
+  const offered = page.getByRole('button', { name: /^Count a unit: / })
+  expect(await offered.first().textContent()).toContain('FOOD-PEST')
   await page.getByRole('button', { name: 'Scan a container, seal or product' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Container TRIU0000030 was not declared.').waitFor()
@@ -382,6 +394,12 @@ it('scans a container and compares typed seals with what was declared', async ()
     'conditions:site': expect.stringContaining('TRIU0000030') as string,
     'goods:lot#1': 'GTIN 036000291452 was found, but 6291100784325 was declared.',
   })
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText('31 to 40 pieces a pound.').waitFor()
+  await page.getByRole('button', { name: 'Reference photo 1' }).click()
+  await page.getByRole('img', { name: 'Reference photo 1' }).waitFor()
   expect(faults).toEqual([])
 }, 240_000)
 

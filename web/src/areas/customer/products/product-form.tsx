@@ -5,6 +5,7 @@ import { samplingAqls, samplingLevels } from '@assure/contract/domain/sampling-p
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/query.ts'
+import { textOf } from '../../../panels/changed-meanwhile/changes.ts'
 import { useRecordEdit } from '../../../panels/record/use-record-edit.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -64,7 +65,7 @@ export const ProductForm = ({ product }: { product?: Product }) => {
       labelOf,
       formValue: (field, wire) => {
         if (field === 'sampling') return samplingValues(wire as Product['sampling'])
-        return Array.isArray(wire) ? wire : String(wire ?? '')
+        return Array.isArray(wire) ? wire : textOf(wire)
       },
       say,
     },
