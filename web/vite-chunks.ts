@@ -123,8 +123,8 @@ const desk = anyOf(
   modulesNamed('../contract/src/domain', ['work-queues']),
 )
 
-/** Shared by calendars, or by pages of one record. */
-const inNoList = modulesNamed('src/ui/data', ['month', 'month-grid', 'summary-list', 'timeline'])
+/** Shared by calendars, by statistics, or by pages of one record. */
+const inNoList = modulesNamed('src/ui/data', ['bar-chart', 'month', 'month-grid', 'summary-list', 'timeline'])
 
 /** Shared by the lists of staff and inspectors. */
 const inLists = anyOf(
