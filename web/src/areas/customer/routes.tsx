@@ -21,10 +21,8 @@ import { facilitiesTexts } from './facilities/texts.ts'
 import { facilityTexts } from './facility/texts.ts'
 import { facilityFormTexts } from './facility-form/texts.ts'
 import { paymentTexts } from './payment/texts.ts'
-import { productsTexts } from './products/texts.ts'
 import { profileTexts } from './profile/texts.ts'
 import { registrationTexts } from './registration/texts.ts'
-import { requestsTexts } from './requests/texts.ts'
 import { selfAssessmentTexts } from './self-assessment/texts.ts'
 import { customerSignInTexts } from './sign-in/texts.ts'
 import { signUpTexts } from './sign-up/texts.ts'
@@ -144,28 +142,23 @@ const order = createRoute({
   loader: () => Promise.all([paymentTexts.load(), facilitiesTexts.load()]),
   component: lazyRouteComponent(() => import('./payment/order-screen.tsx'), 'OrderScreen'),
 })
-// Read as plain text: the screens check the values, so the first page need not load the lists of them.
-const readRequestSearch = searchOf({
-  kind: readText,
-  state: readText,
-  search: readText,
-  unread: readText,
-  page: readPage,
-})
-// Loaded lazily too: three routes share these texts, and they come with the screens.
+// Of products, too. Read as plain text: the screens check the values, so the first page need not load the lists of them.
+type RequestSearch = { kind?: string; state?: string; unread?: string; search?: string; page?: number }
+const readRequestSearch = textSearch<() => RequestSearch>('kind', 'state', 'unread')
+// Loaded lazily too: these texts are shared and come with the screens.
 const loadRequestTexts = async () => (await import('./request/load-texts.ts')).loadRequestTexts()
 const requests = createRoute({
   getParentRoute: () => signedIn,
   path: '/requests',
   validateSearch: readRequestSearch,
-  loader: () => Promise.all([requestsTexts.load(), loadRequestTexts(), paymentTexts.load(), facilitiesTexts.load()]),
+  loader: () => Promise.all([loadRequestTexts(), paymentTexts.load(), facilitiesTexts.load()]),
   component: lazyRouteComponent(() => import('./requests/requests-screen.tsx'), 'RequestsScreen'),
 })
 const newRequest = createRoute({
   getParentRoute: () => signedIn,
   path: '/requests/new',
   validateSearch: searchOf({ direction: oneOf(['import', 'export']) }),
-  loader: () => Promise.all([requestsTexts.load(), loadRequestTexts()]),
+  loader: loadRequestTexts,
   component: lazyRouteComponent(() => import('./requests/new-request-screen.tsx'), 'NewRequestScreen'),
 })
 const request = createRoute({
@@ -181,26 +174,18 @@ const labels = createRoute({
   loader: loadRequestTexts,
   component: lazyRouteComponent(() => import('./request/labels-screen.tsx'), 'LabelsScreen'),
 })
-// Its fields have the words of goods, which come with the screens too.
-const loadProductTexts = async () =>
-  Promise.all([productsTexts.load(), (await import('./request-draft/draft-texts.ts')).requestDraftTexts.load()])
 const products = createRoute({
   getParentRoute: () => signedIn,
   path: '/products',
-  validateSearch: searchOf({ search: readText, archived: readText, page: readPage }),
-  loader: () => productsTexts.load(),
+  validateSearch: readRequestSearch,
+  loader: loadRequestTexts,
   component: lazyRouteComponent(() => import('./products/products-screen.tsx'), 'ProductsScreen'),
-})
-const newProduct = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/products/new',
-  loader: loadProductTexts,
-  component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'NewProductScreen'),
 })
 const product = createRoute({
   getParentRoute: () => signedIn,
+  // `new` is a form for a new one.
   path: '/products/$id',
-  loader: loadProductTexts,
+  loader: loadRequestTexts,
   component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'ProductScreen'),
 })
 const findings = createRoute({
@@ -264,7 +249,6 @@ export const customerRoutes = [
     request,
     labels,
     products,
-    newProduct,
     product,
     findings,
     finding,

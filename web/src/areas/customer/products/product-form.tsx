@@ -26,7 +26,7 @@ import {
   samplingValues,
   valuesOf,
 } from './product-values.ts'
-import { productsTexts } from './texts.ts'
+import { productsTexts } from './products-texts.ts'
 
 const isProductField = (field: string): field is ProductField => productFields.some((one) => one === field)
 

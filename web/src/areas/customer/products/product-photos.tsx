@@ -15,7 +15,7 @@ import { useFiles } from '../../../ui/files/use-files.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Product } from './product-values.ts'
-import { productsTexts } from './texts.ts'
+import { productsTexts } from './products-texts.ts'
 
 const AddPhotos = ({ product: { id, photos } }: { product: Product }) => {
   const t = productsTexts.useT()

@@ -13,7 +13,7 @@ import { Name } from '../../../ui/values.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductPhotos } from './product-photos.tsx'
 import type { Product } from './product-values.ts'
-import { productsTexts } from './texts.ts'
+import { productsTexts } from './products-texts.ts'
 
 const route = getRouteApi('/customer/products/$id')
 
@@ -44,9 +44,8 @@ const ArchiveButton = ({ product: { id, is_archived: isArchived } }: { product: 
   )
 }
 
-export const ProductScreen = () => {
+const KnownProduct = ({ id }: { id: string }) => {
   const t = productsTexts.useT()
-  const { id } = route.useParams()
   const query = useCall('GET /api/user/products/:id', { params: { id } })
   return (
     <>
@@ -80,7 +79,7 @@ export const ProductScreen = () => {
   )
 }
 
-export const NewProductScreen = () => {
+const NewProduct = () => {
   const t = productsTexts.useT()
   return (
     <>
@@ -92,4 +91,9 @@ export const NewProductScreen = () => {
       <ProductForm />
     </>
   )
+}
+
+export const ProductScreen = () => {
+  const { id } = route.useParams()
+  return id === 'new' ? <NewProduct /> : <KnownProduct id={id} />
 }

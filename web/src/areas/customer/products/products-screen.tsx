@@ -17,7 +17,7 @@ import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
-import { productsTexts } from './texts.ts'
+import { productsTexts } from './products-texts.ts'
 
 const route = getRouteApi('/customer/products')
 
@@ -61,8 +61,8 @@ const ProductRow = ({ product }: { product: Product }) => {
 
 export const ProductsScreen = () => {
   const t = productsTexts.useT()
-  const { search = '', archived, page = 1 } = route.useSearch()
-  const isArchived = archived === 'true'
+  const { search = '', state, page = 1 } = route.useSearch()
+  const isArchived = state === 'archived'
   const navigate = route.useNavigate()
   const [words, setWords] = useState(search)
   const query = useCall(
@@ -74,7 +74,7 @@ export const ProductsScreen = () => {
     void navigate({
       search: {
         ...(next.search ? { search: next.search } : {}),
-        ...(next.archived ? { archived: 'true' } : {}),
+        ...(next.archived ? { state: 'archived' } : {}),
         ...(next.page && next.page > 1 ? { page: next.page } : {}),
       },
     })
@@ -95,7 +95,7 @@ export const ProductsScreen = () => {
           pagination.total === 0 && search === '' && !isArchived ? (
             <>
               <EmptyState action={<LinkButton {...add} />}>{t('empty')}</EmptyState>
-              <Link href="/products?archived=true" className="quiet-link self-center py-2 text-small font-medium">
+              <Link href="/products?state=archived" className="quiet-link self-center py-2 text-small font-medium">
                 {t('archived')}
               </Link>
             </>

@@ -23,7 +23,7 @@ import {
   ServiceCards,
 } from '../request-draft/service-cards.tsx'
 import { showRequest } from '../request-draft/use-draft.ts'
-import { requestsTexts } from './texts.ts'
+import { requestsTexts } from './requests-texts.ts'
 
 const route = getRouteApi('/customer/requests/new')
 

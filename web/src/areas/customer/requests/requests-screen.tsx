@@ -28,7 +28,7 @@ import { OrderTag } from '../payment/order-state.tsx'
 import { RequestRing } from '../request/request-ring.tsx'
 import { RequestTag } from '../request/request-tag.tsx'
 import { requestTexts } from '../request/request-texts.ts'
-import { requestsTexts } from './texts.ts'
+import { requestsTexts } from './requests-texts.ts'
 
 const route = getRouteApi('/customer/requests')
 
