@@ -97,4 +97,6 @@ export const pages = [
   '/s/$',
   '/shared',
   '/preparation',
+  '/products',
+  '/products/$',
 ] as const
