@@ -83,7 +83,7 @@ const goodsWire = (
   company_name: goods.company_name,
   service: goods.service[language],
   version: goods.version,
-  lines: goods.lines.map(({ product, product_id: _, ...line }) => ({
+  lines: goods.lines.map(({ product, ...line }) => ({
     ...(line as Omit<GoodsWire['lines'][number], 'product'>),
     product: product && productOnSiteWire(product, goods),
   })),

@@ -230,16 +230,17 @@ const testPaper = (revision: PublicRevision, facts: TestReport): Paper => {
       : null,
     delivery: facts.delivery,
     drawn_in: facts.drawnIn,
-    products: facts.products.map(
-      ({ lotNumber, originCountry, producedOn, expiresOn, specification: _, ...product }) => ({
+    products: facts.products.map(({ lotNumber, originCountry, producedOn, expiresOn, ...described }) => {
+      const { specification: _, ...product } = described
+      return {
         ...product,
         gtin: product.gtin ?? null,
         lot_number: lotNumber,
         origin_country: originCountry,
         produced_on: producedOn,
         expires_on: expiresOn,
-      }),
-    ),
+      }
+    }),
     samples: facts.samples.map(testedSampleWire),
   }
 }
