@@ -300,6 +300,10 @@ const goodsPaper = z.object({
       /** From 1. */
       line: z.int(),
       description: z.string(),
+      /** Reports of earlier releases do not name it. */
+      gtin: z.string().nullable(),
+      /** What the owner’s product must be like. */
+      specification: z.string().nullable(),
       lot_number: z.string().nullable(),
       declared: z.number().nullable(),
       found: z.number().nullable(),
@@ -413,6 +417,8 @@ const testPaper = z.object({
       model: z.string().nullable(),
       /** Reports of earlier releases do not name it. */
       gtin: z.string().nullable(),
+      /** What the owner’s product must be like. */
+      specification: z.string().nullable(),
       lot_number: z.string().nullable(),
       origin_country: z.string().nullable(),
       produced_on: z.iso.date().nullable(),

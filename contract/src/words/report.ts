@@ -45,6 +45,7 @@ export const sharedReportWords = {
   decisionRule: { en: 'Decision rule', ar: 'قاعدة القرار' },
   lots: { en: 'Goods', ar: 'البضائع' },
   gtin: { en: 'GTIN', ar: 'رقم GTIN' },
+  productSpecification: { en: 'Specification of the product', ar: 'مواصفات المنتج' },
   lotNumber: { en: 'Lot number', ar: 'رقم الدفعة' },
   declaredQuantity: { en: 'Quantity declared', ar: 'الكمية المصرّح بها' },
   foundQuantity: { en: 'Quantity found', ar: 'الكمية الموجودة' },

@@ -9,7 +9,8 @@ import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aPhoto, declare, sendPart } from '../../../test/inspections.ts'
 import { aCalibration, anInstrument } from '../../../test/instruments.ts'
 import { drawings, drawWaiting, keyOf } from '../../../test/issued-reports.ts'
-import { aJob, done, offerInspections, office, own } from '../../../test/requests.ts'
+import { aProductOf } from '../../../test/products.ts'
+import { aJob, done, offerInspections, office, own, someGoods } from '../../../test/requests.ts'
 import { aPng } from '../../../test/sample-files.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { publishedKeys } from '../certificates/index.ts'
@@ -40,8 +41,8 @@ const aSubmitted = async (found = {}, changed = {}): Promise<string> => {
   await inspectGoods(inspector, id, found)
   return id
 }
-const aDecided = async (): Promise<{ id: string; number: string }> => {
-  const id = await aSubmitted()
+const aDecided = async (changed = {}): Promise<{ id: string; number: string }> => {
+  const id = await aSubmitted({}, changed)
   done(await decide(id, { result: 'conforms' }))
   await drawWaiting(t)
   return { id, number: (await ownReport(id)).number }
@@ -226,10 +227,12 @@ describe('a report of goods that is being drawn', () => {
 
 describe('the public page of goods', () => {
   it('shows the report to anybody with its code, and to everyone once its owner published it', async () => {
-    const { id, number } = await aDecided()
+    const product = await aProductOf(owner, { sampling: null })
+    const goods = [someGoods({ gtin: '6291100784325', product_id: product })]
+    const { id, number } = await aDecided({ goods })
     const plain = (await ask(number)).body.data
     expect(plain).toMatchObject({ number, state: 'valid', kind: 'inspection', paper: null })
-    expect(JSON.stringify(plain)).not.toMatch(/shrimp|Jebel|Kerala/)
+    expect(JSON.stringify(plain)).not.toMatch(/shrimp|Jebel|Kerala|6291100784325/)
     const opened = await ask(number, keyOf(number))
     expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     const { paper } = opened.body.data
@@ -241,6 +244,8 @@ describe('the public page of goods', () => {
       lots: [
         {
           line: 1,
+          gtin: '6291100784325',
+          specification: expect.stringContaining('31 to 40 pieces'),
           declared: 4000,
           found: 4000,
           verdict: 'accepted',

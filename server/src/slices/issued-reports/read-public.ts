@@ -103,6 +103,8 @@ const lotWire = ({ declared, quantity, defects, photos: _photos, ...lot }: Goods
     aql,
     named,
   })),
+  gtin: declared.gtin ?? null,
+  specification: declared.specification ?? null,
   lot_number: declared.lotNumber,
   declared: declared.quantity,
   found: quantity,
@@ -230,17 +232,15 @@ const testPaper = (revision: PublicRevision, facts: TestReport): Paper => {
       : null,
     delivery: facts.delivery,
     drawn_in: facts.drawnIn,
-    products: facts.products.map(({ lotNumber, originCountry, producedOn, expiresOn, ...described }) => {
-      const { specification: _, ...product } = described
-      return {
-        ...product,
-        gtin: product.gtin ?? null,
-        lot_number: lotNumber,
-        origin_country: originCountry,
-        produced_on: producedOn,
-        expires_on: expiresOn,
-      }
-    }),
+    products: facts.products.map(({ lotNumber, originCountry, producedOn, expiresOn, ...product }) => ({
+      ...product,
+      gtin: product.gtin ?? null,
+      specification: product.specification ?? null,
+      lot_number: lotNumber,
+      origin_country: originCountry,
+      produced_on: producedOn,
+      expires_on: expiresOn,
+    })),
     samples: facts.samples.map(testedSampleWire),
   }
 }

@@ -52,7 +52,6 @@ export const words = {
   requestDetails: { en: 'What was requested', ar: 'ما طُلب' },
   declaredSeals: { en: 'Seals declared', ar: 'الأختام المصرّح بها' },
   lotResult: { en: 'Result', ar: 'النتيجة' },
-  productSpecification: { en: 'Specification of the product', ar: 'مواصفات المنتج' },
   hsCode: { en: 'HS code', ar: 'رمز النظام المنسق' },
   packages: { en: 'Packages', ar: 'عدد الطرود' },
   foundCount: { en: 'Found:', ar: 'العدد:' },

@@ -146,7 +146,8 @@ const Defects = ({ lot: { defects } }: { lot: Lot }) =>
   ))
 
 const LotFacts = ({ lot }: { lot: Lot }) => {
-  const { line, description, lot_number: lotNumber, declared, found, unit, inspected, packing, marks, notes } = lot
+  const { line, description, gtin, specification, lot_number: lotNumber } = lot
+  const { declared, found, unit, inspected, packing, marks, notes } = lot
   const severity = severityWords(lot.defects)
   return (
     <details className="rounded-card border border-line bg-surface px-4">
@@ -162,6 +163,16 @@ const LotFacts = ({ lot }: { lot: Lot }) => {
         )}
       </summary>
       <dl className="border-t border-line">
+        {gtin && (
+          <Line label={words.gtin}>
+            <Name>{gtin}</Name>
+          </Line>
+        )}
+        {specification && (
+          <Line label={words.productSpecification}>
+            <Name className="whitespace-pre-line">{specification}</Name>
+          </Line>
+        )}
         {lotNumber && (
           <Line label={words.lotNumber}>
             <Name>{lotNumber}</Name>

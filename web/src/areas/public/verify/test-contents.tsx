@@ -153,6 +153,11 @@ const ProductFacts = ({ product }: { product: Product }) => {
           <Name>{product.gtin}</Name>
         </Line>
       )}
+      {product.specification && (
+        <Line label={words.productSpecification}>
+          <Name className="whitespace-pre-line">{product.specification}</Name>
+        </Line>
+      )}
       {product.lot_number && (
         <Line label={words.lotNumber}>
           <Name>{product.lot_number}</Name>
