@@ -27,6 +27,13 @@ export const ofProducts = {
     records.flatMap((parent) => Object.entries(facts).map(([field, value]) => [`${parent}.${field}`, value])),
   ),
   'getProductPhoto.image': 'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAP==',
+  // On site, where a phone opens the photos by their ids.
+  'lines.product': {
+    specification: facts.specification,
+    sampling: facts.sampling,
+    defects: facts.defects,
+    photos: facts.photos.map(({ id, name }) => ({ id, name })),
+  },
   'product.specification': facts.specification,
   'product.sampling': facts.sampling,
   'product.defects': facts.defects,
