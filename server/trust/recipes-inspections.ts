@@ -105,7 +105,7 @@ export const inspectionRecipes = {
   },
   getRequestInspection: withId(admin, known('sentRequest')),
   recordLot: onGoods(() => ({ line: 1, lot: { quantity: 10, inspected: 2, packing: 'good', marks: 'as-declared' } })),
-  recordDefects: onGoods(() => ({ line: 1, class: 'major', found: 1 })),
+  recordDefects: onGoods(() => ({ line: 1, class: 'major', code: undefined, found: 1 })),
   recordMeasurement: onGoods(() => ({
     id: randomUUID(),
     measurement: { line: 1, name: 'Temperature', value: -18, unit: '°C', lower: -25, upper: -15 },

@@ -79,6 +79,7 @@ describe('a decision', () => {
     expect(done(await decide(id, { result: 'conforms', reason })).body.data.review).toEqual({
       computed: 'does-not-conform',
       recommended: 'conforms',
+      second: null,
       recommended_reason: 'New.',
       is_independent: true,
       decided_at: '2026-03-02T08:00:00.000Z',
