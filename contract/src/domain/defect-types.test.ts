@@ -34,5 +34,11 @@ test.each([
   [['0307'], null, true],
   [['0307'], undefined, true],
 ])('a defect of %j occurs on %s: %s', (hs_prefixes, hsCode, expected) =>
-  expect(occursOn({ hs_prefixes }, hsCode)).toBe(expected),
+  expect(occursOn({ code: 'LEAK', hs_prefixes }, hsCode, [])).toBe(expected),
 )
+
+test("a defect that the owner's product names occurs on it, whatever its HS code", () => {
+  const type = { code: 'LEAK', hs_prefixes: ['0307'] }
+  expect(occursOn(type, '030617', ['WET', 'LEAK'])).toBe(true)
+  expect(occursOn(type, '030617', ['WET'])).toBe(false)
+})

@@ -14,8 +14,13 @@ export const isHsPrefix = (digits: string): boolean => /^\d{2,6}$/.test(digits)
 /** `hs_prefixes` empty: it occurs on all goods. */
 export type DefectType = { code: string; class: DefectClass; name: InBothLanguages; hs_prefixes: string[] }
 
-/** Goods without an HS code are of an unknown kind, so any defect may occur. */
+/**
+ * Goods without an HS code are of an unknown kind, so any defect may occur. `ofProduct`: the codes that the owner's
+ * product names, whatever the HS code.
+ */
 export const occursOn = (
-  { hs_prefixes: prefixes }: { hs_prefixes: readonly string[] },
+  { code, hs_prefixes: prefixes }: Pick<DefectType, 'code' | 'hs_prefixes'>,
   hsCode: string | null | undefined,
-) => !hsCode || prefixes.length === 0 || prefixes.some((prefix) => hsCode.startsWith(prefix))
+  ofProduct: readonly string[],
+) =>
+  !hsCode || prefixes.length === 0 || prefixes.some((prefix) => hsCode.startsWith(prefix)) || ofProduct.includes(code)

@@ -8,6 +8,7 @@ import { minutes } from '../../../test/clock.ts'
 import { inspectGoods, planVisit, readGoods, record, recordAll, signGoods } from '../../../test/goods.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aPhoto, declare, device, give, sendPart } from '../../../test/inspections.ts'
+import { aProductOf } from '../../../test/products.ts'
 import { aJob, done, makeCompetent, offerInspections, office, own, someGoods } from '../../../test/requests.ts'
 import { aPng } from '../../../test/sample-files.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -185,6 +186,22 @@ describe('goods on site', () => {
     const { goods } = await read(id)
     expect(goods.entries).toMatchObject({ 'defect:major:FISH-1#1': 3, 'defect:major:PACK-WET#1': null })
     expect(goods.reasons).toMatchObject([{ found: 16 }])
+  })
+
+  it("may have any defect that the owner's product names, whatever its HS code", async () => {
+    const type = { class: 'major', name: { en: 'Bent pins', ar: 'دبابيس مثنية' }, hs_prefixes: ['8536'] }
+    done(await (await t.superAdmin()).post('/admin/api/defect-types', { code: 'PIN-BENT', ...type }))
+    const product = await aProductOf(owner, { defect_codes: ['PIN-BENT'] })
+    const plain = await aScheduledJob({ goods: [someGoods()] })
+    const named = await aScheduledJob({ goods: [someGoods(), someGoods({ product_id: product })] })
+    const offered = async (id: string) =>
+      (await read(id)).goods.defect_types.some(({ code }: { code: string }) => code === 'PIN-BENT') as boolean
+    expect([await offered(plain), await offered(named)]).toEqual([false, true])
+    const name = (line: number) =>
+      record(inspector, named, 'defects', { line, class: 'major', code: 'PIN-BENT', found: 1 })
+    expect(brief(await name(1))).toEqual([422, 'goods.defect-of-other-goods'])
+    done(await name(2))
+    expect((await read(named)).goods.entries).toMatchObject({ 'defect:major:PIN-BENT#2': 1 })
   })
 
   it('are counted by two devices without overwriting each other', async () => {

@@ -4,7 +4,7 @@ import { inspectionLimits, type recommendations } from '@assure/contract/calls/i
 import type * as calls from '@assure/contract/calls/inspections'
 import { progressOf } from '@assure/contract/domain/checklist-scoring'
 import { occursOn } from '@assure/contract/domain/defect-types'
-import { type GoodsInspection, goodsRecord } from '@assure/contract/domain/goods-entries'
+import { goodsRecord } from '@assure/contract/domain/goods-entries'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { UseCase } from '../../platform/http/route.ts'
@@ -16,7 +16,7 @@ import { sharedAssessmentOf } from '../self-assessments/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { versionToBegin } from './begin.ts'
 import { inspectionFacts, missingBefore, missingBeforeGoods } from './facts.ts'
-import { readEvidence } from './read-evidence.ts'
+import { type InspectedGoods, readEvidence } from './read-evidence.ts'
 import { type CertificationExecution, type Execution, findExecution, findPersonName } from './store.ts'
 import { countHandedOver, listHandedOver } from './store-handed-over.ts'
 import { type InspectionRead, inspectionWire } from './wire.ts'
@@ -68,13 +68,17 @@ const readOfCertification = async (
 /** That occur on one of the lines, or are recorded. */
 const defectTypesFor = async (
   db: Queryable,
-  { lines, plans, entries }: Pick<GoodsInspection, 'lines' | 'plans' | 'entries'>,
+  { lines, plans, entries }: Pick<InspectedGoods, 'lines' | 'plans' | 'entries'>,
   began: Date,
 ): Promise<DefectTypeRow[]> => {
   const { lots } = goodsRecord({ lines, plans, entries })
   const codes = new Set(lots.flatMap(({ named }) => named.map(({ code }) => code)))
   const types = await listDefectTypesAt(db, began, [...codes])
-  return types.filter((type) => codes.has(type.code) || lines.some(({ hs_code: hsCode }) => occursOn(type, hsCode)))
+  return types.filter(
+    (type) =>
+      codes.has(type.code) ||
+      lines.some(({ hs_code: hsCode, product }) => occursOn(type, hsCode, product?.defect_codes ?? [])),
+  )
 }
 
 /** Goods have no handed-over answers, self-assessments or findings. */

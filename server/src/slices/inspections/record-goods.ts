@@ -15,7 +15,6 @@ import {
   otherSeal,
   type SealEntry,
 } from '@assure/contract/domain/goods-entries'
-import type { GoodsLine } from '@assure/contract/domain/goods-line'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf, ReturnOf } from '@assure/contract/endpoint'
 import type { ProblemCode } from '@assure/contract/problems'
@@ -24,6 +23,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { listDefectTypesOf } from '../defects/index.ts'
 import { checkInstrument, type InstrumentInput } from '../instruments/index.ts'
+import type { InspectedRequest } from '../requests/index.ts'
 import { entryOf, mostEntries, saveEntry } from './answer-item.ts'
 import { type Begun, lockBegun } from './begin.ts'
 import { answersOf, scoreOf } from './read-evidence.ts'
@@ -75,7 +75,7 @@ type DefectsBody = BodyOf<typeof calls.recordDefects>
 export const keyOfDefects = ({ line, class: one, code }: DefectsBody): string =>
   code === undefined ? defectKey(line, one) : namedDefectKey(line, one, code)
 
-type DefectInput = { body: DefectsBody; entry: GoodsEntry | null; begun: Begun; lines: readonly GoodsLine[] }
+type DefectInput = { body: DefectsBody; entry: GoodsEntry | null; begun: Begun; lines: InspectedRequest['lines'] }
 
 /** Why a defect may not be named. One that is recorded already may be counted on, whatever became of the catalogue. */
 const defectBar = async (
@@ -87,7 +87,8 @@ const defectBar = async (
   const [type] = await listDefectTypesOf(tx, [code])
   if (type?.class !== one) return bar('goods.unknown-defect')
   if (!found || entry !== null) return undefined
-  if (!occursOn(type, lines[line - 1]?.hs_code)) return bar('goods.defect-of-other-goods')
+  const { hs_code: hsCode, product } = lines[line - 1] ?? {}
+  if (!occursOn(type, hsCode, product?.defect_codes ?? [])) return bar('goods.defect-of-other-goods')
   const began = Math.min(Date.parse(at), begun.execution.began_at?.getTime() ?? Infinity)
   const isRetired = type.retired_at !== null && type.retired_at.getTime() <= began
   return isRetired ? bar('goods.defect-retired') : undefined

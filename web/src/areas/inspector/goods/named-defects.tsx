@@ -124,12 +124,12 @@ export const NamedDefects = ({ line, class: one, hsCode, count, named, problems 
   const isCounted = (code: string): boolean =>
     units.has(code) || problems[namedDefectKey(line, one, code)] !== undefined
   const counted = [...new Set([...types.keys(), ...units.keys()])].filter(isCounted).toSorted()
-  // Those of the owner's product come first, whatever its HS code.
+  // Those of the owner's product come first.
   const ofProduct = lines[line - 1]?.product?.defects.map(({ code }) => code) ?? []
   const offered = isReadOnly
     ? []
     : [...types.values()]
-        .filter((type) => !isCounted(type.code) && (ofProduct.includes(type.code) || occursOn(type, hsCode)))
+        .filter((type) => !isCounted(type.code) && occursOn(type, hsCode, ofProduct))
         .toSorted((one, other) => Number(ofProduct.includes(other.code)) - Number(ofProduct.includes(one.code)))
   if (counted.length === 0 && offered.length === 0) return null
   const sum = own.reduce((all, defect) => all + defect.units, 0)
