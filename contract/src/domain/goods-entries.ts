@@ -131,21 +131,23 @@ const listedOf = <T extends GoodsEntry>(entries: GoodsEntries, kind: ListedKind)
       : [],
   )
 
-/** By code; those that were taken back are left out. */
-const namedDefectsOf = (line: number, entries: GoodsEntries): NamedDefect[] =>
-  Object.entries(entries)
-    .flatMap(([key, units]): NamedDefect[] => {
-      const { key: item, repeat } = partsOfAnswerKey(key)
-      const [kind, one, code] = item.split(':')
-      return kind === 'defect' &&
-        repeat === String(line) &&
-        code !== undefined &&
-        typeof units === 'number' &&
-        units > 0
-        ? [{ code, class: one as DefectClass, units }]
-        : []
-    })
-    .toSorted((one, other) => (one.code < other.code ? -1 : 1))
+/** By line, sorted by code; those that were taken back are left out. */
+const namedDefects = (entries: GoodsEntries): ReadonlyMap<number, NamedDefect[]> => {
+  const byLine = new Map<number, NamedDefect[]>()
+  for (const [key, units] of Object.entries(entries)) {
+    const { key: item, repeat } = partsOfAnswerKey(key)
+    const [kind, one, code] = item.split(':')
+    if (kind !== 'defect' || code === undefined || typeof units !== 'number' || units <= 0) continue
+    const line = Number(repeat)
+    const ofLine = byLine.get(line) ?? []
+    byLine.set(line, ofLine)
+    ofLine.push({ code, class: one as DefectClass, units })
+  }
+  for (const ofLine of byLine.values()) ofLine.sort((one, other) => (one.code < other.code ? -1 : 1))
+  return byLine
+}
+
+const namedDefectsOf = (line: number, entries: GoodsEntries): NamedDefect[] => namedDefects(entries).get(line) ?? []
 
 /** 0 if no defect of the class is named. */
 const mostNamed = (named: readonly NamedDefect[], one: DefectClass): number =>
@@ -175,23 +177,27 @@ export const goodsRecord = ({
   lines,
   plans,
   entries,
-}: Pick<GoodsInspection, 'lines' | 'plans' | 'entries'>): GoodsRecord => ({
-  lots: lines.map((_, at) => {
-    const line = at + 1
-    const named = namedDefectsOf(line, entries)
-    return {
-      line,
-      lot: (entries[lotKey(line)] ?? null) as LotEntry | null,
-      defects: defectCountsOf(line, named, entries),
-      named,
-      plans: plans.filter((plan) => plan.line === at),
-    }
-  }),
-  measurements: listedOf<MeasurementEntry>(entries, 'measurement'),
-  seals: listedOf<SealEntry>(entries, 'seal'),
-  samples: listedOf<SampleEntry>(entries, 'sample'),
-  conditions: (entries[conditionsKey] ?? null) as ConditionsEntry | null,
-})
+}: Pick<GoodsInspection, 'lines' | 'plans' | 'entries'>): GoodsRecord => {
+  const byLine = namedDefects(entries)
+  const plansByLine = Map.groupBy(plans, (plan) => plan.line)
+  return {
+    lots: lines.map((_, at) => {
+      const line = at + 1
+      const named = byLine.get(line) ?? []
+      return {
+        line,
+        lot: (entries[lotKey(line)] ?? null) as LotEntry | null,
+        defects: defectCountsOf(line, named, entries),
+        named,
+        plans: plansByLine.get(at) ?? [],
+      }
+    }),
+    measurements: listedOf<MeasurementEntry>(entries, 'measurement'),
+    seals: listedOf<SealEntry>(entries, 'seal'),
+    samples: listedOf<SampleEntry>(entries, 'sample'),
+    conditions: (entries[conditionsKey] ?? null) as ConditionsEntry | null,
+  }
+}
 
 /** The same seal, however it was typed. */
 export const sealName = (number: string): string => number.replace(/\s/g, '').toUpperCase()
@@ -221,7 +227,7 @@ const countFault = (line: number, count: number, { lines, entries }: GoodsInspec
   return count > units ? { field: 'found', code: 'goods.more-defects-than-units' } : undefined
 }
 
-/** A class has as many faulty units as any of its named defects, also when its count is taken back. */
+/** The count of a class is never lower than that of any of its named defects. Null removes the count. */
 const classFault = (line: number, one: DefectClass, count: number | null, inspection: GoodsInspection) =>
   (count ?? 0) < mostNamed(namedDefectsOf(line, inspection.entries), one)
     ? { field: 'found', code: 'goods.fewer-than-named' as const }

@@ -11,6 +11,7 @@ import type { UseCase } from '../../platform/http/route.ts'
 import { checklistsForService } from '../checklists/index.ts'
 import { type DefectTypeRow, listDefectTypesAt } from '../defects/index.ts'
 import { openFindingsOf } from '../findings/index.ts'
+import { productDefects } from '../products/index.ts'
 import { inspectedRequest } from '../requests/index.ts'
 import { sharedAssessmentOf } from '../self-assessments/index.ts'
 import { currentSettings } from '../settings/index.ts'
@@ -57,6 +58,7 @@ const readOfCertification = async (
 ): Promise<OfSubject> => ({
   goods: undefined,
   defectTypes: [],
+  productDefects: new Map(),
   handedOver: await listHandedOver(db, subjectId, inspectionLimits.handedOverShown),
   handedOverCount: await countHandedOver(db, subjectId),
   shared:
@@ -89,7 +91,14 @@ const readOfGoods = async (
   const goods = evidence?.goods ?? { ...(await inspectedRequest(db, subjectId)), entries: {}, measuredWith: {} }
   const none = { handedOver: [], handedOverCount: 0, shared: undefined, findings: [] }
   const defectTypes = await defectTypesFor(db, goods, began)
-  return { goods, defectTypes, ...none, missing: evidence?.missing ?? missingBeforeGoods(goods, version) }
+  const ofProducts = await productDefects(db, goods.lines)
+  return {
+    goods,
+    defectTypes,
+    productDefects: ofProducts,
+    ...none,
+    missing: evidence?.missing ?? missingBeforeGoods(goods, version),
+  }
 }
 
 export const getInspection: UseCase<typeof calls.getInspection> = async (deps, { actor: reader, now, params }) => {

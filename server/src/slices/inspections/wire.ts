@@ -2,6 +2,7 @@ import type { inspectionPhoto, inspectionSignature } from '@assure/contract/call
 import type * as calls from '@assure/contract/calls/inspections'
 import { answerKey } from '@assure/contract/domain/checklist-content'
 import { progressOf } from '@assure/contract/domain/checklist-scoring'
+import type { DefectType } from '@assure/contract/domain/defect-types'
 import { goodsResult } from '@assure/contract/domain/goods-entries'
 import type { Missing } from '@assure/contract/domain/missing-evidence'
 import type { EvidenceMode, Language } from '@assure/contract/domain/vocabulary'
@@ -13,6 +14,7 @@ import type { ChecklistVersion } from '../checklists/index.ts'
 import { type DefectTypeRow, defectTypeOf } from '../defects/index.ts'
 import type { OpenFinding } from '../findings/index.ts'
 import { productOnSiteWire } from '../products/index.ts'
+import { planWire } from '../requests/index.ts'
 import type { SharedAssessment } from '../self-assessments/index.ts'
 import { type EvidenceRead, type InspectedGoods, keyOfRow, type Signature } from './read-evidence.ts'
 import { isClosed } from './rules.ts'
@@ -70,13 +72,19 @@ export type InspectionRead = {
   /** For a request. */
   goods: InspectedGoods | undefined
   defectTypes: readonly DefectTypeRow[]
+  /** By code. */
+  productDefects: ReadonlyMap<string, DefectType>
   mode: EvidenceMode
   missing: readonly Missing[]
 }
 
 const goodsWire = (
   goods: InspectedGoods,
-  { evidence, defectTypes }: Pick<InspectionRead, 'evidence' | 'defectTypes'>,
+  {
+    evidence,
+    defectTypes,
+    productDefects: defects,
+  }: Pick<InspectionRead, 'evidence' | 'defectTypes' | 'productDefects'>,
   { language }: Reader,
 ): GoodsWire => ({
   number: goods.number,
@@ -85,13 +93,9 @@ const goodsWire = (
   version: goods.version,
   lines: goods.lines.map(({ product, ...line }) => ({
     ...(line as Omit<GoodsWire['lines'][number], 'product'>),
-    product: product && productOnSiteWire(product, goods),
+    product: product && productOnSiteWire(product, { defects }),
   })),
-  sampling: goods.plans.map(({ inspectAll, byProduct = false, ...plan }) => ({
-    ...plan,
-    inspect_all: inspectAll,
-    by_product: byProduct,
-  })),
+  sampling: goods.plans.map(planWire),
   container_numbers: [...goods.containers],
   seals: [...goods.seals],
   entries: goods.entries,

@@ -1,11 +1,9 @@
 // The facts of a request that an inspection needs: its goods as submitted, and their sampling plans.
 
-import type { DefectType } from '@assure/contract/domain/defect-types'
 import type { GoodsInspection } from '@assure/contract/domain/goods-entries'
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { productDefects } from '../products/index.ts'
 import type { GoodsRow } from './read-one.ts'
 import type { LotPlan } from './sampling.ts'
 import { lineColumns } from './store.ts'
@@ -24,8 +22,6 @@ type InspectedRow = {
 
 export type InspectedRequest = Omit<GoodsInspection, 'entries' | 'plans' | 'lines'> & {
   lines: GoodsRow[]
-  /** That products of the lines name, by code. */
-  defects: ReadonlyMap<string, DefectType>
   number: string
   company_name: string
   service: BothLanguages
@@ -51,7 +47,6 @@ export const inspectedRequest = async (db: Queryable, id: string): Promise<Inspe
     where r.id = ${id}`)
   return {
     ...row,
-    defects: await productDefects(db, row.lines),
     service: { en: serviceEn, ar: serviceAr },
     plans: plans ?? [],
   }

@@ -126,7 +126,7 @@ export const moveFacts = (row: RequestDetailRow, service: Service): MoveFacts =>
   is_disputed: row.is_disputed,
 })
 
-const planWire = ({ line, class: kind, letter, n, ac, re, inspectAll, byProduct = false }: LotPlan) => ({
+export const planWire = ({ line, class: kind, letter, n, ac, re, inspectAll, byProduct = false }: LotPlan) => ({
   line,
   class: kind,
   letter,
