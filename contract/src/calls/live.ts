@@ -9,7 +9,7 @@ const events = {
   summary: 'Stream live changes',
   description:
     'Server-sent events. Each `change` names only the type and id of the changed record: request the record ' +
-    'again. `Last-Event-ID`, or `lastEventId` in the address, resumes after that event. If later events are no ' +
+    'again. The stream begins with the id of its position, without an event. `Last-Event-ID`, or `lastEventId` in the address, resumes after that event. If later events are no ' +
     'longer available (older than a day, or before a restore or failover), a `reset` comes first: request ' +
     'everything that is open again. A comment line is sent every 15 seconds. The stream ends with the session, ' +
     'or when too many events were missed; reconnect with the last id.',

@@ -9,6 +9,7 @@ test('events are complete only at their blank line, for any split into chunks', 
     { id: '7', name: 'order', data: '{"id":"x"}' },
   ])
   expect(read('ta: b\n\n')).toEqual([{ id: '8', name: 'message', data: 'a\nb' }])
+  expect(read('id: 9\n\n')).toEqual([{ id: '9', name: 'message', data: undefined }])
 })
 
 test('retry delays grow and stay within limits', () => {

@@ -1,5 +1,6 @@
 // Incremental parser for server-sent events.
-export type StreamEvent = { id: string | undefined; name: string; data: string }
+/** Without data it is a position to resume from, not an event. */
+export type StreamEvent = { id: string | undefined; name: string; data: string | undefined }
 
 /** Call it with text as it arrives; it returns the completed events. */
 export const createEventReader = (): ((chunk: string) => StreamEvent[]) => {
@@ -7,11 +8,11 @@ export const createEventReader = (): ((chunk: string) => StreamEvent[]) => {
   return (chunk) => {
     const blocks = (rest + chunk).replace(/\r\n?/g, '\n').split('\n\n')
     rest = blocks.pop() ?? ''
-    return blocks.map(readBlock).filter((event) => event !== undefined)
+    return blocks.map(readBlock).filter(({ id, data }) => id !== undefined || data !== undefined)
   }
 }
 
-const readBlock = (block: string): StreamEvent | undefined => {
+const readBlock = (block: string): StreamEvent => {
   let id: string | undefined
   let name = 'message'
   const data: string[] = []
@@ -24,5 +25,5 @@ const readBlock = (block: string): StreamEvent | undefined => {
     else if (field === 'event') name = value
     else if (field === 'data') data.push(value)
   }
-  return data.length ? { id, name, data: data.join('\n') } : undefined
+  return { id, name, data: data.length ? data.join('\n') : undefined }
 }

@@ -89,6 +89,17 @@ describe('the stream', () => {
     expect(heard).toEqual([{ kind: 'visit', id: 'v' }])
   })
 
+  test('a stream that said where it begins is resumed there, even if nothing happened in it', async () => {
+    await pass(0)
+    opened[0]?.send('retry: 2000\n\nid: 7\n\n')
+    setHidden(true)
+    await pass(60_000)
+    setHidden(false)
+    await pass(0)
+    expect(opened[1]?.headers['Last-Event-ID']).toBe('7')
+    expect(heard).toEqual([])
+  })
+
   test('without a position to resume from, a new stream refreshes everything', async () => {
     await pass(0)
     setHidden(true)

@@ -66,7 +66,7 @@ const openLine = (area: Area, tell: Hear): (() => void) => {
       })
       if (response.status === 401 || response.status === 403) return
       if (!response.ok || !response.body) throw new Error('no stream')
-      // Before the first event there is no position to resume from.
+      // The last stream ended before it said where it began.
       if (wasOpen && !lastId) tell({ kind: 'all' })
       wasOpen = true
       const read = createEventReader()
@@ -76,8 +76,9 @@ const openLine = (area: Area, tell: Hear): (() => void) => {
         limit = setTimeout(() => own.abort(), longestSilenceMs)
         gotThrough ||= Date.now() - begunAt >= firstBytesWithinMs
         for (const event of read(text.decode(bytes, { stream: true }))) {
-          gotThrough = true
           if (event.id) lastId = event.id
+          if (event.data === undefined) continue
+          gotThrough = true
           tell(readEvent(event.name, event.data))
         }
       }

@@ -43,13 +43,16 @@ const publish = (live: Live, to: LiveAudience | readonly LiveAudience[], id: str
 const listener = async (live: Live, who: { accountId: string; staff: boolean }, lastId?: string) => {
   const ids: string[] = []
   const eventIds: string[] = []
+  const starts: (string | undefined)[] = []
   const stop = await live.subscribe(who, lastId, (eventId, event) => {
-    ids.push(event.kind === 'reset' ? 'reset' : event.id)
+    if (event.kind === 'start') return starts.push(eventId) > 0
+    ids.push('id' in event ? event.id : event.kind)
     if (eventId !== undefined) eventIds.push(eventId)
     return true
   })
-  return { ids, eventIds, stop }
+  return { ids, eventIds, stop, startId: starts[0] }
 }
+const mine = { accountId: mona, staff: false }
 const numberIn = (eventId: string): number => Number(eventId.split('.')[1])
 
 test('an event published in one process reaches its recipients in all', async () => {
@@ -90,6 +93,15 @@ test('a returning listener receives what was missed, in order, and nothing twice
   expect(first.ids).toEqual(['a', 'b', 'c'])
 })
 
+test('a listener that heard nothing before it left goes on from where it began', async () => {
+  const first = await listener(here, mine)
+  first.stop()
+  await publish(there, { account_id: mona }, 'missed')
+  const again = await listener(there, mine, first.startId)
+  await eventually(() => again.ids.length > 0)
+  expect([again.ids, again.startId]).toEqual([['missed'], undefined])
+})
+
 test('ids increase in the order in which they become visible, however transactions overlap', async () => {
   const owner = await listener(here, { accountId: mona, staff: false })
   await Promise.all(
@@ -120,8 +132,6 @@ test('after a database outage open screens still receive everything', async () =
   await eventually(() => new Set(owner.ids).size === 3)
   expect(owner.ids).toEqual(['round 0', 'round 1', 'round 2'])
 })
-
-const mine = { accountId: mona, staff: false }
 
 const addRows = async (first: number, last: number): Promise<void> => {
   await db.run(sql`
@@ -220,6 +230,37 @@ test('another database at the same address starts a new epoch: listeners are res
     await pool.close()
     await before.drop()
     await after.drop()
+  }
+})
+
+test('an earlier state of the same database, as from a copy of its disk, resets listeners, which then go on', async () => {
+  const own = await freshDatabase()
+  const [pool, owner] = [openQuietly(own.appUrl), openQuietly(own.ownerUrl)]
+  const live = createLive({ db: pool, url: own.appUrl, clock, log: quietLog })
+  await live.start()
+  try {
+    const tell = (id: string) =>
+      pool
+        .transaction((tx) => live.publish(tx, 'staff', { kind: 'facility', id }))
+        .then(
+          () => true,
+          () => false,
+        )
+    const staff = await listener(live, { accountId: omar, staff: true })
+    for (const id of ['kept', 'gone']) await tell(id)
+    await eventually(() => staff.ids.length === 2)
+    await owner.run(sql`delete from live_events where subject_id = 'gone'`)
+    await owner.get(sql`select setval('live_numbers', (select max(number) from live_events))`)
+    await cutConnections(own)
+    await eventually(() => staff.ids.includes('reset'))
+    await eventually(() => tell('after'))
+    await eventually(() => staff.ids.includes('after'))
+    expect(staff.ids).toEqual(['kept', 'gone', 'reset', 'after'])
+  } finally {
+    await live.stop()
+    await pool.close()
+    await owner.close()
+    await own.drop()
   }
 })
 

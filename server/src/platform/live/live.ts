@@ -36,8 +36,11 @@ export type LiveEvent = {
     | 'presence'
   id: string
 }
-/** Reset: an unknown number of events was missed, so a screen fetches everything that it shows. */
-export type Heard = LiveEvent | { kind: 'reset' }
+/**
+ * Start: the position at which a listener without one begins. Reset: an unknown number of events was missed, so a
+ * screen fetches everything that it shows.
+ */
+export type Heard = LiveEvent | { kind: 'start' | 'reset' }
 /** An account that is null hears nothing, so that an inspector who may not exist can be listed. */
 export type LiveAudience = { account_id: string | null | undefined } | 'staff'
 
@@ -46,8 +49,8 @@ export type Live = {
   publish(tx: Tx, to: LiveAudience | readonly LiveAudience[], event: LiveEvent): Promise<void>
   /**
    * Delivers everything after `lastId`, then new events, from every process on this database. An event may be delivered
-   * twice but is never lost: if it is unknown what followed `lastId`, a reset comes first. Stops reading missed events
-   * when `hear` returns false.
+   * twice but is never lost: if it is unknown what followed `lastId`, a reset comes first; without a `lastId`, a start.
+   * Stops reading missed events when `hear` returns false.
    */
   subscribe(
     reader: { accountId: string; staff: boolean },
@@ -160,13 +163,13 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     return id.number <= last && id.number >= (oldest ?? last + 1) - 1 ? id.number : undefined
   }
 
-  /** If another database answers than before, earlier numbers are meaningless. */
+  /** If another database answers than before, or an earlier state of this one, earlier numbers are meaningless. */
   const beginEpoch = async (): Promise<void> => {
-    const now = await readEpoch(db)
-    if (now === epoch) return
+    const [now, { last }] = [await readEpoch(db), await known()]
+    if (now === epoch && last >= highest) return
     const isFirst = epoch === ''
     epoch = now
-    highest = (await known()).last
+    highest = last
     if (isFirst) return
     for (const subscriber of subscribers) {
       subscriber.lastEventId = highest
@@ -278,7 +281,7 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
         if (place !== undefined) {
           subscriber.lastEventId = place
           await eachAfter(place, reader, (row) => deliver(subscriber, row))
-        } else if (lastId !== undefined) hear(formatEventId(epoch, highest), { kind: 'reset' })
+        } else hear(formatEventId(epoch, highest), { kind: lastId === undefined ? 'start' : 'reset' })
         const waiting = subscriber.waiting ?? []
         subscriber.waiting = undefined
         for (const row of waiting) deliver(subscriber, row)

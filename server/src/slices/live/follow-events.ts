@@ -17,6 +17,12 @@ const lastEventId = (id: string | undefined, request: RequestFacts): string | un
   return (id ?? (typeof header === 'string' ? header : '')) || undefined
 }
 
+const textOf = (event: Heard): string => {
+  // An id without data is a position, which clients keep without an event.
+  if (event.kind === 'start') return ''
+  return event.kind === 'reset' ? 'event: reset\ndata: {}\n' : `event: change\ndata: ${JSON.stringify(event)}\n`
+}
+
 export const followEvents =
   (
     streams: OpenStreams,
@@ -40,11 +46,8 @@ export const followEvents =
     const forget = streams.watch(actor, end)
     stream.once('close', end)
     send('retry: 2000\n\n')
-    const onEvent = (id: string | undefined, event: Heard): boolean => {
-      const name = event.kind === 'reset' ? 'reset' : 'change'
-      const data = event.kind === 'reset' ? '{}' : JSON.stringify(event)
-      return send(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${data}\n\n`)
-    }
+    const onEvent = (id: string | undefined, event: Heard): boolean =>
+      send(`${id === undefined ? '' : `id: ${id}\n`}${textOf(event)}\n`)
     try {
       leave = await deps.live.subscribe(
         { accountId: actor.accountId, staff: actor.kind === 'admin' },

@@ -94,13 +94,16 @@ const idsIn = (text: string): string[] => [...text.matchAll(/^id: (.+)$/gm)].map
 const highestNumber = async (): Promise<number> =>
   (await t.db.get<{ last: number }>(sql`select coalesce(max(number), 0) as last from live_events`)).last
 
+const addEvents = (owner: Person, count: number) =>
+  t.ownerDb.run(sql`
+    insert into live_events (account_id, to_staff, kind, subject_id, created_at, number)
+    select ${owner.id}::uuid, false, 'facility', gen_random_uuid()::text, ${t.clock.now()}::timestamptz, nextval('live_numbers')
+    from generate_series(1, ${count}::int)`)
+
 it('a listener that missed much receives it in pieces, and an account may hold fifty streams', async () => {
   const owner = await t.owner()
-  const at = t.clock.now()
   const before = formatEventId(await readEpoch(t.db), await highestNumber())
-  await t.ownerDb.run(sql`
-    insert into live_events (account_id, to_staff, kind, subject_id, created_at, number)
-    select ${owner.id}::uuid, false, 'facility', gen_random_uuid()::text, ${at}::timestamptz, nextval('live_numbers') from generate_series(1, 3000)`)
+  await addEvents(owner, 3_000)
   const heard: string[] = []
   let pieces = 0
   for (let last = before; heard.length < 3_000; last = heard.at(-1) ?? before) {
@@ -133,6 +136,25 @@ it('a listener that missed much receives it in pieces, and an account may hold f
   expect(streams.filter(({ status }) => status === 503).length).toBeGreaterThanOrEqual(10)
   for (const { body } of streams) await body?.cancel()
 }, 30_000)
+
+it('a stream begins with the position from which to resume it', async () => {
+  const owner = await t.owner()
+  const open = async (headers: Record<string, string>) => {
+    const answer = await fetch(elsewhere + paths.customer, {
+      headers: { authorization: `Bearer ${owner.token}`, ...headers },
+    })
+    const reader = answer.body?.getReader()
+    let text = ''
+    while (!/^(data|id): .+\n\n/m.test(text)) text += Buffer.from((await reader?.read())?.value ?? []).toString('utf8')
+    await reader?.cancel()
+    return text
+  }
+  const [start = ''] = idsIn(await open({}))
+  expect(readEventId(start)?.epoch).toBe(await readEpoch(t.db))
+  await addEvents(owner, 1)
+  expect(await open({ 'last-event-id': start })).toContain('event: change\ndata: {"kind":"facility"')
+  expect(await open({ 'last-event-id': '7' })).toContain('event: reset\ndata: {}\n\n')
+})
 
 it('a HEAD request for a stream holds none open', async () => {
   const held = new Set<unknown>()
