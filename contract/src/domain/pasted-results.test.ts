@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { accept, refuse } from './outcome.ts'
 import {
   type KnownTest,
   matchResults,
@@ -46,8 +47,9 @@ const tests = [
   aTest('done', 'EN 1', 'Zinc', { state: 'verified', parameter: { name: { en: 'Zinc', ar: 'ز' } } }),
   aTest('typed', 'EN 2', 'Tin', { state: 'entered', parameter: { name: { en: 'Tin', ar: 'ق' } } }),
 ]
+const anyResult = () => accept(undefined)
 const match = (text: string) =>
-  matchResults(read(text), tests).map(({ state, test: row, result }) => [state, row?.id, result])
+  matchResults(read(text), tests, anyResult).map(({ state, test: row, result }) => [state, row?.id, result])
 const one = (value: string, uncertainty: string | null = null) => ({
   values: [{ qualifier: null, value }],
   uncertainty,
@@ -117,7 +119,7 @@ describe("an instrument's file", () => {
       `,Lead,0.2,mg/kg`,
     ].join('\n')
     const ambiguous = [...tests, aTest('other', 'EN 9', 'Lead total')]
-    const states = matchResults(read(text), ambiguous).map(({ state, test: row }) => [state, row?.id])
+    const states = matchResults(read(text), ambiguous, anyResult).map(({ state, test: row }) => [state, row?.id])
     expect(states).toEqual([
       ['unknown-sample', undefined],
       ['unknown-method', undefined],
@@ -133,13 +135,22 @@ describe("an instrument's file", () => {
     ])
   })
 
+  it('is told that a result does not fit its limit', () => {
+    const file = read([`${first},Lead,0.1,mg/kg`, `${first},E. coli,5,CFU/g`].join('\n'))
+    const judge = ({ limit }: KnownTest) => (limit.kind === 'counts' ? refuse('test.result-count') : accept(undefined))
+    expect(matchResults(file, tests, judge).map(({ state, code, result }) => [state, code, result])).toEqual([
+      ['ready', undefined, one('0.1')],
+      ['unreadable', 'test.result-count', undefined],
+    ])
+  })
+
   it('does not confuse mPa with MPa, or µg with mg', () => {
     const pascal = [aTest('strength', 'ISO 1', 'Strength', { unit: 'MPa' })]
-    const state = (unit: string) => matchResults(read(`${first},Strength,1,${unit}`), pascal)[0]?.state
+    const state = (unit: string) => matchResults(read(`${first},Strength,1,${unit}`), pascal, anyResult)[0]?.state
     expect([state('MPa'), state('mPa'), state('')]).toEqual(['ready', 'other-unit', 'ready'])
     const micro = [aTest('lead', 'EN 1', 'Lead', { unit: 'µg/kg' })]
     const micros = ['μg/kg', 'ug/kg', 'mg/kg'].map(
-      (unit) => matchResults(read(`${first},Lead,1,${unit}`), micro)[0]?.state,
+      (unit) => matchResults(read(`${first},Lead,1,${unit}`), micro, anyResult)[0]?.state,
     )
     expect(micros).toEqual(['ready', 'ready', 'other-unit'])
   })
@@ -183,7 +194,7 @@ test.each([
   ['many signs', `${first},Lead,${'<'.repeat(400_000)}`],
   ['many uncertainties', `${first},Lead,${'1±'.repeat(200_000)}`],
 ])('%s saves nothing', (_name, text) => {
-  const states = matchResults(read(text), tests).map(({ state }) => state)
+  const states = matchResults(read(text), tests, anyResult).map(({ state }) => state)
   expect(states.filter((state) => state === 'ready')).toEqual([])
 })
 
@@ -191,7 +202,7 @@ test('2,000 rows are matched with 2,000 tests', () => {
   const many = Array.from({ length: mostPastedResults }, (_, at) =>
     aTest(`t${at}`, 'EN 15763', 'Lead', { sample: { number: `SMP-2026-${String(at).padStart(6, '0')}` } }),
   )
-  const matched = matchResults(read(rows(mostPastedResults)), many)
+  const matched = matchResults(read(rows(mostPastedResults)), many, anyResult)
   expect(matched.map(({ state, test: row }) => [state, row?.id])).toEqual(many.map(({ id }) => ['ready', id]))
 })
 
@@ -222,7 +233,7 @@ test('any pasted text gives each test at most one result, from its own rows', ()
       (text) => {
         const pasted = pastedResults(text)
         if (!pasted.ok) return
-        const saved = matchResults(pasted.value, tests).filter(({ result }) => result !== undefined)
+        const saved = matchResults(pasted.value, tests, anyResult).filter(({ result }) => result !== undefined)
         expect(new Set(saved.map(({ test: row }) => row?.id)).size).toBe(saved.length)
         for (const { state, test: row } of saved) expect([state, row?.state]).toEqual(['ready', 'running'])
       },

@@ -218,10 +218,11 @@ const unitsOf = <Test extends KnownTest>(rows: readonly Read<Test>[]): MatchedRo
   return rows.map((row) => ({ ...row, state: 'twice', result: undefined }))
 }
 
-/** `tests`: those of the samples in the file. In the order of the file. */
+/** `tests`: those of the samples in the file. `judge` refuses a result that does not fit its limit. In the order of the file. */
 export const matchResults = <Test extends KnownTest>(
   { rows, mark }: PastedResults,
   tests: readonly Test[],
+  judge: (test: Test, result: TestResult) => Outcome<unknown>,
 ): MatchedRow<Test>[] => {
   const bySample = Map.groupBy(tests, ({ sample }) => sampleKey(sample.number))
   const read = rows.map((row) => readRow(row, bySample.get(sampleKey(row.sample)), mark))
@@ -234,7 +235,11 @@ export const matchResults = <Test extends KnownTest>(
   )
   return read
     .map((one) => settled.get(one.row) ?? one)
-    .map(({ row, state, test, result, code }) => ({ row, state, test, result, code }))
+    .map(({ row, state, test, result, code }) => {
+      const judged = test && result && judge(test, result)
+      if (judged?.ok === false) return { row, state: 'unreadable', test, result: undefined, code: judged.code }
+      return { row, state, test, result, code }
+    })
 }
 
 /** The sample numbers of the file, each once. */

@@ -21,7 +21,7 @@ import { MethodInstruments, methodsOf, useMethodInstruments } from '../instrumen
 import { PastePreview } from './paste-preview.tsx'
 import { saveResults } from './save-results.ts'
 import { testsTexts } from './texts.ts'
-import { rowOf } from './typed-results.ts'
+import { judgedBy, rowOf } from './typed-results.ts'
 
 const samplesAtOnce = 100
 
@@ -76,7 +76,8 @@ const PasteForm = ({ onClose }: { onClose: () => void }) => {
   const pasted = useMemo(() => (read.trim() === '' ? undefined : pastedResults(read)), [read])
   const { looked, again } = useTestsOf(pasted?.ok ? pasted.value : undefined)
   const rows: MatchedRow<LaboratoryTest>[] | undefined = useMemo(
-    () => (pasted?.ok && looked && looked !== 'failed' ? matchResults(pasted.value, looked.tests) : undefined),
+    () =>
+      pasted?.ok && looked && looked !== 'failed' ? matchResults(pasted.value, looked.tests, judgedBy) : undefined,
     [pasted, looked],
   )
   const ready = (rows ?? []).flatMap(({ row, test, result }) =>

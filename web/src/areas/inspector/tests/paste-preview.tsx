@@ -8,6 +8,7 @@ import { useTestWords } from '../../../panels/product-test/use-test-words.ts'
 import { Verdicts } from '../../../panels/product-test/verdict-tag.tsx'
 import { ScrollRegion } from '../../../ui/data/scroll-region.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
+import { faultText } from './results-grid.tsx'
 import { testsTexts } from './texts.ts'
 import { judgedBy } from './typed-results.ts'
 
@@ -18,13 +19,14 @@ const mostShown = 100
 
 const State = ({ row, refusal, isSaved }: { row: Row; refusal: string | undefined; isSaved: boolean }) => {
   const t = testsTexts.useT()
-  const { state, test, result } = row
+  const { state, test, result, code } = row
   if (refusal) return <span className="font-semibold text-failed">{refusal}</span>
   if (isSaved) return <span className="text-certified">{t('row.saved')}</span>
   if (state === 'ready') return <span>{t(result ? 'row.ready' : 'row.part')}</span>
   return (
     <span className="font-semibold text-failed">
-      {state === 'other-unit' ? t('row.other-unit', { unit: test?.unit ?? noValue }) : t(`row.${state}`)}
+      {(test && code && faultText(t, code, test.limit)) ??
+        (state === 'other-unit' ? t('row.other-unit', { unit: test?.unit ?? noValue }) : t(`row.${state}`))}
     </span>
   )
 }
