@@ -603,6 +603,9 @@ describe('the queues of a laboratory', () => {
     expect((await list(mine, `?method_id=${entered.method.id}`)).pagination.total).toBe(1)
     expect((await list(mine, `?search=${late.samples[0]?.number}`)).pagination.total).toBe(2)
     expect((await list(mine, '?search=6579')).pagination.total).toBe(2)
+    await other.post(testPath(entered.id, '/verify'), {})
+    const [verified] = (await list(other, '?queue=verified')).tests
+    expect([verified.id, verified.is_late]).toEqual([entered.id, false])
     expect(await list(await t.inspector())).toMatchObject({ tests: [], is_analyst: false })
     expect((await stranger.get(testPath(entered.id))).status).toBe(404)
   })

@@ -44,7 +44,7 @@ export const testWire = (
   ...shownResult(row),
   sample: { id: row.sample_id, number: row.sample_number, state: row.sample_state, goods: row.goods },
   request: { id: row.request_id, number: row.request_number },
-  is_late: row.promised_on !== null && row.promised_on < today,
+  is_late: row.verified_at === null && row.promised_on !== null && row.promised_on < today,
   entered_by: personOf(row.entered_by, row.entered_by_name),
   verified_by: personOf(row.verified_by, row.verified_by_name),
   version: testVersion(row),
