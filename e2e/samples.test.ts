@@ -113,7 +113,10 @@ it('is printed, scanned and received on a phone', async () => {
   await page.locator('dialog[open]').getByRole('button', { name: 'Receive' }).click()
   // The packing is not ticked.
   await page.getByRole('button', { name: 'Reject instead' }).waitFor()
+  await page.getByLabel('What is wrong with it').waitFor()
   await page.getByLabel('Packing undamaged').check()
+  await page.getByLabel('Condition').waitFor()
+  expect(await page.locator('dialog[open] [aria-invalid=true]').count()).toBe(0)
   await page.locator('dialog[open]').getByRole('button', { name: 'Receive' }).click()
   await page.getByText('Sample received.').waitFor()
   await page.getByText('4.5 °C').waitFor()
@@ -199,6 +202,23 @@ it('is found by its number in Arabic digits, and by the address on its label', a
   const stranger = await stage.open(`/s/${number}`, phone)
   await stranger.page.waitForURL((url) => url.searchParams.get('next') === `/s/${number}`)
   await stranger.context.close()
+}, 60_000)
+
+it('is on the device with every job of the analyst, for the field', async () => {
+  const analystOfTwo = await stage.t.inspector()
+  await joinLaboratory(stage.t, analystOfTwo, laboratory)
+  const jobs = [
+    await aTestRequest(stage.t, owner, { laboratory, analyst: analystOfTwo, products: ['Labneh'] }),
+    await aTestRequest(stage.t, owner, { laboratory, analyst: analystOfTwo, products: ['Halloumi'] }),
+  ]
+  for (const { samples } of jobs)
+    done(await actOnSample(analystOfTwo, samples[0] ?? '', 'receive', { storage: 'ambient' }))
+  const { page, context, faults } = await stage.open('/inspector/profile', phone, asInspector(analystOfTwo))
+  await Promise.all(
+    jobs.map(({ id }) => page.waitForResponse((answer) => answer.url().endsWith(`/inspector/api/requests/${id}`))),
+  )
+  expect(faults).toEqual([])
+  await context.close()
 }, 60_000)
 
 it('is replaced by the office from the queue of rejected ones', async () => {

@@ -147,9 +147,10 @@ export const keepForTheField = async (): Promise<void> => {
       get('GET /inspector/api/instruments', {}),
     ])
     // One at a time, so that the person's own requests go first.
-    for (const { kind, id, request_state: state } of jobs) {
+    for (const { kind, id, request_kind: requestKind, request_state: state } of jobs) {
       if (kind === 'request') await get('GET /inspector/api/requests/:id', { params: { id } })
-      if (state === 'scheduled' || state === 'in-progress')
+      // A product test has no inspection.
+      if (requestKind === 'inspection' && (state === 'scheduled' || state === 'in-progress'))
         await keepPictures(await get('GET /inspector/api/inspections/:id', { params: { id } }))
     }
     for (const { id } of facilities) {
