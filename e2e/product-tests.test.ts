@@ -148,6 +148,40 @@ it('an analyst types results by keyboard only, and nothing is lost on reload', a
   await context.close()
 }, 90_000)
 
+it('on a phone, the buttons of an analyst stay above the navigation, and the next cell takes the focus', async () => {
+  const work = await aTest()
+  const number = numberOf(work)
+  const { page, context, faults } = await stage.open(
+    `/inspector/tests?sample=${work.samples[0]?.id}`,
+    {},
+    asInspector(sara),
+  )
+  const isReachable = (on: Page, name: string) =>
+    on.getByRole('button', { name, exact: true }).evaluate((button) => {
+      window.scrollTo(0, 0)
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  await cell(page, 'Lead', number).waitFor()
+  expect(await isReachable(page, 'Paste from an instrument')).toBe(true)
+  await cell(page, 'Lead', number).fill('0.02')
+  expect(await isReachable(page, 'Save 1 result')).toBe(true)
+  await cell(page, 'Lead', number).press('Control+s')
+  await page.getByText('1 result saved.').waitFor()
+  await cell(page, 'Lead', number).waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('0:0')
+
+  // Their own entry is for somebody else to select.
+  await page.goto(`/inspector/tests?queue=to-verify&sample=${work.samples[0]?.id}`)
+  await page.getByText('You entered it: someone else verifies it.').waitFor()
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  const two = await stage.open(`/inspector/tests?queue=to-verify&sample=${work.samples[0]?.id}`, {}, asInspector(omar))
+  await two.page.getByLabel(`Select ${number} Lead`).check()
+  expect(await isReachable(two.page, 'Verify')).toBe(true)
+  expect([...faults, ...two.faults]).toEqual([])
+  for (const one of [context, two.context]) await one.close()
+}, 60_000)
+
 it('an analyst is told of a colleague’s entry while typing, and it is not overwritten', async () => {
   const work = await aTest()
   const number = numberOf(work)

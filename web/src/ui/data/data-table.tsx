@@ -161,7 +161,7 @@ export const DataTable = <Row,>({
   const open = (event: KeyboardEvent) => withRow(onOpen, event)
   const edit = (event: KeyboardEvent) => withRow(onEdit, event)
   const choose = (event: KeyboardEvent) =>
-    withRow(selection && ((row) => selection.set([row], !selection.has(row))), event)
+    withRow(selection && ((row) => selection.may?.(row) !== false && selection.set([row], !selection.has(row))), event)
   const isWalked = Boolean(onOpen ?? onEdit)
   useKeys({ j: () => go(1), k: () => go(-1), Enter: open, e: edit, x: choose }, isWalked)
 

@@ -7,6 +7,8 @@ export type RowSelection<Row> = {
   has: (row: Row) => boolean
   set: (rows: readonly Row[], isSelected: boolean) => void
   nameOf: (row: Row) => string
+  /** Rows that cannot be selected have no box. */
+  may?: (row: Row) => boolean
 }
 
 const boxLook = 'size-6 shrink-0 cursor-pointer rounded-tag accent-brand'
@@ -16,6 +18,7 @@ type BoxProps<Row> = { selection: RowSelection<Row>; row: Row; className?: strin
 // The label enlarges the touch target beyond the box.
 export const RowBox = <Row,>({ selection, row, className }: BoxProps<Row>) => {
   const text = useUiText()
+  if (selection.may?.(row) === false) return null
   return (
     <label
       className={clsx(
@@ -44,8 +47,10 @@ export const AllRowsBox = <Row,>({
   children?: ReactNode
 }) => {
   const text = useUiText()
-  const count = rows.filter(selection.has).length
-  const isAll = rows.length > 0 && count === rows.length
+  const selectable = rows.filter((row) => selection.may?.(row) !== false)
+  if (selectable.length === 0) return null
+  const count = selectable.filter(selection.has).length
+  const isAll = count === selectable.length
   return (
     <label className="inline-flex min-h-9 min-w-9 items-center justify-center gap-2 pointer-coarse:min-h-11">
       <input
@@ -55,7 +60,7 @@ export const AllRowsBox = <Row,>({
         ref={(box) => {
           if (box) box.indeterminate = count > 0 && !isAll
         }}
-        onChange={() => selection.set(rows, !isAll)}
+        onChange={() => selection.set(selectable, !isAll)}
         className={boxLook}
       />
       {children}

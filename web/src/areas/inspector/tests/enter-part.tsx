@@ -59,7 +59,7 @@ export const EnterPart = ({ tests, hrefOf }: Props) => {
   const t = testsTexts.useT()
   const words = useUiText()
   const toast = useToast()
-  useRootMark('bottom-bar')
+  useRootMark('actions')
   const { typed, type, drop } = useTypedResults()
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const [problem, setProblem] = useState<string>()
@@ -88,7 +88,8 @@ export const EnterPart = ({ tests, hrefOf }: Props) => {
     setBusy(false)
   }
   return (
-    <div className="flex flex-col gap-4">
+    // Saved rows leave the grid: the next cell to fill takes the focus.
+    <div data-focus-home className="flex flex-col gap-4">
       {elsewhere.map((one) => (
         <Overtaken key={one.test.id} typed={one} onDiscard={() => drop([one.test.id])} />
       ))}
@@ -108,8 +109,8 @@ export const EnterPart = ({ tests, hrefOf }: Props) => {
       />
       <MethodInstruments methods={methods} chosen={instruments} />
       <div
-        data-bottom-bar
-        className="sticky bottom-0 z-10 -mx-4 -mb-6 flex flex-col gap-3 border-t border-line bg-surface px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-low md:-mx-6 md:flex-row md:items-center md:px-6"
+        data-sticky-actions
+        className="sticky bottom-[var(--bar-bottom)] z-10 -mx-4 -mb-6 flex flex-col gap-3 border-t border-line bg-surface px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] shadow-low md:-mx-6 md:flex-row md:items-center md:px-6"
       >
         <div className="min-w-0 flex-1 text-small text-ink-2">{t('kept')}</div>
         <div className="flex flex-wrap gap-3 max-md:*:flex-1 md:flex-row-reverse">

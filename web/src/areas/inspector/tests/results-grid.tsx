@@ -47,6 +47,16 @@ const hintOf = (t: ReturnType<typeof testsTexts.useT>, { limit }: LaboratoryTest
   return limit.kind === 'passes' ? t('help.passes') : undefined
 }
 
+/** Undefined: the code says no more than that the result cannot be read. */
+export const faultText = (
+  t: ReturnType<typeof testsTexts.useT>,
+  code: string,
+  limit: LaboratoryTest['limit'],
+): string | undefined => {
+  if (code === 'test.result-count') return t('fault.test.result-count', { n: limit.kind === 'counts' ? limit.n : 1 })
+  return code === 'test.result-kind' ? t('fault.test.result-kind') : undefined
+}
+
 const Row = ({
   test,
   at,
@@ -68,7 +78,6 @@ const Row = ({
   const read = typed && resultOf(typed)
   const judged = read?.ok ? judgedBy(test, read.value) : undefined
   const stated = read?.ok && enteredResult(read.value, test) ? statedResult(read.value, test) : undefined
-  const plan = limit.kind === 'counts' ? { n: limit.n } : { n: 1 }
   const fault = read && !read.ok ? read.code : undefined
   const names = { parameter: parameter.name[t.language], number: sample.number }
   const isMeasured = limit.kind !== 'passes' && limit.kind !== 'absent'
@@ -105,6 +114,7 @@ const Row = ({
         <span className="flex items-center gap-2">
           <input
             data-cell={`${at}:0`}
+            data-focus-first
             dir="auto"
             autoComplete="off"
             spellCheck={false}
@@ -118,7 +128,7 @@ const Row = ({
             onFocus={(event) => event.target.select()}
             className={clsx(cellLook, 'min-w-32')}
           />
-          <span className="shrink-0 text-small text-ink-2">
+          <span className="min-w-18 shrink-0 text-small whitespace-nowrap text-ink-2">
             <bdi>{unit ?? ''}</bdi>
           </span>
         </span>
@@ -143,14 +153,7 @@ const Row = ({
         {refusal ? (
           <span className="font-semibold text-failed">{refusal}</span>
         ) : fault ? (
-          <span className="text-failed">
-            {t(
-              fault === 'test.result-count' || fault === 'test.result-kind'
-                ? `fault.${fault}`
-                : 'fault.test.result-number',
-              plan,
-            )}
-          </span>
+          <span className="text-failed">{faultText(t, fault, limit) ?? t('fault.test.result-number')}</span>
         ) : (
           judged?.ok && (
             <>

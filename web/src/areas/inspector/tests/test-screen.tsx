@@ -175,7 +175,7 @@ const Acts = ({ test }: { test: Test }) => {
           key={act}
           open={openAct === act}
           title={act === 'verify' ? t('verify.title', { count: 1 }) : t(`${act}.title`)}
-          text={t(`${act}.text`)}
+          text={act === 'verify' ? t('verify.text', { count: 1 }) : t(`${act}.text`)}
           confirmLabel={t(act)}
           busyText={t('act.busy')}
           reason={act === 'verify' ? undefined : { label: t('reason'), max: 1000 }}

@@ -120,9 +120,8 @@ export const useTestColumns = (by: 'entered' | 'verified'): Column<LaboratoryTes
         return (
           <>
             <Name>{person?.name ?? ''}</Name>
-            <span className="block text-small text-ink-2">
-              {isOwnEntry(test) ? t('own-entry') : at && dateTime(at)}
-            </span>
+            <span className="block text-small whitespace-nowrap text-ink-2">{at && dateTime(at)}</span>
+            {isOwnEntry(test) && <span className="block text-small text-ink-2">{t('own-entry')}</span>}
           </>
         )
       },
@@ -197,9 +196,10 @@ export const VerifyPart = ({ tests }: { tests: readonly LaboratoryTest[] }) => {
         selection={{
           has: ({ id }) => selected.has(id),
           set: (rows, isSelected) => {
-            const ids = rows.filter(mayVerify).map(({ id }) => id)
+            const ids = rows.map(({ id }) => id)
             setSelected(new Set(isSelected ? [...selected, ...ids] : [...selected].filter((id) => !ids.includes(id))))
           },
+          may: mayVerify,
           nameOf: ({ sample, parameter }) => `${sample.number} ${parameter.name[t.language]}`,
         }}
       />
@@ -220,7 +220,7 @@ export const VerifyPart = ({ tests }: { tests: readonly LaboratoryTest[] }) => {
         open={isAsking}
         title={t('verify.title', { count: asked.length })}
         text={[
-          t('verify.text'),
+          t('verify.text', { count: asked.length }),
           ...(fails === 0 ? [] : [t('verify.fails', { count: fails })]),
           ...(secondFails === 0 ? [] : [t('verify.second-fails', { count: secondFails })]),
         ].join(' ')}
