@@ -106,13 +106,19 @@ export const ActForm = ({ area, sample, act, onClose, onReject }: Props) => {
     onDone: onClose,
   })
   const { values } = form
-  // A defect must be described.
+  // A defect must be described, until it is not one any more.
+  const isExplained = act === 'receive' && !isDefective(checksOf(sample, values))
+  const defect = isExplained ? undefined : form.errors.condition
   const isOptional = (field: ActField): boolean =>
-    !requiredOf(act, sample).includes(field) && !(field === 'condition' && form.errors.condition)
+    !requiredOf(act, sample).includes(field) && !(field === 'condition' && defect)
   const storage = storageOf(sample, values)
   const isRight = isTemperatureRight(storage, values.temperature === '' ? null : typedNumber(values.temperature))
+  const fieldOf = (field: ActField) => ({
+    ...form.field(field),
+    ...(field === 'condition' ? { error: defect } : {}),
+  })
   const line = (field: ActField, label: string, input: ReactNode, hint?: string) => (
-    <Field key={field} label={label} hint={hint} optional={isOptional(field)} {...form.field(field)}>
+    <Field key={field} label={label} hint={hint} optional={isOptional(field)} {...fieldOf(field)}>
       {input}
     </Field>
   )
@@ -154,7 +160,7 @@ export const ActForm = ({ area, sample, act, onClose, onReject }: Props) => {
     condition: () =>
       line(
         'condition',
-        t(act === 'dispose' ? 'how-disposed' : form.errors.condition ? 'condition.defect' : 'condition'),
+        t(act === 'dispose' ? 'how-disposed' : defect ? 'condition.defect' : 'condition'),
         <TextArea dir="auto" rows={2} maxLength={1000} />,
       ),
     reason: () => line('reason', t('reason'), <TextArea dir="auto" rows={3} maxLength={1000} />),
@@ -178,7 +184,7 @@ export const ActForm = ({ area, sample, act, onClose, onReject }: Props) => {
     >
       {about && <p className="text-ink-2">{about}</p>}
       {fields.map((field) => inputs[field]())}
-      {form.errors.condition && (
+      {defect && (
         <InlineAlert
           tone="warning"
           action={

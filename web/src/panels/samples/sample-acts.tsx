@@ -11,8 +11,10 @@ import { ActForm } from './act-form.tsx'
 import { type SampleAct, sampleActs } from './act-values.ts'
 import { sampleTexts } from './texts.ts'
 
+const ending: readonly SampleAct[] = ['return', 'dispose', 'lose']
+
 /** What ends a sample is never the main button, and an owner prints the label before anything else. */
-const isMain = (act: SampleAct, area: Area): boolean => act !== 'lose' && act !== 'dispose' && area !== 'customer'
+const isMain = (act: SampleAct, area: Area): boolean => !ending.includes(act) && area !== 'customer'
 
 type Props = { area: Area; sample: Sample; onReplaced?: (replacement: Sample) => void }
 
