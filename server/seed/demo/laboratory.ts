@@ -418,7 +418,7 @@ const programmes: Record<TestName, Programme> = {
     service: {
       name: { en: 'Product Test: Honey', ar: 'اختبار المنتجات: العسل' },
       description: {
-        en: 'A laboratory tests whether your honey is pure, fresh and was not heated.',
+        en: 'A laboratory tests whether your honey is pure and fresh, and whether it was heated.',
         ar: 'يفحص مختبر نقاء عسلك وطزاجته وعدم تعرضه للتسخين.',
       },
       sample: { quantity: 500, unit: 'g' },

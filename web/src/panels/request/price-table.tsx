@@ -15,8 +15,8 @@ export const PriceTable = ({ price, words }: { price: RequestPrice; words: { vat
     <dl className="flex flex-col gap-2">
       {price.lines.map(({ text, quantity, net }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a quote may say the same, and this only shows them
-        <div key={at} className="flex flex-wrap items-baseline gap-x-4">
-          <dt className="min-w-0 text-ink-2">
+        <div key={at} className="flex items-baseline gap-x-4">
+          <dt className="min-w-28 flex-1 text-ink-2">
             <Name>{text}</Name>
             {quantity !== 1 && <span> × {formatNumber(quantity, language)}</span>}
           </dt>

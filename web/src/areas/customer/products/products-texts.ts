@@ -33,7 +33,7 @@ export const productsTexts = createTexts({
   facts: { en: 'Facts', ar: 'البيانات' },
   specification: { en: 'Specification', ar: 'المواصفات' },
   'specification.hint': { en: 'What the goods must be like: size, weight, temperature, packing. The inspector and the report show it.', ar: 'ما يجب أن تكون عليه البضاعة: الحجم والوزن والحرارة والتغليف. تظهر للمفتش وفي التقرير.' },
-  sampling: { en: 'Usual sampling', ar: 'أخذ العينات المعتاد' },
+  sampling: { en: 'Usual sampling', ar: 'أخذ العيّنات المعتاد' },
   'sampling.text': { en: 'It can make an inspection stricter than its service, never looser.', ar: 'يمكن أن يجعل التفتيش أشد مما تحدده الخدمة، لا أخف.' },
   level: { en: 'Inspection level', ar: 'مستوى الفحص' },
   'as-service': { en: 'As the service', ar: 'كما تحدده الخدمة' },

@@ -60,7 +60,7 @@ export const requestDraftTexts = createTexts({
   'goods.expires_on': { en: 'Expiry date', ar: 'تاريخ الانتهاء' },
   'goods.product_id': { en: 'My product', ar: 'منتجي' },
   'product.pick': { en: 'From my products', ar: 'من منتجاتي' },
-  'product.pick.text': { en: 'Choose one or more. Specification, photos and usual sampling come along.', ar: 'اختر منتجًا أو أكثر. تُضاف معها المواصفات والصور وأخذ العينات المعتاد.' },
+  'product.pick.text': { en: 'Choose one or more. Specification, photos and usual sampling come along.', ar: 'اختر منتجًا أو أكثر. تُضاف معها المواصفات والصور وأخذ العيّنات المعتاد.' },
   'product.none': { en: 'You have no products yet. Save a line as a product, or add one under My products.', ar: 'لا توجد منتجات بعد. احفظ صنفًا كمنتج أو أضف منتجًا في «منتجاتي».' },
   'product.no-match': { en: 'No product matches.', ar: 'لا يوجد منتج مطابق.' },
   'product.list': { en: 'My products', ar: 'منتجاتي' },

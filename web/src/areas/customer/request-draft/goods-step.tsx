@@ -131,14 +131,14 @@ export const GoodsStep = ({ field }: { field?: string | undefined }) => {
         </>
       )}
       <div className="flex flex-col gap-2 min-[26rem]:flex-row min-[26rem]:flex-wrap">
-        <Button id="field-goods" className="flex-1" look="ghost" icon={<Plus {...icon} />} off={isFull} onClick={add}>
+        <Button id="field-goods" className="grow" look="ghost" icon={<Plus {...icon} />} off={isFull} onClick={add}>
           {t(draftWord(kind, 'goods.add'))}
         </Button>
-        <Button className="flex-1" look="ghost" icon={<ClipboardPaste {...icon} />} onClick={() => setPasting('')}>
+        <Button className="grow" look="ghost" icon={<ClipboardPaste {...icon} />} onClick={() => setPasting('')}>
           {t('paste.title')}
         </Button>
         <Button
-          className="flex-1"
+          className="grow"
           look="ghost"
           icon={<Package {...icon} />}
           off={isFull}

@@ -22,7 +22,7 @@ export const PriceBar = () => {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 rounded-chip text-start hover:bg-brand-soft"
+        className="-mx-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 self-stretch rounded-chip px-2 text-start hover:bg-brand-soft"
       >
         <span className="text-small text-ink-2">{t('price.now')}</span>
         <span className="inline-flex items-center gap-2 font-semibold text-ink">

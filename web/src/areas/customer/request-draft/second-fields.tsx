@@ -95,7 +95,7 @@ export const SecondFields = () => {
   return (
     <Card title={t('field.second_specification_id')}>
       <div className="flex flex-col gap-4">
-        <Field {...props} error={error} hint={t('second.hint')}>
+        <Field {...props} hideLabel error={error} hint={t('second.hint')}>
           <Select
             placeholder={t('second.none')}
             options={listed.map(({ id, name }) => ({ value: String(id), label: name || noValue }))}
