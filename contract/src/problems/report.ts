@@ -22,17 +22,17 @@ export const reportProblems = {
   'report.test-not-verified': {
     status: 409,
     en: 'A test of sample {number} does not have a verified result yet.',
-    ar: 'لم يتم التحقق بعد من نتيجة أحد اختبارات العينة {number}.',
+    ar: 'لم يتم التحقق بعد من نتيجة أحد اختبارات العيّنة {number}.',
   },
   'report.sample-not-tested': {
     status: 409,
     en: 'Sample {number} does not have test results yet.',
-    ar: 'لا توجد بعد نتائج اختبار للعينة {number}.',
+    ar: 'لا توجد بعد نتائج اختبار للعيّنة {number}.',
   },
   'report.sample-not-replaced': {
     status: 409,
     en: 'Sample {number} was rejected or lost. Replace it first.',
-    ar: 'رُفضت العينة {number} أو فُقدت. يُرجى استبدالها أولًا.',
+    ar: 'رُفضت العيّنة {number} أو فُقدت. يُرجى استبدالها أولًا.',
   },
   'report.being-drawn': {
     status: 409,

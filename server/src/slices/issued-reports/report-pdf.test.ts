@@ -257,7 +257,7 @@ describe('a printed report', () => {
       'Simple acceptance: each result must meet its limit.',
       'قبول بسيط: يجب أن تستوفي كل نتيجة حدها.',
       'The results relate only to the items tested.',
-      'لا تتعلق النتائج إلا بالعينات التي خضعت للاختبار.',
+      'لا تتعلق النتائج إلا بالعيّنات التي خضعت للاختبار.',
       'Lot number L-2026/081 (ب) رقم الدفعة',
       'Rejected, 4 March 2026, 13:00, Too warm, العينة دافئة',
       'replaced by SMP-2026-000002',

@@ -280,7 +280,7 @@ export const auditTexts = createTexts({
   'field.required': { en: 'Required', ar: 'مطلوب' },
   'field.preparation': { en: 'To prepare before a visit', ar: 'المطلوب تجهيزه قبل الزيارة' },
   'field.ready': { en: 'Ready', ar: 'الجاهز' },
-  'field.sampling': { en: 'Sampling', ar: 'أخذ العينات' },
+  'field.sampling': { en: 'Sampling', ar: 'أخذ العيّنات' },
   'field.level': { en: 'Level', ar: 'المستوى' },
   'field.aql': { en: 'AQL', ar: 'حد الجودة المقبول' },
   'field.sample': { en: 'Sample', ar: 'العيّنة' },

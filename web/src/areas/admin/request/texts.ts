@@ -144,7 +144,7 @@ export const requestTexts = createTexts({
   'found.plan': { en: '{n} units to inspect. Accept {ac} / reject {re}.', ar: 'عدد الوحدات المطلوب فحصها {n}، تُقبل الدفعة حتى {ac} وتُرفض عند {re} فأكثر' },
   'found.measurements': { en: 'Measurements', ar: 'القياسات' },
   'found.seals': { en: 'Seals', ar: 'الأختام' },
-  'found.samples': { en: 'Samples drawn', ar: 'العينات المسحوبة' },
+  'found.samples': { en: 'Samples drawn', ar: 'العيّنات المسحوبة' },
   'found.signatures': { en: 'Signatures', ar: 'التواقيع' },
   'found.refused': { en: 'Refused to sign: {reason}', ar: 'رفض التوقيع: {reason}' },
   'found.score': { en: 'Score {percent}%', ar: 'الدرجة \u2066{percent}%\u2069' },

@@ -49,7 +49,7 @@ export const servicesTexts = createTexts({
   'preparation.unpaired': { en: 'Write the same number of lines in both languages.', ar: 'يُرجى كتابة العدد نفسه من الأسطر باللغتين.' },
   level: { en: 'Inspection level', ar: 'مستوى التفتيش' },
   'level.hint': { en: 'ISO 2859-1. Level II is usual.', ar: 'وفق ISO 2859-1. المستوى II هو المعتاد.' },
-  'level.none': { en: 'No sampling plan', ar: 'بلا خطة أخذ عينات' },
+  'level.none': { en: 'No sampling plan', ar: 'بلا خطة أخذ عيّنات' },
   'aql.critical': { en: 'AQL of critical defects', ar: 'حد الجودة المقبول للعيوب الحرجة' },
   'aql.major': { en: 'AQL of major defects', ar: 'حد الجودة المقبول للعيوب الكبرى' },
   'aql.minor': { en: 'AQL of minor defects', ar: 'حد الجودة المقبول للعيوب الصغرى' },

@@ -91,7 +91,7 @@ export const helpTexts = createFixedTexts({
   'goods.products': { en: 'Keep your products', ar: 'حفظ منتجاتك' },
   'goods.products.text': {
     en: 'Under Requests → My products, keep what you have inspected or tested often: its facts and GTIN, what it must be like, the usual sampling, defects and photos. Choose it in the goods of a request, or save a line as a product. What a product says is fixed when you send the request. Its sampling can only make the inspection stricter.',
-    ar: 'في «الطلبات» ثم «منتجاتي» احفظ ما يتكرر تفتيشه أو اختباره: بياناته ورقم GTIN ومواصفاته وأخذ العينات المعتاد والعيوب والصور. ثم اختره ضمن بضائع الطلب، أو احفظ صنفًا كمنتج. يثبت ما ورد في المنتج عند إرسال الطلب، ولا يمكن لعيّناته إلا أن تجعل التفتيش أشد.',
+    ar: 'في «الطلبات» ثم «منتجاتي» احفظ ما يتكرر تفتيشه أو اختباره: بياناته ورقم GTIN ومواصفاته وأخذ العيّنات المعتاد والعيوب والصور. ثم اختره ضمن بضائع الطلب، أو احفظ صنفًا كمنتج. يثبت ما ورد في المنتج عند إرسال الطلب، ولا يمكن لعيّناته إلا أن تجعل التفتيش أشد.',
   },
   'goods.talk': { en: 'Ask about a request', ar: 'الاستفسار عن طلب' },
   'goods.talk.text': { en: 'Write in the conversation on the page of the request. The office and your inspector answer there, and we email you about new messages.', ar: 'اكتب في المحادثة في صفحة الطلب. تردّ عليك الإدارة والمفتش هناك، ونخبرك بالرسائل الجديدة بالبريد الإلكتروني.' },
@@ -141,7 +141,7 @@ export const helpTexts = createFixedTexts({
     en: 'A line of an owner’s product shows what it must be like and its reference photos, without a connection too, and offers its defects first. Scan the barcode of the goods: the page names the line that has the GTIN. If none has it, choose the line: the number becomes a note, and marks and labels are recorded as different if another GTIN was declared.',
     ar: 'يعرض بند المنتج مواصفاته وصوره المرجعية، دون اتصال أيضًا، ويقدّم عيوبه أولًا. امسح الرمز الشريطي على البضاعة لتعرف البند الذي يحمل رقم GTIN. وإن لم يحمله أي بند فاختر البند: يُضاف الرقم إلى ملاحظاته، وتُسجَّل العلامات والملصقات مختلفة إذا كان المصرّح به رقمًا آخر.',
   },
-  'goods.rest': { en: 'Seals, measurements, samples and conditions', ar: 'الأختام والقياسات والعينات وظروف الموقع' },
+  'goods.rest': { en: 'Seals, measurements, samples and conditions', ar: 'الأختام والقياسات والعيّنات وظروف الموقع' },
   'goods.rest.text': {
     en: 'Say how each declared seal was found, and add the seals you applied. Scan the number of a container or seal to compare it with what was declared. A measurement has a unit and, where there are any, limits. Under “Conditions on site”, name who was present and what could affect the result.',
     ar: 'بيّن الحالة التي وُجد عليها كل ختم مصرّح به، وأضف الأختام التي ركّبتها. وامسح رقم الحاوية أو الختم لمقارنته بما صُرِّح به. ولكل قياس وحدة، وحدود إن وُجدت. وفي «ظروف الموقع» اذكر من حضر وما قد يؤثر في النتيجة.',
