@@ -11,279 +11,179 @@ const laboratory = {
 
 export const analysts = ['salma', 'vikram'] as const satisfies readonly InspectorName[]
 
+type Text = { en: string; ar: string }
+
 const food = { en: 'Food', ar: 'الأغذية' }
 const water = { en: 'Water', ar: 'المياه' }
 
-type Parameter = {
-  method: {
-    code: string
-    name: { en: string; ar: string }
-    matrix?: { en: string; ar: string }
-    unit: string
-    decimals: number
-    detection_limit?: string
-    quantification_limit?: string
-    duplicate_percent?: string
-    reference_tolerance?: string
-    turnaround_days: number
-    price?: number
-  }
-  name: { en: string; ar: string }
-  limit: { kind: string; [part: string]: string | number }
-  source: string
+type Method = {
+  /** What it tests for. */
+  tests: Text
+  name: Text
+  details: { unit: string; decimals: number; turnaround_days: number; [more: string]: unknown }
 }
 
-const lead = {
-  name: { en: 'Lead', ar: 'الرصاص' },
-  method: {
-    code: 'AOAC 999.10 Pb',
+const methods = {
+  'ISO 6579-1': {
+    tests: { en: 'Salmonella', ar: 'السالمونيلا' },
+    name: { en: 'Detection of Salmonella', ar: 'الكشف عن السالمونيلا' },
+    details: { unit: 'per 25 g', decimals: 0, turnaround_days: 5 },
+  },
+  'AOAC 999.10 Pb': {
+    tests: { en: 'Lead', ar: 'الرصاص' },
     name: { en: 'Lead by atomic absorption', ar: 'الرصاص بالامتصاص الذري' },
-    unit: 'mg/kg',
-    decimals: 3,
-    detection_limit: '0.002',
-    quantification_limit: '0.005',
-    duplicate_percent: '15',
-    reference_tolerance: '0.015',
-    turnaround_days: 3,
-    price: 180,
-  },
-}
-
-const chilledDairy: Parameter[] = [
-  {
-    method: {
-      code: 'ISO 6579-1',
-      name: { en: 'Detection of Salmonella', ar: 'الكشف عن السالمونيلا' },
-      unit: 'per 25 g',
-      decimals: 0,
-      turnaround_days: 5,
-    },
-    name: { en: 'Salmonella', ar: 'السالمونيلا' },
-    limit: { kind: 'absent' },
-    source: 'GSO 1016',
-  },
-  {
-    method: {
-      code: 'ISO 4833-1',
-      name: { en: 'Colony count at 30 °C', ar: 'عدّ المستعمرات عند 30 °م' },
-      unit: 'CFU/g',
-      decimals: 0,
-      turnaround_days: 4,
-    },
-    name: { en: 'Total plate count', ar: 'العدد الكلي للبكتيريا' },
-    limit: { kind: 'counts', n: 5, c: 2, m: '50000', M: '100000' },
-    source: 'GSO 1016',
-  },
-  {
-    method: {
-      code: 'ISO 6611',
-      name: { en: 'Enumeration of yeasts and moulds', ar: 'عدّ الخمائر والأعفان' },
-      unit: 'CFU/g',
-      decimals: 0,
-      turnaround_days: 6,
-    },
-    name: { en: 'Yeasts and moulds', ar: 'الخمائر والأعفان' },
-    limit: { kind: 'at-most', value: '100' },
-    source: 'GSO 1016',
-  },
-  { ...lead, limit: { kind: 'at-most', value: '0.02' }, source: 'GSO CAC 193' },
-  {
-    method: {
-      code: 'AOAC 999.10 Cd',
-      name: { en: 'Cadmium by atomic absorption', ar: 'الكادميوم بالامتصاص الذري' },
+    details: {
       unit: 'mg/kg',
       decimals: 3,
-      detection_limit: '0.001',
-      quantification_limit: '0.003',
       turnaround_days: 3,
+      detection_limit: '0.002',
+      quantification_limit: '0.005',
+      duplicate_percent: '15',
+      reference_tolerance: '0.015',
       price: 180,
     },
-    name: { en: 'Cadmium', ar: 'الكادميوم' },
-    limit: { kind: 'at-most', value: '0.05' },
-    source: 'GSO CAC 193',
   },
-  {
-    method: {
-      code: 'ISO 5534',
-      name: { en: 'Moisture by drying', ar: 'الرطوبة بالتجفيف' },
-      unit: '%',
-      decimals: 1,
-      turnaround_days: 2,
+  'ISO 4833-1': {
+    tests: { en: 'Total plate count', ar: 'العدد الكلي للبكتيريا' },
+    name: { en: 'Colony count at 30 °C', ar: 'عدّ المستعمرات عند 30 °م' },
+    details: { unit: 'CFU/g', decimals: 0, turnaround_days: 4 },
+  },
+  'ISO 6611': {
+    tests: { en: 'Yeasts and moulds', ar: 'الخمائر والأعفان' },
+    name: { en: 'Enumeration of yeasts and moulds', ar: 'عدّ الخمائر والأعفان' },
+    details: { unit: 'CFU/g', decimals: 0, turnaround_days: 6 },
+  },
+  'AOAC 999.10 Cd': {
+    tests: { en: 'Cadmium', ar: 'الكادميوم' },
+    name: { en: 'Cadmium by atomic absorption', ar: 'الكادميوم بالامتصاص الذري' },
+    details: {
+      unit: 'mg/kg',
+      decimals: 3,
+      turnaround_days: 3,
+      detection_limit: '0.001',
+      quantification_limit: '0.003',
+      price: 180,
     },
-    name: { en: 'Moisture', ar: 'الرطوبة' },
-    limit: { kind: 'between', lower: '60.0', upper: '80.0' },
-    source: 'GSO 2026',
   },
+  'ISO 5534': {
+    tests: { en: 'Moisture', ar: 'الرطوبة' },
+    name: { en: 'Moisture by drying', ar: 'الرطوبة بالتجفيف' },
+    details: { unit: '%', decimals: 1, turnaround_days: 2 },
+  },
+  'ISO 9308-1': {
+    tests: { en: 'Escherichia coli', ar: 'الإشريكية القولونية' },
+    name: { en: 'Detection of Escherichia coli', ar: 'الكشف عن الإشريكية القولونية' },
+    details: { unit: 'per 250 mL', decimals: 0, turnaround_days: 2, matrix: water },
+  },
+  'ISO 16266': {
+    tests: { en: 'Pseudomonas aeruginosa', ar: 'الزائفة الزنجارية' },
+    name: { en: 'Detection of Pseudomonas aeruginosa', ar: 'الكشف عن الزائفة الزنجارية' },
+    details: { unit: 'per 250 mL', decimals: 0, turnaround_days: 4, matrix: water },
+  },
+  'ISO 10523': {
+    tests: { en: 'pH', ar: 'الأس الهيدروجيني' },
+    name: { en: 'pH by electrode', ar: 'الأس الهيدروجيني بالقطب' },
+    details: { unit: 'pH', decimals: 1, turnaround_days: 1, matrix: water },
+  },
+  'ISO 10304-1': {
+    tests: { en: 'Nitrate', ar: 'النترات' },
+    name: { en: 'Anions by ion chromatography', ar: 'الأنيونات بالفصل الأيوني' },
+    details: { unit: 'mg/L', decimals: 1, turnaround_days: 3, matrix: water },
+  },
+  'ISO 15061': {
+    tests: { en: 'Bromate', ar: 'البرومات' },
+    name: { en: 'Bromate by ion chromatography', ar: 'البرومات بالفصل الأيوني' },
+    details: { unit: 'µg/L', decimals: 1, turnaround_days: 3, matrix: water, price: 220 },
+  },
+  'AOAC 934.06': {
+    tests: { en: 'Moisture', ar: 'الرطوبة' },
+    name: { en: 'Moisture of dried fruit', ar: 'رطوبة الفواكه المجففة' },
+    details: { unit: '%', decimals: 1, turnaround_days: 2 },
+  },
+  'ISO 21527-2': {
+    tests: { en: 'Yeasts and moulds', ar: 'الخمائر والأعفان' },
+    name: { en: 'Yeasts and moulds in dry products', ar: 'الخمائر والأعفان في المنتجات الجافة' },
+    details: { unit: 'CFU/g', decimals: 0, turnaround_days: 6 },
+  },
+  'EN 14123': {
+    tests: { en: 'Aflatoxin B1', ar: 'الأفلاتوكسين B1' },
+    name: { en: 'Aflatoxins by HPLC', ar: 'الأفلاتوكسينات بالاستشراب السائل' },
+    details: { unit: 'µg/kg', decimals: 2, turnaround_days: 4, price: 340 },
+  },
+  'AOAC 969.38': {
+    tests: { en: 'Moisture', ar: 'الرطوبة' },
+    name: { en: 'Moisture of honey by refractometer', ar: 'رطوبة العسل بمقياس الانكسار' },
+    details: { unit: '%', decimals: 1, turnaround_days: 1 },
+  },
+  'AOAC 980.23': {
+    tests: { en: 'Hydroxymethylfurfural (HMF)', ar: 'هيدروكسي ميثيل فورفورال (HMF)' },
+    name: { en: 'Hydroxymethylfurfural in honey', ar: 'هيدروكسي ميثيل فورفورال في العسل' },
+    details: { unit: 'mg/kg', decimals: 1, turnaround_days: 2 },
+  },
+  'AOAC 958.09': {
+    tests: { en: 'Diastase activity', ar: 'نشاط الدياستيز' },
+    name: { en: 'Diastatic activity of honey', ar: 'نشاط الدياستيز في العسل' },
+    details: { unit: 'DN', decimals: 1, turnaround_days: 2 },
+  },
+  'AOAC 977.20': {
+    tests: { en: 'Sucrose', ar: 'السكروز' },
+    name: { en: 'Sugars in honey by HPLC', ar: 'سكريات العسل بالاستشراب السائل' },
+    details: { unit: 'g/100 g', decimals: 1, turnaround_days: 5 },
+  },
+  'ISO 11290-1': {
+    tests: { en: 'Listeria monocytogenes', ar: 'الليستيريا المستوحدة' },
+    name: { en: 'Detection of Listeria monocytogenes', ar: 'الكشف عن الليستيريا المستوحدة' },
+    details: { unit: 'per 25 g', decimals: 0, turnaround_days: 6 },
+  },
+  'DIN 10753': {
+    tests: { en: 'Electrical conductivity', ar: 'الموصلية الكهربائية' },
+    name: { en: 'Electrical conductivity of honey', ar: 'الموصلية الكهربائية للعسل' },
+    details: { unit: 'mS/cm', decimals: 2, turnaround_days: 1 },
+  },
+} satisfies Record<string, Method>
+
+type MethodCode = keyof typeof methods
+
+type Limit = { kind: string; [part: string]: string | number }
+
+/** The method, the limit and where the limit is from. */
+type Parameter = readonly [method: MethodCode, limit: Limit, source: string]
+
+const chilledDairy: Parameter[] = [
+  ['ISO 6579-1', { kind: 'absent' }, 'GSO 1016'],
+  ['ISO 4833-1', { kind: 'counts', n: 5, c: 2, m: '50000', M: '100000' }, 'GSO 1016'],
+  ['ISO 6611', { kind: 'at-most', value: '100' }, 'GSO 1016'],
+  ['AOAC 999.10 Pb', { kind: 'at-most', value: '0.02' }, 'GSO CAC 193'],
+  ['AOAC 999.10 Cd', { kind: 'at-most', value: '0.05' }, 'GSO CAC 193'],
+  ['ISO 5534', { kind: 'between', lower: '60.0', upper: '80.0' }, 'GSO 2026'],
 ]
 
 const bottledWater: Parameter[] = [
-  {
-    method: {
-      code: 'ISO 9308-1',
-      name: { en: 'Detection of Escherichia coli', ar: 'الكشف عن الإشريكية القولونية' },
-      matrix: water,
-      unit: 'per 250 mL',
-      decimals: 0,
-      turnaround_days: 2,
-    },
-    name: { en: 'Escherichia coli', ar: 'الإشريكية القولونية' },
-    limit: { kind: 'absent' },
-    source: 'GSO 1025',
-  },
-  {
-    method: {
-      code: 'ISO 16266',
-      name: { en: 'Detection of Pseudomonas aeruginosa', ar: 'الكشف عن الزائفة الزنجارية' },
-      matrix: water,
-      unit: 'per 250 mL',
-      decimals: 0,
-      turnaround_days: 4,
-    },
-    name: { en: 'Pseudomonas aeruginosa', ar: 'الزائفة الزنجارية' },
-    limit: { kind: 'absent' },
-    source: 'GSO 1025',
-  },
-  {
-    method: {
-      code: 'ISO 10523',
-      name: { en: 'pH by electrode', ar: 'الأس الهيدروجيني بالقطب' },
-      matrix: water,
-      unit: 'pH',
-      decimals: 1,
-      turnaround_days: 1,
-    },
-    name: { en: 'pH', ar: 'الأس الهيدروجيني' },
-    limit: { kind: 'between', lower: '6.5', upper: '8.5' },
-    source: 'GSO 1025',
-  },
-  {
-    method: {
-      code: 'ISO 10304-1',
-      name: { en: 'Anions by ion chromatography', ar: 'الأنيونات بالفصل الأيوني' },
-      matrix: water,
-      unit: 'mg/L',
-      decimals: 1,
-      turnaround_days: 3,
-    },
-    name: { en: 'Nitrate', ar: 'النترات' },
-    limit: { kind: 'at-most', value: '50.0' },
-    source: 'GSO 1025',
-  },
-  {
-    method: {
-      code: 'ISO 15061',
-      name: { en: 'Bromate by ion chromatography', ar: 'البرومات بالفصل الأيوني' },
-      matrix: water,
-      unit: 'µg/L',
-      decimals: 1,
-      turnaround_days: 3,
-      price: 220,
-    },
-    name: { en: 'Bromate', ar: 'البرومات' },
-    limit: { kind: 'at-most', value: '10.0' },
-    source: 'GSO 1025',
-  },
+  ['ISO 9308-1', { kind: 'absent' }, 'GSO 1025'],
+  ['ISO 16266', { kind: 'absent' }, 'GSO 1025'],
+  ['ISO 10523', { kind: 'between', lower: '6.5', upper: '8.5' }, 'GSO 1025'],
+  ['ISO 10304-1', { kind: 'at-most', value: '50.0' }, 'GSO 1025'],
+  ['ISO 15061', { kind: 'at-most', value: '10.0' }, 'GSO 1025'],
 ]
 
 const dates: Parameter[] = [
-  {
-    method: {
-      code: 'AOAC 934.06',
-      name: { en: 'Moisture of dried fruit', ar: 'رطوبة الفواكه المجففة' },
-      unit: '%',
-      decimals: 1,
-      turnaround_days: 2,
-    },
-    name: { en: 'Moisture', ar: 'الرطوبة' },
-    limit: { kind: 'at-most', value: '30.0' },
-    source: 'CXS 143',
-  },
-  {
-    method: {
-      code: 'ISO 21527-2',
-      name: { en: 'Yeasts and moulds in dry products', ar: 'الخمائر والأعفان في المنتجات الجافة' },
-      unit: 'CFU/g',
-      decimals: 0,
-      turnaround_days: 6,
-    },
-    name: { en: 'Yeasts and moulds', ar: 'الخمائر والأعفان' },
-    limit: { kind: 'counts', n: 5, c: 2, m: '100', M: '1000' },
-    source: 'GSO 1016',
-  },
-  {
-    method: {
-      code: 'EN 14123',
-      name: { en: 'Aflatoxins by HPLC', ar: 'الأفلاتوكسينات بالاستشراب السائل' },
-      unit: 'µg/kg',
-      decimals: 2,
-      turnaround_days: 4,
-      price: 340,
-    },
-    name: { en: 'Aflatoxin B1', ar: 'الأفلاتوكسين B1' },
-    limit: { kind: 'at-most', value: '2.00' },
-    source: 'EU 2023/915',
-  },
-  { ...lead, limit: { kind: 'at-most', value: '0.10' }, source: 'GSO CAC 193' },
+  ['AOAC 934.06', { kind: 'at-most', value: '30.0' }, 'CXS 143'],
+  ['ISO 21527-2', { kind: 'counts', n: 5, c: 2, m: '100', M: '1000' }, 'GSO 1016'],
+  ['EN 14123', { kind: 'at-most', value: '2.00' }, 'EU 2023/915'],
+  ['AOAC 999.10 Pb', { kind: 'at-most', value: '0.10' }, 'GSO CAC 193'],
 ]
 
 const honey: Parameter[] = [
-  {
-    method: {
-      code: 'AOAC 969.38',
-      name: { en: 'Moisture of honey by refractometer', ar: 'رطوبة العسل بمقياس الانكسار' },
-      unit: '%',
-      decimals: 1,
-      turnaround_days: 1,
-    },
-    name: { en: 'Moisture', ar: 'الرطوبة' },
-    limit: { kind: 'at-most', value: '20.0' },
-    source: 'GSO 147',
-  },
-  {
-    method: {
-      code: 'AOAC 980.23',
-      name: { en: 'Hydroxymethylfurfural in honey', ar: 'هيدروكسي ميثيل فورفورال في العسل' },
-      unit: 'mg/kg',
-      decimals: 1,
-      turnaround_days: 2,
-    },
-    name: { en: 'Hydroxymethylfurfural (HMF)', ar: 'هيدروكسي ميثيل فورفورال (HMF)' },
-    limit: { kind: 'at-most', value: '80.0' },
-    source: 'GSO 147',
-  },
-  {
-    method: {
-      code: 'AOAC 958.09',
-      name: { en: 'Diastatic activity of honey', ar: 'نشاط الدياستيز في العسل' },
-      unit: 'DN',
-      decimals: 1,
-      turnaround_days: 2,
-    },
-    name: { en: 'Diastase activity', ar: 'نشاط الدياستيز' },
-    limit: { kind: 'at-least', value: '3.0' },
-    source: 'GSO 147',
-  },
-  {
-    method: {
-      code: 'AOAC 977.20',
-      name: { en: 'Sugars in honey by HPLC', ar: 'سكريات العسل بالاستشراب السائل' },
-      unit: 'g/100 g',
-      decimals: 1,
-      turnaround_days: 5,
-    },
-    name: { en: 'Sucrose', ar: 'السكروز' },
-    limit: { kind: 'at-most', value: '5.0' },
-    source: 'GSO 147',
-  },
+  ['AOAC 969.38', { kind: 'at-most', value: '20.0' }, 'GSO 147'],
+  ['AOAC 980.23', { kind: 'at-most', value: '80.0' }, 'GSO 147'],
+  ['AOAC 958.09', { kind: 'at-least', value: '3.0' }, 'GSO 147'],
+  ['AOAC 977.20', { kind: 'at-most', value: '5.0' }, 'GSO 147'],
 ]
 
-/** By the code of a method that the laboratory has already. */
-type SecondParameter = Omit<Parameter, 'method'> & { method: string | Parameter['method'] }
-
 type Second = {
-  name: { en: string; ar: string }
+  name: Text
   decision_rule: 'simple' | 'guarded'
-  parameters: readonly SecondParameter[]
+  parameters: readonly Parameter[]
 }
 
 /** Stricter than the specification of the service. The last parameter of each is not tested. */
@@ -292,78 +192,21 @@ const seconds = {
     name: { en: 'Al Waha Markets, own-label dairy', ar: 'أسواق الواحة، ألبان العلامة الخاصة' },
     decision_rule: 'simple',
     parameters: [
-      {
-        method: 'ISO 6579-1',
-        name: { en: 'Salmonella', ar: 'السالمونيلا' },
-        limit: { kind: 'absent' },
-        source: 'Supplier manual, 4.1',
-      },
-      {
-        method: 'ISO 4833-1',
-        name: { en: 'Total plate count', ar: 'العدد الكلي للبكتيريا' },
-        limit: { kind: 'counts', n: 5, c: 0, m: '20000', M: '50000' },
-        source: 'Supplier manual, 4.1',
-      },
-      {
-        method: 'ISO 6611',
-        name: { en: 'Yeasts and moulds', ar: 'الخمائر والأعفان' },
-        limit: { kind: 'at-most', value: '50' },
-        source: 'Supplier manual, 4.1',
-      },
-      {
-        method: 'ISO 5534',
-        name: { en: 'Moisture', ar: 'الرطوبة' },
-        limit: { kind: 'at-most', value: '75.0' },
-        source: 'Supplier manual, 4.3',
-      },
-      {
-        method: {
-          code: 'ISO 11290-1',
-          name: { en: 'Detection of Listeria monocytogenes', ar: 'الكشف عن الليستيريا المستوحدة' },
-          unit: 'per 25 g',
-          decimals: 0,
-          turnaround_days: 6,
-        },
-        name: { en: 'Listeria monocytogenes', ar: 'الليستيريا المستوحدة' },
-        limit: { kind: 'absent' },
-        source: 'Supplier manual, 4.1',
-      },
+      ['ISO 6579-1', { kind: 'absent' }, 'Supplier manual, 4.1'],
+      ['ISO 4833-1', { kind: 'counts', n: 5, c: 0, m: '20000', M: '50000' }, 'Supplier manual, 4.1'],
+      ['ISO 6611', { kind: 'at-most', value: '50' }, 'Supplier manual, 4.1'],
+      ['ISO 5534', { kind: 'at-most', value: '75.0' }, 'Supplier manual, 4.3'],
+      ['ISO 11290-1', { kind: 'absent' }, 'Supplier manual, 4.1'],
     ],
   },
   'honey for Europe': {
     name: { en: 'Honey for the European Union', ar: 'العسل المصدَّر إلى الاتحاد الأوروبي' },
     decision_rule: 'guarded',
     parameters: [
-      {
-        method: 'AOAC 969.38',
-        name: { en: 'Moisture', ar: 'الرطوبة' },
-        limit: { kind: 'at-most', value: '20.0' },
-        source: '2001/110/EC',
-      },
-      {
-        method: 'AOAC 980.23',
-        name: { en: 'Hydroxymethylfurfural (HMF)', ar: 'هيدروكسي ميثيل فورفورال (HMF)' },
-        limit: { kind: 'at-most', value: '40.0' },
-        source: '2001/110/EC',
-      },
-      {
-        method: 'AOAC 958.09',
-        name: { en: 'Diastase activity', ar: 'نشاط الدياستيز' },
-        limit: { kind: 'at-least', value: '8.0' },
-        source: '2001/110/EC',
-      },
-      {
-        method: {
-          code: 'DIN 10753',
-          name: { en: 'Electrical conductivity of honey', ar: 'الموصلية الكهربائية للعسل' },
-          unit: 'mS/cm',
-          decimals: 2,
-          turnaround_days: 1,
-        },
-        name: { en: 'Electrical conductivity', ar: 'الموصلية الكهربائية' },
-        limit: { kind: 'at-most', value: '0.80' },
-        source: '2001/110/EC',
-      },
+      ['AOAC 969.38', { kind: 'at-most', value: '20.0' }, '2001/110/EC'],
+      ['AOAC 980.23', { kind: 'at-most', value: '40.0' }, '2001/110/EC'],
+      ['AOAC 958.09', { kind: 'at-least', value: '8.0' }, '2001/110/EC'],
+      ['DIN 10753', { kind: 'at-most', value: '0.80' }, '2001/110/EC'],
     ],
   },
 } as const satisfies Record<string, Second>
@@ -373,14 +216,10 @@ export type SecondName = keyof typeof seconds
 export type TestName = 'dairy' | 'water' | 'dates' | 'honey'
 
 type Programme = {
-  specification: { en: string; ar: string }
+  specification: Text
   parameters: readonly Parameter[]
   /** The delivered one for chilled food is only switched on. */
-  service?: {
-    name: { en: string; ar: string }
-    description: { en: string; ar: string }
-    sample: { quantity: number; unit: string }
-  }
+  service?: { name: Text; description: Text; sample: { quantity: number; unit: string } }
 }
 
 const programmes: Record<TestName, Programme> = {
@@ -440,16 +279,17 @@ export const openLaboratory = async (stage: Stage, boss: Who, accounts: readonly
     ...laboratory,
     accredited_until: `${stage.deps.clock.now().getUTCFullYear() + 3}-12-31`,
   })
-  const methods = new Map<string, number>()
-  const methodOf = async (method: SecondParameter['method']): Promise<number> => {
-    const code = typeof method === 'string' ? method : method.code
-    const id = methods.get(code) ?? (await add('test-methods', { matrix: food, ...(method as Parameter['method']) }))
-    methods.set(code, id)
+  const added = new Map<MethodCode, number>()
+  const methodId = async (code: MethodCode): Promise<number> => {
+    const { name, details } = methods[code]
+    const id = added.get(code) ?? (await add('test-methods', { matrix: food, code, name, ...details }))
+    added.set(code, id)
     return id
   }
-  const release = async (parameters: readonly SecondParameter[], fields: object): Promise<number> => {
+  const release = async (parameters: readonly Parameter[], fields: object): Promise<number> => {
     const sent: object[] = []
-    for (const { method, ...parameter } of parameters) sent.push({ ...parameter, method_id: await methodOf(method) })
+    for (const [method, limit, source] of parameters)
+      sent.push({ name: methods[method].tests, limit, source, method_id: await methodId(method) })
     const id = await add('specifications', { ...fields, parameters: sent })
     await stage.call(boss, 'POST', `/admin/api/specifications/${id}/release`, {})
     return id
