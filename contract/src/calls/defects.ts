@@ -2,23 +2,18 @@
 import * as z from 'zod'
 import { defectTypeLimits, isDefectCode, isHsPrefix } from '../domain/defect-types.ts'
 import { defectClasses } from '../domain/inspection-result.ts'
-import { bothLanguages, byId, endpoint, pageQuery, pagination } from '../endpoint.ts'
+import { byId, endpoint, pageQuery, pagination } from '../endpoint.ts'
 import { day, figures, flag, lengths, text, word } from './fields.ts'
 import { csvExport, startedFrom, yesOrNo } from './form.ts'
-import { version } from './records.ts'
+import { defectOfGoods, namedDefect, version } from './records.ts'
 
 const tag = 'Defects'
 const path = '/admin/api/defect-types'
 const inBoth = () => z.object({ en: text(lengths.name), ar: text(lengths.name) })
 const params = z.object({ code: z.string().refine(isDefectCode, 'defect-type.code') })
 
-const defectType = z.object({
-  /** Neither code nor class ever changes. */
-  code: z.string(),
-  class: z.enum(defectClasses),
-  name: bothLanguages,
-  /** The goods that it occurs on, as first digits of HS codes; empty: all goods. */
-  hs_prefixes: z.array(z.string()),
+/** Neither code nor class ever changes. */
+const defectType = defectOfGoods.extend({
   /** Opens for ten minutes. */
   picture_url: z.string().nullable(),
   is_active: z.boolean(),
@@ -159,15 +154,7 @@ export const getDefectStatistics = endpoint({
     /** Submitted in the period, with named defects or without. */
     inspections: z.int(),
     /** Most units first, as the suppliers. `inspections` are those with the defect. */
-    defects: z.array(
-      z.object({
-        code: z.string(),
-        class: z.enum(defectClasses),
-        name: bothLanguages,
-        units: z.int(),
-        inspections: z.int(),
-      }),
-    ),
+    defects: z.array(namedDefect.extend({ units: z.int(), inspections: z.int() })),
     /** The first 50. `name` null: no counterparty was named. */
     suppliers: z.array(
       z.object({

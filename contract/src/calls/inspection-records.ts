@@ -19,7 +19,7 @@ import { decimal, lengths, optionalProse, optionalText, text, word } from './fie
 import { goodsLine } from './goods.ts'
 import { measuredWith } from './instruments.ts'
 import { productOnSite } from './products.ts'
-import { colleague } from './records.ts'
+import { colleague, defectOfGoods } from './records.ts'
 import { samplingOfLine } from './request-records.ts'
 
 export const inspectionLimits = {
@@ -275,12 +275,7 @@ export const inspectedGoods = z.object({
   measured_with: z.record(z.string(), measuredWith),
   /** The defects that can be named here, or were named, by code. */
   defect_types: z.array(
-    z.object({
-      code: z.string(),
-      class: z.enum(defectClasses),
-      name: bothLanguages,
-      /** The goods that it is offered for, as first digits of HS codes; empty: all goods. */
-      hs_prefixes: z.array(z.string()),
+    defectOfGoods.extend({
       /** For `GET /inspector/api/defect-pictures/:id`; null if it has none. */
       picture_id: id.nullable(),
     }),

@@ -2,19 +2,17 @@
 import * as z from 'zod'
 import { isDefectCode } from '../domain/defect-types.ts'
 import { goodsLimits } from '../domain/goods-line.ts'
-import { defectClasses } from '../domain/inspection-result.ts'
 import { isUsualAql, productLimits } from '../domain/product.ts'
 import { samplingLevels } from '../domain/sampling-plan.ts'
-import { bothLanguages, byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
 import { flag, optionalProse, text } from './fields.ts'
 import { startedFrom, yesOrNo } from './form.ts'
 import { goodsLine, goodsLineInput, ofProduct } from './goods.ts'
-import { version } from './records.ts'
+import { defectOfGoods, namedDefect, version } from './records.ts'
 
 const tag = 'Products'
 const path = '/api/user/products'
 
-const namedDefect = z.object({ code: z.string(), class: z.enum(defectClasses), name: bothLanguages })
 /** Both addresses open for ten minutes. */
 const photo = z.object({ id, name: z.string(), url: z.string(), thumbnail_url: z.string() })
 const usualSampling = z.object({
@@ -95,7 +93,7 @@ export const listProductDefects = endpoint({
   summary: 'List the defects that a product can name',
   description:
     'The catalogue of defects that is in use, by code. `hs_prefixes` are the goods that a defect occurs on; empty: all goods.',
-  answer: z.object({ defects: z.array(namedDefect.extend({ hs_prefixes: z.array(z.string()) })) }),
+  answer: z.object({ defects: z.array(defectOfGoods) }),
   problems: [],
 })
 

@@ -2,6 +2,7 @@
 // not here does not leave the server.
 import * as z from 'zod'
 import { certificationMoves } from '../domain/certification-moves.ts'
+import { defectClasses } from '../domain/inspection-result.ts'
 import { facilityFields } from '../domain/record-fields.ts'
 import {
   certificationStates,
@@ -21,6 +22,11 @@ export const ownershipCode = z.literal(Object.values(ownership))
 
 /** Who wrote, uploaded or decided something. */
 export const author = z.object({ id, name: z.string(), role: z.enum(['ADMIN', 'INSPECTOR']) })
+
+export const namedDefect = z.object({ code: z.string(), class: z.enum(defectClasses), name: bothLanguages })
+
+/** `hs_prefixes`: the goods that it occurs on, as first digits of HS codes; empty: all goods. */
+export const defectOfGoods = namedDefect.extend({ hs_prefixes: z.array(z.string()) })
 
 /** Which administrator did it. */
 export const colleague = z.object({ id, name: z.string() })

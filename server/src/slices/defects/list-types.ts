@@ -1,12 +1,19 @@
-// The catalogue, as pages and as CSV.
+// The catalogue, as pages, as CSV and by code.
 import type * as calls from '@assure/contract/calls/defects'
+import type { DefectType } from '@assure/contract/domain/defect-types'
 import { accept } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { defectClassWords } from '@assure/contract/words/goods'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
+import type { Queryable } from '../../platform/db/database.ts'
 import type { UseCase } from '../../platform/http/route.ts'
-import { type DefectTypeRow, listDefectTypePage, wholeDefectTypeList } from './store-types.ts'
-import { defectTypeWire } from './wire.ts'
+import { type DefectTypeRow, listDefectTypePage, listDefectTypesOf, wholeDefectTypeList } from './store-types.ts'
+import { defectTypeOf, defectTypeWire } from './wire.ts'
+
+export type DefectTypes = ReadonlyMap<string, DefectType>
+
+export const defectTypesByCode = async (db: Queryable, codes: Iterable<string>): Promise<DefectTypes> =>
+  new Map((await listDefectTypesOf(db, [...new Set(codes)])).map((row) => [row.code, defectTypeOf(row)]))
 
 export const listDefectTypes: UseCase<typeof calls.listDefectTypes> = async (deps, { actor, now, query }) => {
   const { rows, ...pagination } = await listDefectTypePage(deps.db, query, now)

@@ -1,15 +1,14 @@
 // Statistics of named defects: by defect, by supplier and by month.
 import type * as calls from '@assure/contract/calls/defects'
-import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
 import { defectTypeLimits } from '@assure/contract/domain/defect-types'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
 import { defectClassWords } from '@assure/contract/words/goods'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
-import type { Queryable } from '../../platform/db/database.ts'
 import { dubaiDay, endOfDay, startOfDay, startOfMonth } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { type DefectTypes, defectTypesByCode } from './list-types.ts'
 import {
   countInspectionsBySupplier,
   countNamedDefects,
@@ -18,8 +17,6 @@ import {
   type NamedCellRow,
   type NamedRow,
 } from './store-statistics.ts'
-import { listDefectTypesOf } from './store-types.ts'
-import { defectTypeOf } from './wire.ts'
 
 const suppliersShown = 50
 
@@ -47,11 +44,6 @@ const periodOf = (
   { class: one, code }: QueryOf<typeof calls.getDefectStatistics>,
 ): DefectPeriod => ({ from: startOfDay(from), until: endOfDay(to), class: one, code })
 
-type Names = ReadonlyMap<string, InBothLanguages>
-
-const namesOf = async (db: Queryable, codes: readonly string[]): Promise<Names> =>
-  new Map((await listDefectTypesOf(db, [...new Set(codes)])).map(defectTypeOf).map(({ code, name }) => [code, name]))
-
 const byUnits = (one: NamedRow, other: NamedRow): number =>
   other.units - one.units || String(one.code ?? one.supplier).localeCompare(String(other.code ?? other.supplier), 'en')
 
@@ -65,7 +57,7 @@ export const getDefectStatistics: UseCase<typeof calls.getDefectStatistics> = as
   const defects = ofKind('defect').flatMap((row) =>
     row.code === null || row.class === null ? [] : [{ ...row, code: row.code, class: row.class }],
   )
-  const names = await namesOf(
+  const types = await defectTypesByCode(
     db,
     defects.map(({ code }) => code),
   )
@@ -76,7 +68,7 @@ export const getDefectStatistics: UseCase<typeof calls.getDefectStatistics> = as
     from,
     to,
     inspections: all.reduce((sum, { inspections }) => sum + inspections, 0),
-    defects: defects.map((row) => ({ ...row, name: names.get(row.code) ?? { en: row.code, ar: row.code } })),
+    defects: defects.map((row) => ({ ...row, name: types.get(row.code)?.name ?? { en: row.code, ar: row.code } })),
     suppliers: ofKind('supplier')
       .slice(0, suppliersShown)
       .map(({ supplier, units: count, inspections }) => ({
@@ -94,11 +86,11 @@ export const getDefectStatistics: UseCase<typeof calls.getDefectStatistics> = as
   })
 }
 
-const columns = (language: Language, names: Names): CsvColumn<NamedCellRow>[] => [
+const columns = (language: Language, types: DefectTypes): CsvColumn<NamedCellRow>[] => [
   { title: { en: 'Month', ar: 'الشهر' }, value: (row) => row.month },
   { title: { en: 'Supplier', ar: 'المورّد' }, value: (row) => row.supplier },
   { title: { en: 'Code', ar: 'الرمز' }, value: (row) => row.code },
-  { title: { en: 'Defect', ar: 'العيب' }, value: (row) => names.get(row.code)?.[language] },
+  { title: { en: 'Defect', ar: 'العيب' }, value: (row) => types.get(row.code)?.name[language] },
   { title: { en: 'Class', ar: 'الدرجة' }, value: (row) => defectClassWords[row.class][language] },
   { title: { en: 'Units', ar: 'الوحدات' }, value: (row) => row.units },
   { title: { en: 'Inspections', ar: 'عمليات التفتيش' }, value: (row) => row.inspections },
@@ -115,9 +107,9 @@ export const exportDefectStatistics: UseCase<typeof calls.exportDefectStatistics
   const days = daysOf(query, now)
   if (!days.ok) return days
   const rows = await listNamedDefects(db, periodOf(days.value, query))
-  const names = await namesOf(
+  const types = await defectTypesByCode(
     db,
     rows.map(({ code }) => code),
   )
-  return accept(await csvAnswer('defect-statistics.csv', actor.language, columns(actor.language, names), once(rows)))
+  return accept(await csvAnswer('defect-statistics.csv', actor.language, columns(actor.language, types), once(rows)))
 }

@@ -4,7 +4,7 @@ import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { storeImage } from '../../platform/files/store-image.ts'
+import { readImage, storeImage } from '../../platform/files/store-image.ts'
 import type { Call, UseCase } from '../../platform/http/route.ts'
 import { announceServices } from '../services/index.ts'
 import { getDefectType, subjectOf } from './save-type.ts'
@@ -55,7 +55,6 @@ export const removeDefectPicture: UseCase<typeof calls.removeDefectPicture> = (d
   replacePicture(deps, call, () => Promise.resolve(null))
 
 export const getDefectPicture: UseCase<typeof calls.getDefectPicture> = async ({ db, files }, { params: { id } }) => {
-  const picture = (await isDefectPicture(db, id)) ? await files.read(db, id) : undefined
-  if (picture === undefined) return refuse('defect-type.picture-gone')
-  return accept({ image: `data:${picture.file.type};base64,${picture.bytes.toString('base64')}` })
+  const image = (await isDefectPicture(db, id)) ? await readImage(db, files, id) : undefined
+  return image === undefined ? refuse('defect-type.picture-gone') : accept({ image })
 }

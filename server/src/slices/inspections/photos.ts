@@ -9,7 +9,7 @@ import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { endOfToday, startOfToday } from '../../platform/dubai.ts'
-import type { Staged } from '../../platform/files/files.ts'
+import { recordPhoto, type StoredPhoto, storePhoto } from '../../platform/files/store-image.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { announceInspection } from './announce-inspection.ts'
@@ -132,16 +132,12 @@ export const sendPhotoPart: UseCase<typeof calls.sendPhotoPart> = async (deps, c
 }
 
 /** Checks the hash, then the content, then re-encodes without the camera's metadata. */
-const judge = async (
-  deps: Deps,
-  photo: PhotoRow,
-  bytes: Buffer,
-): Promise<Outcome<{ photo: Staged; thumbnail: Staged }>> => {
+const storeWhole = async ({ files }: Deps, photo: PhotoRow, bytes: Buffer): Promise<Outcome<StoredPhoto>> => {
   const isDeclared = bytes.length === photo.size && createHash('sha256').update(bytes).digest('hex') === photo.sha256
   if (!isDeclared) return refuse('photo.not-whole')
   const name = `${photo.item_key}.jpg`
-  const staged = await deps.files.stage({ field: 'photo', name, body: Readable.from([bytes]), kind: 'image' })
-  return staged.ok ? deps.files.photo(staged.value) : staged
+  const staged = await files.stage({ field: 'photo', name, body: Readable.from([bytes]), kind: 'image' })
+  return staged.ok ? storePhoto(files, staged.value) : staged
 }
 
 /** Worth a retry with the same parts. */
@@ -156,17 +152,11 @@ const assemble = async (
   const { actor } = context
   const inspectionId = execution.inspection_id ?? ''
   const key = { inspectionId, id: photo.id }
-  const judged = await judge(deps, photo, Buffer.concat(await listParts(deps.db, key)))
-  if (!judged.ok) {
-    if (!temporary.has(judged.code)) await forgetParts(deps, key, judged)
-    return refuse(
-      judged.code,
-      judged.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: judged.retryAfterSeconds },
-    )
-  }
-  const stored = {
-    photo: await deps.files.store(judged.value.photo),
-    thumbnail: await deps.files.store(judged.value.thumbnail),
+  const stored = await storeWhole(deps, photo, Buffer.concat(await listParts(deps.db, key)))
+  if (!stored.ok) {
+    if (!temporary.has(stored.code)) await forgetParts(deps, key, stored)
+    const { code, retryAfterSeconds } = stored
+    return refuse(code, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
   }
   return deps.db.transaction(async (tx): Promise<Outcome<PhotoAnswer>> => {
     const present = await lockExecution(tx, inspectionId, actor)
@@ -177,10 +167,8 @@ const assemble = async (
     // Another call had the last part too. The bytes stored here have no row and are swept.
     if (locked !== undefined && locked.file_id !== null) return accept(photoWire(deps, locked, actor))
     const now = deps.clock.now()
-    const owner = { what: 'inspection-photo', uploadedBy: actor.accountId }
-    const file = await deps.files.record(tx, stored.photo, owner, now)
-    const thumbnail = await deps.files.record(tx, stored.thumbnail, owner, now)
-    await markWhole(tx, { ...key, fileId: file.id, thumbnailFileId: thumbnail.id, now })
+    const owner = { what: 'inspection-photo', uploadedBy: actor.accountId, now }
+    await markWhole(tx, { ...key, ...(await recordPhoto(tx, deps.files, stored.value, owner)), now })
     await deleteParts(tx, key)
     await announceInspection(tx, deps, {
       actor,

@@ -2,7 +2,6 @@ import type { inspectionPhoto, inspectionSignature } from '@assure/contract/call
 import type * as calls from '@assure/contract/calls/inspections'
 import { answerKey } from '@assure/contract/domain/checklist-content'
 import { progressOf } from '@assure/contract/domain/checklist-scoring'
-import type { DefectType } from '@assure/contract/domain/defect-types'
 import { goodsResult } from '@assure/contract/domain/goods-entries'
 import type { Missing } from '@assure/contract/domain/missing-evidence'
 import type { EvidenceMode, Language } from '@assure/contract/domain/vocabulary'
@@ -11,7 +10,7 @@ import type * as z from 'zod'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ChecklistVersion } from '../checklists/index.ts'
-import { type DefectTypeRow, defectTypeOf } from '../defects/index.ts'
+import { type DefectTypeRow, type DefectTypes, defectTypeOf } from '../defects/index.ts'
 import type { OpenFinding } from '../findings/index.ts'
 import { productOnSiteWire } from '../products/index.ts'
 import { planWire } from '../requests/index.ts'
@@ -73,7 +72,7 @@ export type InspectionRead = {
   goods: InspectedGoods | undefined
   defectTypes: readonly DefectTypeRow[]
   /** By code. */
-  productDefects: ReadonlyMap<string, DefectType>
+  productDefects: DefectTypes
   mode: EvidenceMode
   missing: readonly Missing[]
 }

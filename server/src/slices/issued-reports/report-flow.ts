@@ -1,5 +1,6 @@
 // Lays out blocks over many pages. Only a text that is longer than the rest of its page is split.
 import type { BothLanguages } from '@assure/contract/signed/credential'
+import type { ReportFacts } from '@assure/contract/signed/report-facts'
 import { directionOf } from '../../platform/direction.ts'
 import { type PageFrame, whitenPage, widthInside } from '../../platform/pdf/page-frame.ts'
 import { colours, type PdfWriter, pageWidth, type TextStyle } from '../../platform/pdf/pdf-writer.ts'
@@ -16,6 +17,11 @@ const top = 62
 export const bottom = 770
 
 export const verdictColours = { good: '#1A6B3C', bad: '#A3261D', none: colours.ink } as const
+
+export const resultColour = (result: ReportFacts['approval']['result']): string => {
+  if (result === 'inconclusive') return verdictColours.none
+  return result === 'failed' || result === 'does-not-conform' ? verdictColours.bad : verdictColours.good
+}
 
 export const arabicSize = (size: number): number => size + 0.5
 export const styleFor = (text: string, style: TextStyle): TextStyle =>

@@ -22,7 +22,7 @@ import {
 import { colours, type TextStyle } from '../../platform/pdf/pdf-writer.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
 import { instrumentRows } from './instrument-facts.ts'
-import { edge, inside, type ReportFlow, styleFor, verdictColours } from './report-flow.ts'
+import { edge, inside, type ReportFlow, resultColour, styleFor, verdictColours } from './report-flow.ts'
 import { drawSmallPhotos, type Photos } from './report-photos.ts'
 import { dayRow, drawNotes, drawRow, drawTitleBox, joined, type Row, textRow } from './report-rows.ts'
 import { words } from './words.ts'
@@ -70,9 +70,6 @@ export const drawMethod = (flow: ReportFlow, { method, decisionRule }: GoodsRepo
   flow.y += 6
   flow.both(words.onlyInspected, box, { size: 9, face: 'semibold' })
 }
-
-const resultColour = (result: GoodsReport['approval']['result']): string =>
-  result === 'does-not-conform' ? verdictColours.bad : verdictColours.good
 
 export const drawGoodsResult = (flow: ReportFlow, { computed, recommendation }: GoodsReport): void => {
   flow.heading(words.lotResult, 60)

@@ -1,5 +1,4 @@
 // Builds the current contents of a goods report.
-import type { DefectType } from '@assure/contract/domain/defect-types'
 import {
   conditionsKey,
   defectKey,
@@ -21,7 +20,7 @@ import type {
 } from '@assure/contract/signed/report-facts'
 import { resultReasonWords } from '@assure/contract/words/goods'
 import type { Tx } from '../../platform/db/database.ts'
-import { defectTypeOf, listDefectTypesOf } from '../defects/index.ts'
+import { type DefectTypes, defectTypesByCode } from '../defects/index.ts'
 import { inspectionFacts } from '../inspections/index.ts'
 import { type InspectionFacts, type OrderedPhotos, photoFiles, recordedFacts } from './build-facts.ts'
 import { instrumentFacts } from './instrument-facts.ts'
@@ -35,15 +34,17 @@ type OfGoods = InspectionFacts & { goods: Goods }
 
 const noteOf = ({ notes }: InspectionFacts, key: string): string | null => ownValue(notes, key)?.trim() || null
 
-type Names = ReadonlyMap<string, DefectType['name']>
-
 /** An inspection could name only what the catalogue has, and nothing is deleted from it. */
-const namedOf = (named: readonly NamedDefect[], one: DefectClass, names: Names): ReportNamedDefect[] =>
+const namedOf = (named: readonly NamedDefect[], one: DefectClass, types: DefectTypes): ReportNamedDefect[] =>
   named
     .filter((defect) => defect.class === one)
-    .map(({ code, units }) => ({ code, name: names.get(code) ?? { en: code, ar: code }, units }))
+    .map(({ code, units }) => ({ code, name: types.get(code)?.name ?? { en: code, ar: code }, units }))
 
-const defectsOf = ({ plans, defects, named }: Recorded['lots'][number], goods: Goods, names: Names): ReportDefects[] =>
+const defectsOf = (
+  { plans, defects, named }: Recorded['lots'][number],
+  goods: Goods,
+  types: DefectTypes,
+): ReportDefects[] =>
   plans.map(({ line, class: one, n, ac, re }) => {
     const defectCount = defects[one] ?? 0
     const { letter = null, level, aql } = goods.plans.find((plan) => plan.line === line && plan.class === one) ?? {}
@@ -56,7 +57,7 @@ const defectsOf = ({ plans, defects, named }: Recorded['lots'][number], goods: G
       ac,
       re,
       found: defectCount,
-      named: namedOf(named, one, names),
+      named: namedOf(named, one, types),
       verdict: defectCount > ac ? 'rejected' : 'accepted',
     }
   })
@@ -78,9 +79,9 @@ const declaredOf = (line: Goods['lines'][number] | undefined): ReportLot['declar
 
 const nothing: LotEntry = { quantity: null, inspected: null, packing: null, marks: null }
 
-type LotsInput = { record: Recorded; photos: OrderedPhotos; names: Names }
+type LotsInput = { record: Recorded; photos: OrderedPhotos; types: DefectTypes }
 
-const lotsOf = (inspection: OfGoods, { record, photos, names }: LotsInput): ReportLot[] =>
+const lotsOf = (inspection: OfGoods, { record, photos, types }: LotsInput): ReportLot[] =>
   record.lots.map((lot) => {
     const { line } = lot
     const { goods } = inspection
@@ -89,7 +90,7 @@ const lotsOf = (inspection: OfGoods, { record, photos, names }: LotsInput): Repo
       ...defectClasses.map((one) => defectKey(line, one)),
       ...lot.named.map(({ class: one, code }) => namedDefectKey(line, one, code)),
     ]
-    const defects = defectsOf(lot, goods, names)
+    const defects = defectsOf(lot, goods, types)
     const declared = goods.lines[line - 1]
     return {
       line,
@@ -191,12 +192,6 @@ const requestDetailsOf = (
   },
 })
 
-const defectNames = async (tx: Tx, { lots }: Recorded): Promise<Names> => {
-  const codes = lots.flatMap(({ named }) => named.map(({ code }) => code))
-  const types = await listDefectTypesOf(tx, [...new Set(codes)])
-  return new Map(types.map(defectTypeOf).map(({ code, name }) => [code, name]))
-}
-
 /** For a request that this transaction has locked and decided. Undefined if no inspection was submitted. */
 export const readGoodsReport = async (tx: Tx, requestId: string): Promise<ReportContents | undefined> => {
   const inspection = await inspectionFacts(tx, requestId)
@@ -207,6 +202,7 @@ export const readGoodsReport = async (tx: Tx, requestId: string): Promise<Report
   const hashes = new Map(files.map(({ id, sha256 }) => [id, sha256]))
   const { facts, photos, beside } = recordedFacts({ inspection, findings: [], hashes })
   const record = goodsRecord(goods)
+  const named = record.lots.flatMap((lot) => lot.named.map(({ code }) => code))
   const { reasons } = goodsResult(goods, facts.score)
   const ofGoods = { ...inspection, goods }
   return {
@@ -220,7 +216,7 @@ export const readGoodsReport = async (tx: Tx, requestId: string): Promise<Report
       computed: { result: subject.computed, reasons: reasons.map(resultReasonWords) },
       decisionRule,
       inspection: visitFacts(subject.visit_days, inspection),
-      lots: lotsOf(ofGoods, { record, photos, names: await defectNames(tx, record) }),
+      lots: lotsOf(ofGoods, { record, photos, types: await defectTypesByCode(tx, named) }),
       method: record.lots.some(({ plans }) => plans.length > 0) ? methods.sampled : methods.unsampled,
       recommendation: { result: subject.recommended, reason: subject.recommended_reason },
     },

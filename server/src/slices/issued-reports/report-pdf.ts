@@ -26,7 +26,7 @@ import { drawQr } from '../../platform/pdf/qr.ts'
 import { drawGoldSeal } from '../../platform/pdf/seal.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
 import { drawFindings, drawSignatures, type Stroke } from './report-findings.ts'
-import { edge, frame, inside, openFlow, type ReportFlow, styleFor } from './report-flow.ts'
+import { edge, frame, inside, openFlow, type ReportFlow, resultColour, styleFor } from './report-flow.ts'
 import {
   drawConditions,
   drawGoodsResult,
@@ -37,7 +37,7 @@ import {
 } from './report-goods.ts'
 import { drawItems, drawSectionScores, percentText } from './report-items.ts'
 import { type DrawnPhoto, drawAnnex, openPhotos, type Photos } from './report-photos.ts'
-import { drawTests, periodInWords, productsText, resultColour, specificationText, verifiersOf } from './report-tests.ts'
+import { drawTests, periodInWords, productsText, specificationText, verifiersOf } from './report-tests.ts'
 import { results, statementOf, words } from './words.ts'
 
 export type ReportParts = {
@@ -119,60 +119,63 @@ const computedBeside = (facts: GoodsReport | TestReport): Beside => {
   }
 }
 
-/** The decision, with the computed score or result beside it. */
-const drawResult = (flow: ReportFlow, facts: ReportFacts): void => {
+const half = inside / 2
+const left = { x: edge + 18, width: half - 30 }
+const right = { x: edge + half, width: half - 16 }
+
+/** A result in its colour, with texts beside it. */
+const drawPanel = (
+  flow: ReportFlow,
+  { height, color }: { height: number; color: string },
+  drawTexts: (y: number) => void,
+): void => {
   const { pdf, y } = flow
-  const { approval } = facts
-  const height = 58
-  const color = resultColour(approval.result)
   pdf.decoration(() => {
     pdf.doc.roundedRect(edge, y, inside, height, 8).fill(colours.well)
     pdf.doc.rect(edge, y + 8, 4, height - 16).fill(color)
   })
-  const half = inside / 2
-  const result = results[approval.result]
-  pdf.text(result.en, { x: edge + 18, y: y + 9, width: half - 30 }, { size: 16, face: 'semibold', color })
-  pdf.text(
-    result.ar,
-    { x: edge + 18, y: y + 30, width: half - 30 },
-    { size: 14, face: 'semibold', color, direction: 'rtl', align: 'end' },
-  )
-  const right = { x: edge + half, width: half - 16 }
-  const { line, small } = facts.kind === 'certification' ? scoreBeside(facts) : computedBeside(facts)
-  const ink: TextStyle = { size: 10.5, face: 'semibold' }
-  pdf.text(line.en, { ...right, y: y + 8 }, { ...ink, align: 'end' })
-  pdf.text(line.ar, { ...right, y: y + 22 }, { ...ink, direction: 'rtl' })
-  if (small !== null)
-    pdf.text(dotted([small.en, small.ar]), { ...right, y: y + 40 }, { size: 8, color: colours.soft, align: 'end' })
+  drawTexts(y)
   flow.y += height + 8
+}
+
+/** The decision, with the computed score or result beside it. */
+const drawResult = (flow: ReportFlow, facts: ReportFacts): void => {
+  const { pdf } = flow
+  const { result } = facts.approval
+  const { en, ar } = results[result]
+  const strong: TextStyle = { size: 16, face: 'semibold', color: resultColour(result) }
+  const ink: TextStyle = { size: 10.5, face: 'semibold' }
+  const { line, small } = facts.kind === 'certification' ? scoreBeside(facts) : computedBeside(facts)
+  drawPanel(flow, { height: 58, color: resultColour(result) }, (y) => {
+    pdf.text(en, { ...left, y: y + 9 }, strong)
+    pdf.text(ar, { ...left, y: y + 30 }, { ...strong, size: 14, direction: 'rtl', align: 'end' })
+    pdf.text(line.en, { ...right, y: y + 8 }, { ...ink, align: 'end' })
+    pdf.text(line.ar, { ...right, y: y + 22 }, { ...ink, direction: 'rtl' })
+    if (small !== null)
+      pdf.text(dotted([small.en, small.ar]), { ...right, y: y + 40 }, { size: 8, color: colours.soft, align: 'end' })
+  })
 }
 
 /** The second statement of conformity, with its specification beside it. */
 const drawSecondResult = (flow: ReportFlow, { second }: TestReport): void => {
   if (!second) return
-  const { pdf, y } = flow
-  const height = 52
-  const color = resultColour(second.result)
-  pdf.decoration(() => {
-    pdf.doc.roundedRect(edge, y, inside, height, 8).fill(colours.well)
-    pdf.doc.rect(edge, y + 8, 4, height - 16).fill(color)
+  const { pdf } = flow
+  const [{ en, ar }, name] = [results[second.result], specificationText(second.specification)]
+  const strong: TextStyle = { size: 12, face: 'semibold', color: resultColour(second.result) }
+  const ink: TextStyle = { size: 9.5, face: 'semibold' }
+  const { onlyJudged } = words
+  drawPanel(flow, { height: 52, color: resultColour(second.result) }, (y) => {
+    pdf.text(en, { ...left, y: y + 7 }, strong)
+    pdf.text(ar, { ...left, y: y + 23 }, { ...strong, direction: 'rtl', align: 'end' })
+    pdf.text(name.en, { ...right, y: y + 7 }, { ...ink, align: 'end' })
+    pdf.text(name.ar, { ...right, y: y + 22 }, { ...ink, direction: 'rtl' })
+    if (second.notJudged.length > 0)
+      pdf.text(
+        dotted([onlyJudged.en, onlyJudged.ar]),
+        { ...right, y: y + 37 },
+        { size: 8, color: colours.soft, align: 'end' },
+      )
   })
-  const half = inside / 2
-  const left = { x: edge + 18, width: half - 30 }
-  const right = { x: edge + half, width: half - 16 }
-  const [result, name] = [results[second.result], specificationText(second.specification)]
-  const strong: TextStyle = { size: 12, face: 'semibold', color }
-  pdf.text(result.en, { ...left, y: y + 7 }, strong)
-  pdf.text(result.ar, { ...left, y: y + 23 }, { ...strong, direction: 'rtl', align: 'end' })
-  pdf.text(name.en, { ...right, y: y + 7 }, { size: 9.5, face: 'semibold', align: 'end' })
-  pdf.text(name.ar, { ...right, y: y + 22 }, { size: 9.5, face: 'semibold', direction: 'rtl' })
-  if (second.notJudged.length > 0)
-    pdf.text(
-      dotted([words.onlyJudged.en, words.onlyJudged.ar]),
-      { ...right, y: y + 37 },
-      { size: 8, color: colours.soft, align: 'end' },
-    )
-  flow.y += height + 8
 }
 
 const holderText = ({ holder: { name, reference } }: ReportFacts): string =>

@@ -4,7 +4,6 @@ import { isolated } from '@assure/contract/domain/isolation'
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import type {
   ReportedResult,
-  ReportFacts,
   ReportProduct,
   ReportTest,
   ReportTestedSample,
@@ -28,8 +27,9 @@ import { colours, type TextStyle } from '../../platform/pdf/pdf-writer.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
 import { instrumentText } from './instrument-facts.ts'
 import { momentInWords } from './moments.ts'
-import { arabicSize, edge, inside, type ReportFlow, verdictColours } from './report-flow.ts'
+import { arabicSize, edge, inside, type ReportFlow, resultColour, verdictColours } from './report-flow.ts'
 import { dayRow, drawRow, drawTitleBox, joined, type Row, textRow } from './report-rows.ts'
+import { verdictsText } from './test-changes.ts'
 import { words } from './words.ts'
 
 const box = { x: edge, width: inside }
@@ -42,11 +42,6 @@ export const verifiersOf = ({ samples }: TestReport): string =>
 export const productsText = ({ products }: TestReport): string => {
   const more = products.length > 1 ? ` (+${products.length - 1})` : ''
   return `${isolated(products[0]?.description ?? '')}${more}`
-}
-
-export const resultColour = (result: ReportFacts['approval']['result']): string => {
-  if (result === 'inconclusive') return verdictColours.none
-  return result === 'failed' || result === 'does-not-conform' ? verdictColours.bad : verdictColours.good
 }
 
 const colourOf = (verdict: ReportedResult['verdict']): string => {
@@ -281,14 +276,10 @@ const drawTableHead = (flow: ReportFlow): void => {
   flow.y += 5
 }
 
-const earlierText = (
-  { unit }: ReportTest,
-  { result, verdict, secondVerdict, measuredWith, reason }: ReportTest['earlier'][number],
-): BothLanguages => {
+const earlierText = ({ unit }: ReportTest, earlier: ReportTest['earlier'][number]): BothLanguages => {
+  const { result, measuredWith, reason } = earlier
   const text = resultWords(result, unit)
-  const verdictText = namesText(
-    [verdict, ...(secondVerdict ? [secondVerdict] : [])].map((one) => testVerdictWords[one]),
-  )
+  const verdictText = verdictsText(earlier)
   const instrument = measuredWith ? instrumentText(measuredWith) : { en: '', ar: '' }
   return {
     en: `${words.earlier.en}: ${isolated(text.en)} (${verdictText.en}). ${words.repeated.en}: ${isolated(reason)} ${instrument.en}`.trim(),

@@ -19,13 +19,17 @@ const detailsOf = (subject: BothLanguages): BothLanguages => ({
   ar: `${subject.ar}: تغيّرت البيانات`,
 })
 
-const verifiedText = ({ result, unit, verdict, secondVerdict }: ReportTest): BothLanguages => {
-  const text = resultWords(result, unit)
+export const verdictsText = ({
+  verdict,
+  secondVerdict,
+}: Pick<ReportTest, 'verdict' | 'secondVerdict'>): BothLanguages => {
   const verdicts = [verdict, ...(secondVerdict ? [secondVerdict] : [])].map((one) => testVerdictWords[one])
-  return {
-    en: `${text.en} (${verdicts.map(({ en }) => en).join(', ')})`,
-    ar: `${text.ar} (${verdicts.map(({ ar }) => ar).join('، ')})`,
-  }
+  return { en: verdicts.map(({ en }) => en).join(', '), ar: verdicts.map(({ ar }) => ar).join('، ') }
+}
+
+const verifiedText = ({ result, unit, ...verdicts }: ReportTest): BothLanguages => {
+  const [text, verdict] = [resultWords(result, unit), verdictsText(verdicts)]
+  return { en: `${text.en} (${verdict.en})`, ar: `${text.ar} (${verdict.ar})` }
 }
 
 const secondChange = (before: Reported['second'], after: Reported['second']): BothLanguages[] => {

@@ -1,12 +1,11 @@
 // What a goods line shows of its product: as it is while the request is edited, then as it was when the request was sent.
 import type { productOfLine } from '@assure/contract/calls/products'
-import type { DefectType } from '@assure/contract/domain/defect-types'
 import type { UsualSampling } from '@assure/contract/domain/product'
 import type { ProblemCode } from '@assure/contract/problems'
 import type * as z from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { defectTypeOf, listDefectTypesOf } from '../defects/index.ts'
+import { type DefectTypes, defectTypesByCode } from '../defects/index.ts'
 
 export type ProductPhoto = { file_id: string; thumbnail_file_id: string; name: string }
 export type LineProduct = {
@@ -29,18 +28,16 @@ export const productAsNow = sql`jsonb_build_object('specification', p.specificat
 type Named = { product: LineProduct | null }
 
 /** The defects that these lines name, by code. */
-export const productDefects = async (
-  db: Queryable,
-  lines: readonly Named[],
-): Promise<ReadonlyMap<string, DefectType>> => {
-  const codes = new Set(lines.flatMap(({ product }) => product?.defect_codes ?? []))
-  return new Map((await listDefectTypesOf(db, [...codes])).map((row) => [row.code, defectTypeOf(row)]))
-}
+export const productDefects = (db: Queryable, lines: readonly Named[]): Promise<DefectTypes> =>
+  defectTypesByCode(
+    db,
+    lines.flatMap(({ product }) => product?.defect_codes ?? []),
+  )
 
 type Wire = z.input<typeof productOfLine>
 type Reading = {
   link: (file: { id: string; name: string }) => string
-  defects: ReadonlyMap<string, DefectType>
+  defects: DefectTypes
 }
 
 const factsWire = (

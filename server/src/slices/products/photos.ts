@@ -2,25 +2,11 @@
 import type * as calls from '@assure/contract/calls/products'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import { productLimits } from '@assure/contract/domain/product'
-import type { Deps } from '../../platform/deps.ts'
-import type { Staged } from '../../platform/files/files.ts'
+import { readImage, recordPhoto, type StoredPhoto, storePhoto } from '../../platform/files/store-image.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { announceProduct } from './announce-product.ts'
 import { answerProduct } from './read-products.ts'
 import { deletePhoto, findProduct, insertPhoto, isPhotoForInspector, lockProduct } from './store.ts'
-
-type Stored = { key: string; staged: Staged }
-type StoredPhoto = { photo: Stored; thumbnail: Stored }
-
-/** The re-encoded images are not among the call's files, so they are discarded here. */
-const storeMade = async ({ files }: Deps, made: { photo: Staged; thumbnail: Staged }): Promise<StoredPhoto> => {
-  try {
-    return { photo: await files.store(made.photo), thumbnail: await files.store(made.thumbnail) }
-  } finally {
-    await files.discard(made.photo)
-    await files.discard(made.thumbnail)
-  }
-}
 
 export const addProductPhotos: UseCase<typeof calls.addProductPhotos> = async (
   deps,
@@ -40,21 +26,18 @@ export const addProductPhotos: UseCase<typeof calls.addProductPhotos> = async (
   if (!room.ok) return { ...room, fields: { photos: room.code } }
   const stored: StoredPhoto[] = []
   for (const file of files) {
-    const made = await deps.files.photo(file)
-    if (!made.ok) return made
-    stored.push(await storeMade(deps, made.value))
+    const photo = await storePhoto(deps.files, file)
+    if (!photo.ok) return photo
+    stored.push(photo.value)
   }
   return deps.db.transaction(async (tx) => {
     const row = (await lockProduct(tx, own)) ? await findProduct(tx, own) : undefined
     if (row === undefined) return refuse('product.not-found')
     if (row.photos.length + stored.length > productLimits.photos) return tooMany
     const now = deps.clock.now()
-    const owner = { what: 'product-photo', companyId, uploadedBy: accountId }
-    for (const { photo, thumbnail } of stored) {
-      const file = await deps.files.record(tx, photo, owner, now)
-      const small = await deps.files.record(tx, thumbnail, owner, now)
-      await insertPhoto(tx, { productId: id, fileId: file.id, thumbnailFileId: small.id, now })
-    }
+    const owner = { what: 'product-photo', companyId, uploadedBy: accountId, now }
+    for (const photo of stored)
+      await insertPhoto(tx, { productId: id, ...(await recordPhoto(tx, deps.files, photo, owner)), now })
     await announceProduct(tx, deps, {
       actor,
       traceId,
@@ -92,7 +75,6 @@ export const getProductPhoto: UseCase<typeof calls.getProductPhoto> = async (
   { db, files },
   { actor, params: { id } },
 ) => {
-  const photo = (await isPhotoForInspector(db, id, actor.accountId)) ? await files.read(db, id) : undefined
-  if (photo === undefined) return refuse('photo.not-found')
-  return accept({ image: `data:${photo.file.type};base64,${photo.bytes.toString('base64')}` })
+  const image = (await isPhotoForInspector(db, id, actor.accountId)) ? await readImage(db, files, id) : undefined
+  return image === undefined ? refuse('photo.not-found') : accept({ image })
 }

@@ -35,6 +35,5 @@ export const listProducts: UseCase<typeof calls.listProducts> = async (deps, { a
 }
 
 export const listProductDefects: UseCase<typeof calls.listProductDefects> = async ({ db }, { now }) => {
-  const rows = await listDefectTypesAt(db, now, [])
-  return accept({ defects: rows.map((row) => ({ ...defectTypeOf(row), hs_prefixes: row.hs_prefixes })) })
+  return accept({ defects: (await listDefectTypesAt(db, now, [])).map(defectTypeOf) })
 }

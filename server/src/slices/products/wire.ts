@@ -1,11 +1,11 @@
 import type * as calls from '@assure/contract/calls/products'
-import type { DefectType } from '@assure/contract/domain/defect-types'
 import { type ProductField, productFields } from '@assure/contract/domain/product'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { versionOf } from '../../platform/edit-version.ts'
 import { pick } from '../../platform/pick.ts'
+import type { DefectTypes } from '../defects/index.ts'
 import { lineProductWire } from './line-product.ts'
 import type { ProductFields, ProductRow } from './store.ts'
 
@@ -20,7 +20,7 @@ export const productValues = (row: ProductFields) => ({
   is_archived: row.archived_at !== null,
 })
 
-type Reader = { actor: Owner; defects: ReadonlyMap<string, DefectType> }
+type Reader = { actor: Owner; defects: DefectTypes }
 
 export const productWire = (
   { files }: Pick<Deps, 'files'>,

@@ -5,6 +5,10 @@ import type { UseCase } from '../../platform/http/route.ts'
 import { readRequestRow } from './read-one.ts'
 import { moveFacts, readingOf, staffVisits, wholeWire } from './wire.ts'
 
+/** An inspector sees no prices. */
+const withoutPrices = <Parameter extends object>(parameters: readonly Parameter[]) =>
+  parameters.map((parameter) => ({ ...parameter, price: null }))
+
 export const getJobRequest: UseCase<typeof getJobRequestCall> = async (deps, { actor, now, params: { id } }) => {
   const reading = await readingOf(deps.db, await readRequestRow(deps.db, id, actor), { now, language: actor.language })
   if (reading === undefined) return refuse('service-request.not-found')
@@ -13,19 +17,12 @@ export const getJobRequest: UseCase<typeof getJobRequestCall> = async (deps, { a
     link: (file) => deps.files.link('inspector', file, actor),
     isOffice: false,
   })
-  const { place_details: place } = whole
+  const { place_details: place, specification, second_specification: second } = whole
   const hasContact = row.contact_phone_number !== null
   return accept({
     ...whole,
-    // An inspector sees no prices.
-    specification: whole.specification && {
-      ...whole.specification,
-      parameters: whole.specification.parameters.map((one) => ({ ...one, price: null })),
-    },
-    second_specification: whole.second_specification && {
-      ...whole.second_specification,
-      parameters: whole.second_specification.parameters.map((one) => ({ ...one, price: null })),
-    },
+    specification: specification && { ...specification, parameters: withoutPrices(specification.parameters) },
+    second_specification: second && { ...second, parameters: withoutPrices(second.parameters) },
     company_name: row.company_name,
     destination: {
       id: row.id,

@@ -1,7 +1,6 @@
 // A request on the wire, with the reader's possible moves.
 
 import type { adminRequest, ownRequest, requestBrief, requestEvent } from '@assure/contract/calls/request-records'
-import type { DefectType } from '@assure/contract/domain/defect-types'
 import type { Price } from '@assure/contract/domain/price-lines'
 import {
   drawingStates,
@@ -20,6 +19,7 @@ import { versionOf } from '../../platform/edit-version.ts'
 import { problemText } from '../../platform/http/reply.ts'
 import { dirhams } from '../../platform/money-text.ts'
 import { inspectorWire } from '../accounts/index.ts'
+import type { DefectTypes } from '../defects/index.ts'
 import { lineProductWire, productDefects } from '../products/index.ts'
 import { refundShare } from '../refunds/index.ts'
 import {
@@ -138,7 +138,7 @@ export const planWire = ({ line, class: kind, letter, n, ac, re, inspectAll, byP
 })
 
 type Reading = Subject & {
-  defects: ReadonlyMap<string, DefectType>
+  defects: DefectTypes
   holidays: readonly string[]
   now: Date
   language: Language

@@ -2,17 +2,19 @@
 // transaction.
 import type { AuditAction } from '@assure/contract/domain/audit-actions'
 import type { SampleMove, SampleState } from '@assure/contract/domain/sample-moves'
-import type { By } from '../../platform/audit/audit.ts'
+import type { By, Change } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { letter } from '../../platform/mail/mails.ts'
-import { companyRecipients } from '../accounts/index.ts'
+import { companyRecipients, type Recipient } from '../accounts/index.ts'
 import { announce, pagesOf, type SampleNewsKind } from '../notifications/index.ts'
 import { sampleNewsMail } from './mails.ts'
 import { type LockedSample, listFieldReaders, type SampleEventFacts } from './store.ts'
 
+type SampleAction = AuditAction & `sample.${string}`
+
 /** What the trail calls a move, and what the owner is notified of. */
-const events: Record<SampleMove, { action: AuditAction & `sample.${string}`; owner?: SampleNewsKind }> = {
+const events: Record<SampleMove, { action: SampleAction; owner?: SampleNewsKind }> = {
   draw: { action: 'sample.drawn' },
   'hand-over': { action: 'sample.handed-over' },
   receive: { action: 'sample.received', owner: 'received' },
@@ -34,44 +36,48 @@ export type Moved = By & {
   facts: SampleEventFacts
   place: string | null
   promisedOn: string | null
+  owners: readonly Recipient[]
 }
 
-/** Names of people without an account are in the chain of custody only. */
-export const announceSample = async (
-  tx: Tx,
-  deps: Deps,
-  { actor, traceId, sample, move, state, facts, place, promisedOn }: Moved,
-): Promise<void> => {
-  const owners = await companyRecipients(tx, sample.company_id)
-  await announce(tx, deps, {
-    trail: {
-      actor,
-      traceId,
-      action: events[move].action,
-      subject: { kind: 'sample', id: sample.id, name: sample.number },
-      before: { state: sample.state },
-      after: {
-        state,
-        ...(place === null ? {} : { place }),
-        ...(typeof facts.temperature === 'number' ? { temperature: facts.temperature } : {}),
-        ...(facts.condition ? { condition: facts.condition } : {}),
-        ...(promisedOn === null ? {} : { promised_on: promisedOn }),
-      },
-      reason: facts.reason ?? null,
-    },
+type Changed = By & Change & { sample: LockedSample; owners: readonly Recipient[]; action: SampleAction }
+
+const announceChange = async (tx: Tx, deps: Deps, { sample, owners, ...change }: Changed): Promise<void> =>
+  announce(tx, deps, {
+    trail: { ...change, subject: { kind: 'sample', id: sample.id, name: sample.number } },
     live: [{ to: [...owners, ...(await listFieldReaders(tx, sample)), 'staff'], kind: 'sample', id: sample.id }],
   })
-}
+
+/** Names of people without an account are in the chain of custody only. */
+export const announceSample = (
+  tx: Tx,
+  deps: Deps,
+  { actor, traceId, sample, owners, move, state, facts, place, promisedOn }: Moved,
+): Promise<void> =>
+  announceChange(tx, deps, {
+    actor,
+    traceId,
+    sample,
+    owners,
+    action: events[move].action,
+    before: { state: sample.state },
+    after: {
+      state,
+      ...(place === null ? {} : { place }),
+      ...(typeof facts.temperature === 'number' ? { temperature: facts.temperature } : {}),
+      ...(facts.condition ? { condition: facts.condition } : {}),
+      ...(promisedOn === null ? {} : { promised_on: promisedOn }),
+    },
+    reason: facts.reason ?? null,
+  })
 
 const textOf = (news: SampleNewsKind, { facts }: Moved): string | undefined =>
   (news === 'received' ? facts.condition : facts.reason) ?? undefined
 
 /** Tells the owner. All are samples of one request that made the same move. */
 export const announceNews = async (tx: Tx, deps: Deps, moved: readonly [Moved, ...Moved[]]): Promise<void> => {
-  const [{ sample, move }] = moved
+  const [{ sample, move, owners }] = moved
   const { owner: news } = events[move]
   if (news === undefined) return
-  const owners = await companyRecipients(tx, sample.company_id)
   const { owner: link } = pagesOf.sample(sample)
   const texts = moved.flatMap((one) => {
     const text = textOf(news, one)
@@ -107,20 +113,10 @@ export const announceNews = async (tx: Tx, deps: Deps, moved: readonly [Moved, .
 
 type Replaced = By & { sample: LockedSample; number: string }
 
-export const announceReplacement = async (
-  tx: Tx,
-  deps: Deps,
-  { actor, traceId, sample, number }: Replaced,
-): Promise<void> => {
-  const owners = await companyRecipients(tx, sample.company_id)
-  await announce(tx, deps, {
-    trail: {
-      actor,
-      traceId,
-      action: 'sample.replaced',
-      subject: { kind: 'sample', id: sample.id, name: sample.number },
-      after: { replaced_by: number },
-    },
-    live: [{ to: [...owners, ...(await listFieldReaders(tx, sample)), 'staff'], kind: 'sample', id: sample.id }],
+export const announceReplacement = async (tx: Tx, deps: Deps, { number, ...change }: Replaced): Promise<void> =>
+  announceChange(tx, deps, {
+    ...change,
+    owners: await companyRecipients(tx, change.sample.company_id),
+    action: 'sample.replaced',
+    after: { replaced_by: number },
   })
-}

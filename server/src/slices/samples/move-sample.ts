@@ -8,6 +8,7 @@ import type { By } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
+import { companyRecipients } from '../accounts/index.ts'
 import { beginTests, promiseReport } from '../requests/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { announceNews, announceSample, type Moved } from './announce-sample.ts'
@@ -73,7 +74,8 @@ export const recordMove = async (
     if (!begun.ok) return begun
     promisedOn = await promise(tx, sample, now)
   }
-  const moved = { actor, traceId, sample, move, state, facts, place: changes.place ?? null, promisedOn }
+  const owners = await companyRecipients(tx, sample.company_id)
+  const moved = { actor, traceId, sample, owners, move, state, facts, place: changes.place ?? null, promisedOn }
   await announceSample(tx, deps, moved)
   return accept(moved)
 }

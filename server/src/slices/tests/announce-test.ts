@@ -11,7 +11,7 @@ import { letter } from '../../platform/mail/mails.ts'
 import { companyRecipients } from '../accounts/index.ts'
 import { announce, pagesOf } from '../notifications/index.ts'
 import { requestNewsMail } from '../requests/index.ts'
-import { shownResult } from './rules.ts'
+import { isOutsideLimit, shownResult } from './rules.ts'
 import { type Analyst, type EntryKind, listAnalysts, type TestRow } from './store.ts'
 
 type Announced = By & { what: EntryKind; test: TestRow } & Change
@@ -76,5 +76,5 @@ export const announceTest = async (tx: Tx, deps: Deps, announced: Announced): Pr
   const { what, test } = announced
   await recordTest(tx, deps, announced)
   await refreshTests(tx, deps, test)
-  if (what === 'verified' && exceeded(test).length > 0 && test.tells_at_once) await alertOwner(tx, deps, test)
+  if (what === 'verified' && isOutsideLimit(test) && test.tells_at_once) await alertOwner(tx, deps, test)
 }

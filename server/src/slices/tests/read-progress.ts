@@ -11,7 +11,7 @@ import type { UseCase } from '../../platform/http/route.ts'
 import { announce } from '../notifications/index.ts'
 import { lockOwnRequest } from '../requests/index.ts'
 import { readFailedControls } from './controls.ts'
-import { computedResults, type LineProgress, shownResult } from './rules.ts'
+import { computedResults, isOutsideLimit, type LineProgress, shownResult } from './rules.ts'
 import { listProgress, type SampleProgress } from './store.ts'
 import {
   findSecond,
@@ -93,13 +93,11 @@ const readOwnTests = async (db: Queryable, id: string, actor: Owner): Promise<Ow
   if (request === undefined) return undefined
   const isReported = request.state === 'reported' || request.state === 'closed'
   const samples = isReported || request.tells_at_once ? await readSamples(db, id) : []
-  const isOutside = ({ verdict, second_verdict: second }: (typeof samples)[number]['tests'][number]): boolean =>
-    verdict === 'fail' || second === 'fail'
   return {
     samples: samples
       .map(({ tests, ...sample }) => ({
         ...sample,
-        tests: tests.filter((test) => test.verified_at !== null && (isReported || isOutside(test))),
+        tests: tests.filter((test) => test.verified_at !== null && (isReported || isOutsideLimit(test))),
       }))
       .filter(({ tests, is_counted: isOfResult }) => isOfResult && tests.length > 0),
     second: await readSecond(db, id, request.second_result),

@@ -40,6 +40,15 @@ export const movesOf = (
     (move) => barOf(move, test) === undefined,
   )
 
+/** Of either specification. */
+export const isOutsideLimit = ({
+  verdict,
+  second_verdict: second,
+}: {
+  verdict: TestVerdict | null
+  second_verdict: TestVerdict | null
+}): boolean => verdict === 'fail' || second === 'fail'
+
 type SentResult = Pick<BodyOf<typeof calls.enterResult>, 'values' | 'uncertainty' | 'passed'>
 type SentValue = NonNullable<SentResult['values']>[number]
 
