@@ -2,16 +2,14 @@
 import type { Area } from '@assure/contract/domain/vocabulary'
 import type { ReactNode } from 'react'
 import { useDates } from '../../lib/dates.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../ui/navigation/page-title.tsx'
 import { Code, Name } from '../../ui/values.tsx'
-import { QueryState } from '../query-state/query-state.tsx'
+import { RecordPage } from '../record/record-page.tsx'
 import { FindingConversation } from './conversation.tsx'
 import { DueText } from './due-text.tsx'
 import { type FindingDetail, findingAddress, useFinding } from './finding-calls.ts'
@@ -103,31 +101,22 @@ const FindingPage = ({ area, finding, acts }: { area: Area; finding: FindingDeta
 export const FindingView = ({ area, id, acts }: { area: Area; id: string; acts: Acts }) => {
   const t = findingTexts.useT()
   const query = useFinding(area, id)
-  const { data } = query
   return (
-    <>
-      <Breadcrumb
-        crumbs={[
-          { label: t('findings'), href: findingAddress[area] },
-          { key: 'number', label: data ? <Code>{data.number}</Code> : '…' },
-        ]}
-      />
-      <QueryState
-        query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
-        skeleton={<SkeletonBlock height={420} />}
-        className="flex flex-col gap-4"
-        titled
-        action={
-          <LinkButton href={findingAddress[area]} look="ghost">
-            {t('one.back')}
-          </LinkButton>
-        }
-        final={{ status: 404, title: t('one.not-found') }}
-        problemTitle={<PageTitle hidden>{t('findings')}</PageTitle>}
-      >
-        {(finding) => <FindingPage key={finding.id} area={area} finding={finding} acts={acts} />}
-      </QueryState>
-    </>
+    <RecordPage
+      query={query}
+      list={{ href: findingAddress[area], label: t('findings') }}
+      name={({ number }) => <Code>{number}</Code>}
+      texts={{
+        loading: t('loading'),
+        failed: t('failed'),
+        network: t('network'),
+        missing: t('one.not-found'),
+        back: t('one.back'),
+      }}
+      skeleton={<SkeletonBlock height={420} />}
+      className="flex flex-col gap-4"
+    >
+      {(finding) => <FindingPage key={finding.id} area={area} finding={finding} acts={acts} />}
+    </RecordPage>
   )
 }

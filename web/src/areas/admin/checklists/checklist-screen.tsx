@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
-import { RecordGate } from '../../../panels/record/record-gate.tsx'
+import { RecordPage } from '../../../panels/record/record-page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
@@ -143,30 +142,21 @@ export const ChecklistScreen = () => {
   const t = checklistsTexts.useT()
   const { id } = route.useParams()
   const query = useCall('GET /admin/api/checklists/:id', { params: { id } })
-  const { data } = query
   return (
-    <>
-      <Breadcrumb
-        crumbs={[
-          { label: t('title'), href: '/admin/checklists' },
-          { key: 'code', label: data ? <Code>{data.code}</Code> : '…' },
-        ]}
-      />
-      <RecordGate
-        query={query}
-        list="/admin/checklists"
-        texts={{
-          title: t('title'),
-          loading: t('loading.one'),
-          notFound: t('not-found'),
-          back: t('back'),
-          failed: t('failed.one'),
-          network: t('network'),
-        }}
-        skeleton={<SkeletonBlock height={420} />}
-      >
-        {(checklist) => <Page key={checklist.id} checklist={checklist as Checklist} />}
-      </RecordGate>
-    </>
+    <RecordPage
+      query={query}
+      list={{ href: '/admin/checklists', label: t('title') }}
+      name={({ code }) => <Code>{code}</Code>}
+      texts={{
+        loading: t('loading.one'),
+        failed: t('failed.one'),
+        network: t('network'),
+        missing: t('not-found'),
+        back: t('back'),
+      }}
+      skeleton={<SkeletonBlock height={420} />}
+    >
+      {(checklist) => <Page key={checklist.id} checklist={checklist as Checklist} />}
+    </RecordPage>
   )
 }

@@ -13,13 +13,10 @@ import { FindingsPanel } from '../../../panels/findings/findings-panel.tsx'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
 import { DocumentPreview, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
-import { QueryState } from '../../../panels/query-state/query-state.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
+import { RecordPage } from '../../../panels/record/record-page.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { useKeys } from '../../../ui/keys.ts'
-import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
-import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { NextInQueue } from '../queue/next-in-queue.tsx'
 import { AssignedInspector, isAssigningNext } from './assigned-inspector.tsx'
@@ -120,36 +117,26 @@ export const FacilityScreen = () => {
   const { id } = route.useParams()
   const { queue } = route.useSearch()
   const query = useCall('GET /admin/api/facilities/:id', { params: { id } })
-  const { data } = query
   return (
-    <>
-      <Breadcrumb
-        crumbs={[
-          { label: t('facilities'), href: '/admin/facilities' },
-          { key: 'name', label: data ? <Name>{data.name}</Name> : '…' },
-        ]}
-      />
-      <QueryState
-        query={query}
-        texts={{ loading: t('facility.loading'), failed: t('facility.failed'), network: t('network') }}
-        skeleton={
-          <div className="flex flex-col gap-6">
-            <SkeletonBlock height={128} />
-            <SkeletonFacts rows={8} />
-          </div>
-        }
-        className="flex flex-col gap-6"
-        titled
-        action={
-          <LinkButton href="/admin/facilities" look="ghost">
-            {t('back-to-list')}
-          </LinkButton>
-        }
-        final={{ status: 404, title: t('facility.not-found') }}
-        problemTitle={<PageTitle hidden>{t('facilities')}</PageTitle>}
-      >
-        {(data) => <Page key={data.id} facility={data} queue={queue && <NextInQueue queue={queue} after={id} />} />}
-      </QueryState>
-    </>
+    <RecordPage
+      query={query}
+      list={{ href: '/admin/facilities', label: t('facilities') }}
+      name={(facility) => <Name>{facility.name}</Name>}
+      texts={{
+        loading: t('facility.loading'),
+        failed: t('facility.failed'),
+        network: t('network'),
+        missing: t('facility.not-found'),
+        back: t('back-to-list'),
+      }}
+      skeleton={
+        <>
+          <SkeletonBlock height={128} />
+          <SkeletonFacts rows={8} />
+        </>
+      }
+    >
+      {(data) => <Page key={data.id} facility={data} queue={queue && <NextInQueue queue={queue} after={id} />} />}
+    </RecordPage>
   )
 }

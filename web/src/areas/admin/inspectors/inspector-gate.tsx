@@ -2,8 +2,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../lib/api.ts'
-import { RecordGate } from '../../../panels/record/record-gate.tsx'
-import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
+import { RecordGate } from '../../../panels/record/record-page.tsx'
+import { SkeletonBlock, SkeletonColumns, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { inspectorsTexts } from './texts.ts'
 
 type Props<T> = {
@@ -18,21 +18,20 @@ export const InspectorGate = <T,>({ query, failed, waiting = false, children }: 
   return (
     <RecordGate
       query={query}
-      list="/admin/inspectors"
+      list={{ href: '/admin/inspectors', label: t('inspectors') }}
       waiting={waiting}
       texts={{
-        title: t('inspectors'),
         loading: t('detail.loading'),
-        notFound: t('not-found'),
+        missing: t('not-found'),
         back: t('back-to-list'),
         failed,
         network: t('network'),
       }}
       skeleton={
-        <>
+        <SkeletonColumns>
           <SkeletonFacts rows={8} />
           <SkeletonBlock height={280} />
-        </>
+        </SkeletonColumns>
       }
     >
       {children}

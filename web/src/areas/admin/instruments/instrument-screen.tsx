@@ -7,14 +7,13 @@ import { useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
 import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { changedMeanwhileIn } from '../../../panels/changed-meanwhile/changes.ts'
-import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { RecordPage } from '../../../panels/record/record-page.tsx'
 import { Button, LinkButton, TextButton } from '../../../ui/button.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { FileLink } from '../../../ui/file-link.tsx'
-import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, LtrValue, Name } from '../../../ui/values.tsx'
 import { CalibrationDialog } from './calibration-dialog.tsx'
@@ -177,29 +176,20 @@ export const InstrumentScreen = () => {
   const { id } = route.useParams()
   const query = useCall('GET /admin/api/instruments/:id', { params: { id } })
   return (
-    <>
-      <Breadcrumb
-        crumbs={[
-          { label: t('title'), href: '/admin/instruments' },
-          { key: 'number', label: query.data ? <Code>{query.data.number}</Code> : '…' },
-        ]}
-      />
-      <QueryState
-        query={query}
-        texts={{ loading: t('one.loading'), failed: t('one.failed'), network: t('network') }}
-        skeleton={<SkeletonFacts rows={6} />}
-        className="flex flex-col gap-6"
-        titled
-        action={
-          <LinkButton href="/admin/instruments" look="ghost">
-            {t('back-to-list')}
-          </LinkButton>
-        }
-        final={{ status: 404, title: t('not-found') }}
-        problemTitle={<PageTitle hidden>{t('title')}</PageTitle>}
-      >
-        {(instrument) => <Page key={instrument.id} instrument={instrument} />}
-      </QueryState>
-    </>
+    <RecordPage
+      query={query}
+      list={{ href: '/admin/instruments', label: t('title') }}
+      name={({ number }) => <Code>{number}</Code>}
+      texts={{
+        loading: t('one.loading'),
+        failed: t('one.failed'),
+        network: t('network'),
+        missing: t('not-found'),
+        back: t('back-to-list'),
+      }}
+      skeleton={<SkeletonFacts rows={6} />}
+    >
+      {(instrument) => <Page key={instrument.id} instrument={instrument} />}
+    </RecordPage>
   )
 }

@@ -5,14 +5,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { useCall } from '../../../lib/query.ts'
-import { QueryState } from '../../../panels/query-state/query-state.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
+import { RecordPage } from '../../../panels/record/record-page.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { FileLink } from '../../../ui/file-link.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, LtrValue, Money, Name } from '../../../ui/values.tsx'
 import { OrderTag } from './order-tag.tsx'
@@ -120,31 +118,21 @@ export const PaymentScreen = () => {
   const query = useCall('GET /admin/api/payments/:orderId', {
     params: { orderId },
   })
-  const { data } = query
   return (
-    <>
-      <Breadcrumb
-        crumbs={[
-          { label: t('payments'), href: '/admin/payments' },
-          { key: 'reference', label: data ? <Code>{data.reference}</Code> : '…' },
-        ]}
-      />
-      <QueryState
-        query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
-        skeleton={<SkeletonBlock height={420} />}
-        className="flex flex-col gap-6"
-        titled
-        action={
-          <LinkButton href="/admin/payments" look="ghost">
-            {t('back-to-list')}
-          </LinkButton>
-        }
-        final={{ status: 404, title: t('order.not-found') }}
-        problemTitle={<PageTitle hidden>{t('payments')}</PageTitle>}
-      >
-        {(data) => <OrderPage key={data.id} order={data} />}
-      </QueryState>
-    </>
+    <RecordPage
+      query={query}
+      list={{ href: '/admin/payments', label: t('payments') }}
+      name={({ reference }) => <Code>{reference}</Code>}
+      texts={{
+        loading: t('loading'),
+        failed: t('failed'),
+        network: t('network'),
+        missing: t('order.not-found'),
+        back: t('back-to-list'),
+      }}
+      skeleton={<SkeletonBlock height={420} />}
+    >
+      {(data) => <OrderPage key={data.id} order={data} />}
+    </RecordPage>
   )
 }

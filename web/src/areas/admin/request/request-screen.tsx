@@ -10,16 +10,14 @@ import { useCall } from '../../../lib/query.ts'
 import { ConversationLink } from '../../../panels/conversation/conversation-link.tsx'
 import { PreparationCard } from '../../../panels/preparation/preparation-card.tsx'
 import { TestCards } from '../../../panels/product-test/test-facts.tsx'
-import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { RecordPage } from '../../../panels/record/record-page.tsx'
 import { DetailsCard, DocumentsCard, GoodsCard } from '../../../panels/request/request-facts.tsx'
 import { ReleaseNotice } from '../../../panels/sharing/release-notice.tsx'
 import { ReleaseTag } from '../../../panels/sharing/release-tag.tsx'
 import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
 import type { SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
-import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Place } from '../../../ui/place.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
@@ -154,42 +152,33 @@ export const RequestScreen = () => {
   const workQueue = queue && queue !== 'overdue-visits' ? requestWorkQueues[queue] : undefined
   const query = useCall('GET /admin/api/requests/:id', { params: { id } })
   return (
-    <>
-      <Breadcrumb
-        crumbs={[
-          { label: t('requests'), href: '/admin/requests' },
-          { key: 'number', label: query.data ? <Code>{query.data.number ?? ''}</Code> : '…' },
-        ]}
-      />
-      <QueryState
-        query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
-        skeleton={
-          <div className="flex flex-col gap-6">
-            <SkeletonBlock height={72} />
-            <SkeletonFacts rows={8} />
-          </div>
-        }
-        className="flex flex-col gap-6"
-        titled
-        action={
-          <LinkButton href="/admin/requests" look="ghost">
-            {t('back-to-list')}
-          </LinkButton>
-        }
-        final={{ status: 404, title: t('not-found') }}
-        problemTitle={<PageTitle hidden>{t('requests')}</PageTitle>}
-      >
-        {(data) => (
-          <Page
-            key={data.id}
-            request={data}
-            query={query}
-            isForConversation={queue === 'unanswered'}
-            queue={workQueue && <NextInQueue queue={workQueue} mark={queue} after={id} />}
-          />
-        )}
-      </QueryState>
-    </>
+    <RecordPage
+      query={query}
+      list={{ href: '/admin/requests', label: t('requests') }}
+      name={({ number }) => <Code>{number ?? ''}</Code>}
+      texts={{
+        loading: t('loading'),
+        failed: t('failed'),
+        network: t('network'),
+        missing: t('not-found'),
+        back: t('back-to-list'),
+      }}
+      skeleton={
+        <>
+          <SkeletonBlock height={72} />
+          <SkeletonFacts rows={8} />
+        </>
+      }
+    >
+      {(data) => (
+        <Page
+          key={data.id}
+          request={data}
+          query={query}
+          isForConversation={queue === 'unanswered'}
+          queue={workQueue && <NextInQueue queue={workQueue} mark={queue} after={id} />}
+        />
+      )}
+    </RecordPage>
   )
 }

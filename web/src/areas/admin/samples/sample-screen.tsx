@@ -4,14 +4,13 @@ import { sampleWorkQueues } from '@assure/contract/domain/work-queues'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../lib/query.ts'
-import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { RecordPage } from '../../../panels/record/record-page.tsx'
 import { SampleActs } from '../../../panels/samples/sample-acts.tsx'
 import { SampleCards, SampleTitle } from '../../../panels/samples/sample-facts.tsx'
 import { sampleTexts } from '../../../panels/samples/texts.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
-import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
-import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { PageHead } from '../../../ui/navigation/page-title.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { NextInQueue } from '../queue/next-in-queue.tsx'
 import { readSampleQueue } from './sample-search.ts'
@@ -56,35 +55,26 @@ export const SampleScreen = () => {
   const workQueue = queue && queue !== 'to-receive' ? sampleWorkQueues[queue] : undefined
   const query = useCall('GET /admin/api/samples/:id', { params: { id } })
   return (
-    <>
-      <Breadcrumb
-        crumbs={[
-          { label: t('title'), href: '/admin/samples' },
-          { key: 'number', label: query.data ? <Code>{query.data.number}</Code> : '…' },
-        ]}
-      />
-      <QueryState
-        query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
-        skeleton={<SkeletonFacts rows={8} />}
-        className="flex flex-col gap-6"
-        titled
-        action={
-          <LinkButton href="/admin/samples" look="ghost">
-            {t('back-to-list')}
-          </LinkButton>
-        }
-        final={{ status: 404, title: t('not-found') }}
-        problemTitle={<PageTitle hidden>{t('title')}</PageTitle>}
-      >
-        {(sample) => (
-          <Page
-            key={sample.id}
-            sample={sample}
-            queue={workQueue && <NextInQueue queue={workQueue} mark={queue} after={id} />}
-          />
-        )}
-      </QueryState>
-    </>
+    <RecordPage
+      query={query}
+      list={{ href: '/admin/samples', label: t('title') }}
+      name={({ number }) => <Code>{number}</Code>}
+      texts={{
+        loading: t('loading'),
+        failed: t('failed'),
+        network: t('network'),
+        missing: t('not-found'),
+        back: t('back-to-list'),
+      }}
+      skeleton={<SkeletonFacts rows={8} />}
+    >
+      {(sample) => (
+        <Page
+          key={sample.id}
+          sample={sample}
+          queue={workQueue && <NextInQueue queue={workQueue} mark={queue} after={id} />}
+        />
+      )}
+    </RecordPage>
   )
 }

@@ -2,8 +2,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../lib/api.ts'
-import { RecordGate } from '../../../panels/record/record-gate.tsx'
-import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
+import { RecordGate } from '../../../panels/record/record-page.tsx'
+import { SkeletonBlock, SkeletonColumns, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { usersTexts } from './texts.ts'
 
 type Props<T> = {
@@ -19,16 +19,16 @@ export const UserGate = <T,>({ query, loading, failed, children }: Props<T>) => 
   return (
     <RecordGate
       query={query}
-      list="/admin/users"
-      texts={{ title: t('users'), loading, notFound: t('not-found'), back: t('back-to-list'), ...why }}
+      list={{ href: '/admin/users', label: t('users') }}
+      texts={{ loading, missing: t('not-found'), back: t('back-to-list'), ...why }}
       skeleton={
-        <>
+        <SkeletonColumns>
           <div className="flex flex-col gap-6">
             <SkeletonFacts rows={6} />
             <SkeletonFacts rows={6} />
           </div>
           <SkeletonBlock height={320} />
-        </>
+        </SkeletonColumns>
       }
     >
       {children}

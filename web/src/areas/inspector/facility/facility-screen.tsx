@@ -13,11 +13,9 @@ import { FilesPanel } from '../../../panels/facility-files/files-panel.tsx'
 import { FindingsPanel } from '../../../panels/findings/findings-panel.tsx'
 import { IssuedReports } from '../../../panels/issued-reports/issued-reports.tsx'
 import { NotesPanel } from '../../../panels/notes/notes-panel.tsx'
-import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
 import { useMediaQuery } from '../../../ui/browser.ts'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
-import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Place } from '../../../ui/place.tsx'
@@ -25,8 +23,8 @@ import { Name } from '../../../ui/values.tsx'
 import { addressParts, mapLinkOf } from '../addresses.ts'
 import { CachedLine } from '../cached-line.tsx'
 import { RaiseFinding } from '../findings/raise-finding.tsx'
-import { MissingWork } from '../missing-work.tsx'
 import { FacilitySyncCard } from '../sync/unsent-list.tsx'
+import { WorkPage } from '../work-page.tsx'
 import { AgreementLink, type FacilityDetail, FacilityDetails } from './facility-details.tsx'
 import { useFieldActs } from './field-acts.ts'
 import { PassFailBar } from './pass-fail-bar.tsx'
@@ -121,36 +119,24 @@ const FacilityParts = ({ query, facility }: { query: KeptResult<FacilityDetail>;
   )
 }
 
-const isGone = (error: Failure | null): boolean => error?.status === 404
-
 export const AssignedFacilityScreen = () => {
   const t = assignedFacilityTexts.useT()
   const { id } = route.useParams()
   const query = useCachedCall('GET /inspector/api/assigned-facility/:id', {
     params: { id },
   })
-  const { error, cachedSince } = query
-  if (isGone(error))
-    return (
-      <MissingWork
-        id={id}
-        title={t('facility.not-found')}
-        text={error?.message}
-        back={{ label: t('back'), href: '/inspector/facilities' }}
-      />
-    )
   return (
-    <QueryState
+    <WorkPage
+      look="record"
       query={query}
-      titled
-      texts={{ loading: t('facility.loading'), failed: t('facility.failed'), network: t('network') }}
-      skeleton={
-        <div className="flex flex-col gap-6">
-          <SkeletonBlock height={120} />
-          <SkeletonFacts rows={6} />
-        </div>
-      }
-      className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-6 lg:max-w-none"
+      texts={{
+        missing: t('facility.not-found'),
+        loading: t('facility.loading'),
+        failed: t('facility.failed'),
+        network: t('network'),
+      }}
+      id={id}
+      back={{ label: t('back'), href: '/inspector/facilities' }}
     >
       {(data) => (
         <>
@@ -171,7 +157,7 @@ export const AssignedFacilityScreen = () => {
             <p className="text-ink-2">
               <Place parts={addressParts(data)} />
             </p>
-            <CachedLine since={cachedSince} />
+            <CachedLine since={query.cachedSince} />
             <div className="flex max-w-160 flex-col gap-2">
               <ReachLinks
                 contact={{
@@ -187,6 +173,6 @@ export const AssignedFacilityScreen = () => {
           <FacilityParts key={data.id} query={query} facility={data} />
         </>
       )}
-    </QueryState>
+    </WorkPage>
   )
 }

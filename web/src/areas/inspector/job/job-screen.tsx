@@ -11,13 +11,10 @@ import { ConversationLink } from '../../../panels/conversation/conversation-link
 import { RequestConversation } from '../../../panels/conversation/request-conversation.tsx'
 import { PreparationCard } from '../../../panels/preparation/preparation-card.tsx'
 import { TestCards } from '../../../panels/product-test/test-facts.tsx'
-import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { DetailsCard, DocumentsCard, GoodsCard } from '../../../panels/request/request-facts.tsx'
 import { ReleaseNotice } from '../../../panels/sharing/release-notice.tsx'
 import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Place } from '../../../ui/place.tsx'
@@ -28,6 +25,7 @@ import { ReachLinks } from '../facility/reach-links.tsx'
 import { drawKeptPhoto } from '../goods/product-photo.tsx'
 import { useEnterWork } from '../sync/enter-work.ts'
 import { useSendNow, visitActs } from '../visit-acts.ts'
+import { WorkPage } from '../work-page.tsx'
 import { JobSamples } from './job-samples.tsx'
 import { JobTag } from './job-tag.tsx'
 import { jobTexts } from './texts.ts'
@@ -130,34 +128,13 @@ export const JobScreen = () => {
   const t = jobTexts.useT()
   const { id } = route.useParams()
   const query = useCachedCall('GET /inspector/api/requests/:id', { params: { id } })
-  const { error, cachedSince } = query
-  if (error?.status === 404)
-    return (
-      <div className="flex flex-col gap-4">
-        <PageTitle wide>{t('not-found')}</PageTitle>
-        <EmptyState
-          action={
-            <LinkButton look="ghost" href="/inspector/jobs">
-              {t('jobs')}
-            </LinkButton>
-          }
-        >
-          {error.message ?? t('not-found')}
-        </EmptyState>
-      </div>
-    )
   return (
-    <QueryState
+    <WorkPage
+      look="record"
       query={query}
-      titled
-      texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
-      skeleton={
-        <div className="flex flex-col gap-6">
-          <SkeletonBlock height={120} />
-          <SkeletonFacts rows={6} />
-        </div>
-      }
-      className="mx-auto flex w-full max-w-160 flex-1 flex-col gap-6 lg:max-w-none"
+      texts={{ missing: t('not-found'), loading: t('loading'), failed: t('failed'), network: t('network') }}
+      id={id}
+      back={{ label: t('jobs'), href: '/inspector/jobs' }}
     >
       {(data) => (
         <>
@@ -177,7 +154,7 @@ export const JobScreen = () => {
             <p className="text-ink-2">
               <Place parts={requestAddress(data.destination)} />
             </p>
-            <CachedLine since={cachedSince} />
+            <CachedLine since={query.cachedSince} />
             <ReleaseNotice release={data.release} />
             <ConversationLink unread={data.unread_messages} />
             <div className="flex max-w-160 flex-col gap-2">
@@ -200,6 +177,6 @@ export const JobScreen = () => {
           <JobParts key={data.id} request={data} query={query} />
         </>
       )}
-    </QueryState>
+    </WorkPage>
   )
 }

@@ -3,13 +3,12 @@ import type { Sample } from '@assure/contract/calls/samples'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '../../../lib/query.ts'
 import { useCachedCall } from '../../../offline/cached-call.ts'
-import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { RecordGate } from '../../../panels/record/record-page.tsx'
 import { SampleActs } from '../../../panels/samples/sample-acts.tsx'
 import { SampleCards, SampleTitle } from '../../../panels/samples/sample-facts.tsx'
 import { sampleTexts } from '../../../panels/samples/texts.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
-import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
 
 const route = getRouteApi('/inspector/inspector/samples/$id')
@@ -45,21 +44,20 @@ export const SampleScreen = () => {
   const { id } = route.useParams()
   const query = useCall('GET /inspector/api/samples/:id', { params: { id } })
   return (
-    <QueryState
+    <RecordGate
       query={query}
-      texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+      list={{ href: '/inspector/samples', label: t('title') }}
+      texts={{
+        loading: t('loading'),
+        failed: t('failed'),
+        network: t('network'),
+        missing: t('not-found'),
+        back: t('back-to-list'),
+      }}
       skeleton={<SkeletonFacts rows={8} />}
       className="flex flex-col gap-5"
-      titled
-      action={
-        <LinkButton href="/inspector/samples" look="ghost">
-          {t('back-to-list')}
-        </LinkButton>
-      }
-      final={{ status: 404, title: t('not-found') }}
-      problemTitle={<PageTitle hidden>{t('title')}</PageTitle>}
     >
       {(sample) => <Page key={sample.id} sample={sample} />}
-    </QueryState>
+    </RecordGate>
   )
 }

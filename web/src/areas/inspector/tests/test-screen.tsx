@@ -13,7 +13,7 @@ import { InstrumentLine } from '../../../panels/instruments/instrument-line.tsx'
 import { productTestTexts } from '../../../panels/product-test/texts.ts'
 import { useTestWords } from '../../../panels/product-test/use-test-words.ts'
 import { Verdicts } from '../../../panels/product-test/verdict-tag.tsx'
-import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { RecordPage } from '../../../panels/record/record-page.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
@@ -21,7 +21,6 @@ import { Card } from '../../../ui/data/tiles.tsx'
 import { Timeline } from '../../../ui/data/timeline.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
-import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { DueDay } from './results-grid.tsx'
@@ -253,29 +252,21 @@ export const TestScreen = () => {
   const { id } = route.useParams()
   const query = useCall('GET /inspector/api/tests/:id', { params: { id } })
   return (
-    <>
-      <Breadcrumb
-        crumbs={[
-          { label: t('title'), href: '/inspector/tests' },
-          { key: 'number', label: query.data ? <Code>{query.data.sample.number}</Code> : '…' },
-        ]}
-      />
-      <QueryState
-        query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
-        skeleton={<SkeletonBlock height={420} />}
-        className="flex flex-col gap-4"
-        titled
-        action={
-          <LinkButton href="/inspector/tests" look="ghost">
-            {t('back')}
-          </LinkButton>
-        }
-        final={{ status: 404, title: t('not-found') }}
-        problemTitle={<PageTitle hidden>{t('title')}</PageTitle>}
-      >
-        {(test) => <Page key={test.id} test={test} />}
-      </QueryState>
-    </>
+    <RecordPage
+      query={query}
+      list={{ href: '/inspector/tests', label: t('title') }}
+      name={({ sample }) => <Code>{sample.number}</Code>}
+      texts={{
+        loading: t('loading'),
+        failed: t('failed'),
+        network: t('network'),
+        missing: t('not-found'),
+        back: t('back'),
+      }}
+      skeleton={<SkeletonBlock height={420} />}
+      className="flex flex-col gap-4"
+    >
+      {(test) => <Page key={test.id} test={test} />}
+    </RecordPage>
   )
 }
