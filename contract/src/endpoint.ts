@@ -51,7 +51,15 @@ export type Endpoint = {
   about?: { kind: SeenKind; id: string }
 }
 
-export const endpoint = <const E extends Endpoint>(described: E): E => described
+export const endpoint = <
+  const M extends Method,
+  const P extends string,
+  const D extends Omit<Endpoint, 'method' | 'path'>,
+>(
+  method: M,
+  path: P,
+  described: D,
+): D & { readonly method: M; readonly path: P } => ({ method, path, ...described })
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined

@@ -35,9 +35,7 @@ export const ownProfile = z.object({
   }),
 })
 
-export const getMe = endpoint({
-  method: 'GET',
-  path: '/api/user/me',
+export const getMe = endpoint('GET', '/api/user/me', {
   who: 'owner',
   tag,
   summary: 'Get the signed-in owner and their company',
@@ -48,9 +46,7 @@ export const getMe = endpoint({
   answer: ownProfile,
   problems: [],
 })
-export const saveMe = endpoint({
-  method: 'PATCH',
-  path: '/api/user/me',
+export const saveMe = endpoint('PATCH', '/api/user/me', {
   who: 'owner',
   tag,
   summary: 'Update your details, language and theme',
@@ -75,9 +71,7 @@ export const adminProfile = z.object({
   mustSetSecondFactor: z.boolean(),
 })
 
-export const getAdminMe = endpoint({
-  method: 'GET',
-  path: '/admin/api/me',
+export const getAdminMe = endpoint('GET', '/admin/api/me', {
   who: 'admin',
   tag,
   summary: 'Get the signed-in administrator',
@@ -88,9 +82,7 @@ export const getAdminMe = endpoint({
   answer: adminProfile,
   problems: [],
 })
-export const saveAdminMe = endpoint({
-  method: 'PATCH',
-  path: '/admin/api/me',
+export const saveAdminMe = endpoint('PATCH', '/admin/api/me', {
   who: 'admin',
   tag,
   summary: 'Update your name, language and theme',
@@ -118,9 +110,7 @@ export const inspectorProfile = z.object({
   second_factor: z.boolean(),
 })
 
-export const getInspectorMe = endpoint({
-  method: 'GET',
-  path: '/inspector/api/me',
+export const getInspectorMe = endpoint('GET', '/inspector/api/me', {
   who: 'inspector',
   tag,
   summary: 'Get the signed-in inspector',
@@ -130,9 +120,7 @@ export const getInspectorMe = endpoint({
   answer: inspectorProfile,
   problems: [],
 })
-export const saveInspectorMe = endpoint({
-  method: 'PATCH',
-  path: '/inspector/api/me',
+export const saveInspectorMe = endpoint('PATCH', '/inspector/api/me', {
   who: 'inspector',
   tag,
   summary: 'Update your phone number, language and theme',
@@ -143,7 +131,6 @@ export const saveInspectorMe = endpoint({
 })
 
 const change = {
-  method: 'POST',
   tag,
   summary: 'Change your password',
   description:
@@ -154,13 +141,18 @@ const change = {
   answer: nothing,
   problems: ['password.current-wrong', 'password.too-common', 'password.unchanged', 'request.too-often'],
 } as const
-export const changePassword = endpoint({ ...change, path: '/api/user/change-password', who: 'owner' })
-export const changePasswordAdmin = endpoint({ ...change, path: '/admin/api/admin-users/change-password', who: 'admin' })
-export const changePasswordInspector = endpoint({ ...change, path: '/inspector/api/change-password', who: 'inspector' })
+export const changePassword = endpoint('POST', '/api/user/change-password', { ...change, who: 'owner' })
+export const changePasswordAdmin = endpoint('POST', '/admin/api/admin-users/change-password', {
+  ...change,
+  who: 'admin',
+})
+export const changePasswordInspector = endpoint('POST', '/inspector/api/change-password', {
+  ...change,
+  who: 'inspector',
+})
 
 const device = z.object({ id, device: z.string(), created_at: instant, last_used_at: instant, current: z.boolean() })
 const list = {
-  method: 'GET',
   tag,
   summary: 'List signed-in devices',
   description:
@@ -170,7 +162,6 @@ const list = {
   problems: [],
 } as const
 const end = {
-  method: 'DELETE',
   tag,
   summary: 'Sign out one device',
   description: 'The session ends with its next request. The id comes from the list of sessions.',
@@ -179,7 +170,6 @@ const end = {
   problems: ['session.not-found'],
 } as const
 const endAll = {
-  method: 'DELETE',
   tag,
   summary: 'Sign out everywhere',
   description: 'Ends all sessions of the account, including the current one.',
@@ -187,21 +177,20 @@ const endAll = {
   problems: [],
 } as const
 
-export const listSessions = endpoint({ ...list, path: '/api/user/sessions', who: 'owner' })
-export const endSession = endpoint({ ...end, path: '/api/user/sessions/:id', who: 'owner' })
-export const endSessions = endpoint({ ...endAll, path: '/api/user/sessions', who: 'owner' })
-export const listSessionsAdmin = endpoint({ ...list, path: '/admin/api/sessions', who: 'admin' })
-export const endSessionAdmin = endpoint({ ...end, path: '/admin/api/sessions/:id', who: 'admin' })
-export const endSessionsAdmin = endpoint({ ...endAll, path: '/admin/api/sessions', who: 'admin' })
-export const listSessionsInspector = endpoint({ ...list, path: '/inspector/api/sessions', who: 'inspector' })
-export const endSessionInspector = endpoint({ ...end, path: '/inspector/api/sessions/:id', who: 'inspector' })
-export const endSessionsInspector = endpoint({ ...endAll, path: '/inspector/api/sessions', who: 'inspector' })
+export const listSessions = endpoint('GET', '/api/user/sessions', { ...list, who: 'owner' })
+export const endSession = endpoint('DELETE', '/api/user/sessions/:id', { ...end, who: 'owner' })
+export const endSessions = endpoint('DELETE', '/api/user/sessions', { ...endAll, who: 'owner' })
+export const listSessionsAdmin = endpoint('GET', '/admin/api/sessions', { ...list, who: 'admin' })
+export const endSessionAdmin = endpoint('DELETE', '/admin/api/sessions/:id', { ...end, who: 'admin' })
+export const endSessionsAdmin = endpoint('DELETE', '/admin/api/sessions', { ...endAll, who: 'admin' })
+export const listSessionsInspector = endpoint('GET', '/inspector/api/sessions', { ...list, who: 'inspector' })
+export const endSessionInspector = endpoint('DELETE', '/inspector/api/sessions/:id', { ...end, who: 'inspector' })
+export const endSessionsInspector = endpoint('DELETE', '/inspector/api/sessions', { ...endAll, who: 'inspector' })
 
 const choices = z.object({
   choices: z.array(z.object({ topic: z.enum(notificationTopics), mail: z.boolean(), in_app: z.boolean() })),
 })
 const getChoices = {
-  method: 'GET',
   tag,
   summary: 'Get notification preferences',
   description:
@@ -211,7 +200,6 @@ const getChoices = {
   problems: [],
 } as const
 const saveChoices = {
-  method: 'PATCH',
   tag,
   summary: 'Update notification preferences',
   description: 'Omitted topics do not change. Returns all preferences.',
@@ -230,34 +218,25 @@ const saveChoices = {
   answer: choices,
   problems: [],
 } as const
-export const getNotificationChoices = endpoint({
+export const getNotificationChoices = endpoint('GET', '/api/user/notification-choices', { ...getChoices, who: 'owner' })
+export const getNotificationChoicesAdmin = endpoint('GET', '/admin/api/notification-choices', {
   ...getChoices,
-  path: '/api/user/notification-choices',
-  who: 'owner',
-})
-export const getNotificationChoicesAdmin = endpoint({
-  ...getChoices,
-  path: '/admin/api/notification-choices',
   who: 'admin',
   description: 'One row for each topic. Administrators have no mails by topic: `mail` changes nothing for them.',
 })
-export const getNotificationChoicesInspector = endpoint({
+export const getNotificationChoicesInspector = endpoint('GET', '/inspector/api/notification-choices', {
   ...getChoices,
-  path: '/inspector/api/notification-choices',
   who: 'inspector',
 })
-export const saveNotificationChoices = endpoint({
+export const saveNotificationChoices = endpoint('PATCH', '/api/user/notification-choices', {
   ...saveChoices,
-  path: '/api/user/notification-choices',
   who: 'owner',
 })
-export const saveNotificationChoicesAdmin = endpoint({
+export const saveNotificationChoicesAdmin = endpoint('PATCH', '/admin/api/notification-choices', {
   ...saveChoices,
-  path: '/admin/api/notification-choices',
   who: 'admin',
 })
-export const saveNotificationChoicesInspector = endpoint({
+export const saveNotificationChoicesInspector = endpoint('PATCH', '/inspector/api/notification-choices', {
   ...saveChoices,
-  path: '/inspector/api/notification-choices',
   who: 'inspector',
 })

@@ -41,9 +41,7 @@ const filters = {
   sort: word(['newest', 'oldest', 'name', 'name-desc', 'expiry']).optional(),
 }
 
-export const listFacilitiesAdmin = endpoint({
-  method: 'GET',
-  path: '/admin/api/facilities',
+export const listFacilitiesAdmin = endpoint('GET', '/admin/api/facilities', {
   who: 'admin',
   tag,
   summary: 'List facilities',
@@ -66,9 +64,7 @@ export const exportFacilities = csvExport({
   problems: ['facilities.load-failed'],
 })
 
-export const getFacilityAdmin = endpoint({
-  method: 'GET',
-  path: '/admin/api/facilities/:id',
+export const getFacilityAdmin = endpoint('GET', '/admin/api/facilities/:id', {
   who: 'admin',
   tag,
   summary: 'Get a facility',
@@ -80,9 +76,7 @@ export const getFacilityAdmin = endpoint({
   problems: ['facility.not-found', 'facility.load-failed'],
 })
 
-export const saveFacilityAdmin = endpoint({
-  method: 'PUT',
-  path: '/admin/api/facilities/:id',
+export const saveFacilityAdmin = endpoint('PUT', '/admin/api/facilities/:id', {
   who: 'admin',
   tag,
   summary: 'Update a facility',
@@ -96,9 +90,7 @@ export const saveFacilityAdmin = endpoint({
   problems: ['facility.not-found', 'facility.archived', 'request.changed-meanwhile', 'field.unknown-choice'],
 })
 
-export const assignInspector = endpoint({
-  method: 'POST',
-  path: '/admin/api/facilities/:id/assign-inspector',
+export const assignInspector = endpoint('POST', '/admin/api/facilities/:id/assign-inspector', {
   who: 'admin',
   tag,
   summary: 'Assign or change the inspector',
@@ -118,9 +110,7 @@ export const assignInspector = endpoint({
   ],
 })
 
-export const assignInspectorToSeveral = endpoint({
-  method: 'POST',
-  path: '/admin/api/facilities/assign-inspector',
+export const assignInspectorToSeveral = endpoint('POST', '/admin/api/facilities/assign-inspector', {
   who: 'admin',
   tag,
   summary: 'Assign an inspector to several facilities',
@@ -144,9 +134,7 @@ export const assignInspectorToSeveral = endpoint({
   problems: ['inspector.not-chosen', 'inspector.not-found', 'inspector.not-active'],
 })
 
-export const listFacilityActivity = endpoint({
-  method: 'GET',
-  path: '/admin/api/facilities/:id/activity',
+export const listFacilityActivity = endpoint('GET', '/admin/api/facilities/:id/activity', {
   who: 'admin',
   tag,
   summary: 'Get the history of a facility',

@@ -52,9 +52,7 @@ const filters = {
 
 const sort = () => word(['newest', 'oldest', 'amount', 'amount-desc']).optional()
 
-export const listPayments = endpoint({
-  method: 'GET',
-  path: '/admin/api/payments',
+export const listPayments = endpoint('GET', '/admin/api/payments', {
   who: 'admin',
   tag,
   summary: 'List orders',
@@ -74,9 +72,7 @@ export const exportPayments = csvExport({
   problems: [],
 })
 
-export const getPaymentTotals = endpoint({
-  method: 'GET',
-  path: '/admin/api/payments/totals',
+export const getPaymentTotals = endpoint('GET', '/admin/api/payments/totals', {
   who: 'admin',
   tag,
   summary: 'Get totals of orders',
@@ -115,9 +111,7 @@ const orderEvent = z.object({
   note: z.string().nullable(),
 })
 
-export const getPayment = endpoint({
-  method: 'GET',
-  path: '/admin/api/payments/:orderId',
+export const getPayment = endpoint('GET', '/admin/api/payments/:orderId', {
   who: 'admin',
   tag,
   summary: 'Get an order and its events',
@@ -130,9 +124,7 @@ export const getPayment = endpoint({
 /** Above the largest order, because more than its total can arrive. */
 const receivedAmount = () => decimal({ least: 0.01, most: 200_000_000, places: 2 }, 'payment.received-amount')
 
-export const confirmPayment = endpoint({
-  method: 'POST',
-  path: '/admin/api/payments/:orderId/confirm',
+export const confirmPayment = endpoint('POST', '/admin/api/payments/:orderId/confirm', {
   who: 'admin',
   tag,
   summary: 'Confirm a transfer',
@@ -162,9 +154,7 @@ export const confirmPayment = endpoint({
   ],
 })
 
-export const refusePayment = endpoint({
-  method: 'POST',
-  path: '/admin/api/payments/:orderId/refuse',
+export const refusePayment = endpoint('POST', '/admin/api/payments/:orderId/refuse', {
   who: 'admin',
   tag,
   summary: 'Refuse a transfer',

@@ -22,9 +22,7 @@ const filters = {
   sort: word(['newest', 'oldest', 'changed', 'wished']).optional(),
 }
 
-export const listRequestsAdmin = endpoint({
-  method: 'GET',
-  path,
+export const listRequestsAdmin = endpoint('GET', path, {
   who: 'admin',
   tag,
   summary: 'List requests',
@@ -45,9 +43,7 @@ export const exportRequests = csvExport({
   problems: [],
 })
 
-export const getRequestAdmin = endpoint({
-  method: 'GET',
-  path: `${path}/:id`,
+export const getRequestAdmin = endpoint('GET', `${path}/:id`, {
   who: 'admin',
   tag,
   summary: 'Get a request',
@@ -74,9 +70,7 @@ const candidate = z.object({
   laboratory: z.string().nullable(),
 })
 
-export const listRequestInspectors = endpoint({
-  method: 'GET',
-  path: `${path}/:id/inspectors`,
+export const listRequestInspectors = endpoint('GET', `${path}/:id/inspectors`, {
   who: 'admin',
   tag,
   summary: 'List inspectors for a request',
@@ -89,7 +83,6 @@ export const listRequestInspectors = endpoint({
 })
 
 const act = {
-  method: 'POST',
   who: 'admin',
   tag,
   params: byId,
@@ -99,9 +92,8 @@ const act = {
 const late = ['service-request.not-found', 'service-request.move-not-possible', 'request.changed-meanwhile'] as const
 const withReason = z.object({ reason: requestReason(), seen: seen() })
 
-export const returnRequest = endpoint({
+export const returnRequest = endpoint('POST', `${path}/:id/return`, {
   ...act,
-  path: `${path}/:id/return`,
   summary: 'Return a request',
   description:
     'Requires a reason. The owner changes the request and sends it again. A paid request stays paid. Open ' +
@@ -110,9 +102,8 @@ export const returnRequest = endpoint({
   problems: [...late, 'service-request.reason-required'],
 })
 
-export const declineRequest = endpoint({
+export const declineRequest = endpoint('POST', `${path}/:id/decline`, {
   ...act,
-  path: `${path}/:id/decline`,
   summary: 'Decline a request',
   description:
     'Requires a reason. Only unpaid requests can be declined; cancel a paid request instead, which refunds it.',
@@ -120,9 +111,8 @@ export const declineRequest = endpoint({
   problems: [...late, 'service-request.reason-required'],
 })
 
-export const quoteRequest = endpoint({
+export const quoteRequest = endpoint('POST', `${path}/:id/quote`, {
   ...act,
-  path: `${path}/:id/quote`,
   summary: 'Send a quote',
   description:
     'For services that are quoted individually. Lines are in AED without VAT, which is added; the total ' +
@@ -148,9 +138,8 @@ export const quoteRequest = endpoint({
   problems: [...late, 'service-request.quote-line', 'service-request.quote-day', 'service-request.too-expensive'],
 })
 
-export const assignRequestInspector = endpoint({
+export const assignRequestInspector = endpoint('POST', `${path}/:id/assign-inspector`, {
   ...act,
-  path: `${path}/:id/assign-inspector`,
   summary: 'Assign or change the inspector of a request',
   description:
     'Refused if the inspector has a declared conflict of interest with the company. Cancels open visits of the ' +
@@ -177,9 +166,8 @@ export const assignRequestInspector = endpoint({
   ],
 })
 
-export const cancelRequestAdmin = endpoint({
+export const cancelRequestAdmin = endpoint('POST', `${path}/:id/cancel`, {
   ...act,
-  path: `${path}/:id/cancel`,
   summary: 'Cancel a request',
   description: 'Requires a reason. Possible until the report is issued. The full payment is refunded.',
   body: withReason,
@@ -189,9 +177,8 @@ export const cancelRequestAdmin = endpoint({
 /** A report of tests waits for all results of all samples. */
 const ofTests = ['report.test-not-verified', 'report.sample-not-tested', 'report.sample-not-replaced'] as const
 
-export const decideRequest = endpoint({
+export const decideRequest = endpoint('POST', `${path}/:id/decide`, {
   ...act,
-  path: `${path}/:id/decide`,
   summary: 'Decide the result',
   description:
     'By an administrator who is independent of the assignment. A result other than the computed one requires a ' +
@@ -214,9 +201,8 @@ const ofReport = [
   'service-request.reason-required',
 ] as const
 
-export const reviseRequestReport = endpoint({
+export const reviseRequestReport = endpoint('POST', `${path}/:id/revise`, {
   ...act,
-  path: `${path}/:id/revise`,
   summary: 'Issue a new revision of a request’s report',
   description:
     'Built from the current records; the reason is printed in it. It takes effect when its PDF is ready, some ' +
@@ -225,9 +211,8 @@ export const reviseRequestReport = endpoint({
   problems: [...late, ...ofReport, ...ofTests, 'service-request.not-independent', 'report.too-many-revisions'],
 })
 
-export const withdrawRequestReport = endpoint({
+export const withdrawRequestReport = endpoint('POST', `${path}/:id/withdraw`, {
   ...act,
-  path: `${path}/:id/withdraw`,
   summary: 'Withdraw a request’s report',
   description:
     'Permanent. The public page says so, and the owner and the inspector are notified with the reason. With ' +
@@ -237,9 +222,8 @@ export const withdrawRequestReport = endpoint({
   problems: [...late, ...ofReport, 'report.not-independent'],
 })
 
-export const sendBackRequest = endpoint({
+export const sendBackRequest = endpoint('POST', `${path}/:id/send-back`, {
   ...act,
-  path: `${path}/:id/send-back`,
   summary: 'Send an inspection back',
   description:
     'Requires a reason. The inspection is in progress again until the inspector resubmits it. Product tests are not ' +
@@ -248,9 +232,8 @@ export const sendBackRequest = endpoint({
   problems: [...late, 'service-request.reason-required'],
 })
 
-export const answerDispute = endpoint({
+export const answerDispute = endpoint('POST', `${path}/:id/answer-dispute`, {
   ...act,
-  path: `${path}/:id/answer-dispute`,
   summary: 'Answer a dispute',
   description: 'The owner then has fourteen more days to accept the result or dispute it again.',
   body: z.object({ text: prose(lengths.reason), seen: seen() }),

@@ -17,9 +17,7 @@ const filters = {
   to: day().optional(),
 }
 
-export const listAuditEntries = endpoint({
-  method: 'GET',
-  path: '/admin/api/audit',
+export const listAuditEntries = endpoint('GET', '/admin/api/audit', {
   who: 'admin',
   tag,
   summary: 'List audit entries',
@@ -31,9 +29,7 @@ export const listAuditEntries = endpoint({
   problems: [],
 })
 
-export const exportAuditTrail = endpoint({
-  method: 'GET',
-  path: '/admin/api/audit/export',
+export const exportAuditTrail = endpoint('GET', '/admin/api/audit/export', {
   who: 'superAdmin',
   tag,
   summary: 'Export the audit trail as JSON lines',

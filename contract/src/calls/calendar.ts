@@ -25,7 +25,6 @@ export const calendarEntry = z.object({
 })
 
 const read = {
-  method: 'GET',
   tag,
   summary: 'List calendar entries',
   description:
@@ -36,7 +35,6 @@ const read = {
   problems: [],
 } as const
 const renew = {
-  method: 'POST',
   tag,
   summary: 'Replace the calendar link',
   description: 'The old address stops working immediately, for everyone who has it. Subscribe again with the new one.',
@@ -44,14 +42,15 @@ const renew = {
   problems: [],
 } as const
 
-export const getCalendar = endpoint({ ...read, path: '/api/user/calendar', who: 'owner' })
-export const renewCalendarFeed = endpoint({ ...renew, path: '/api/user/calendar/feed', who: 'owner' })
-export const getCalendarInspector = endpoint({ ...read, path: '/inspector/api/calendar', who: 'inspector' })
-export const renewCalendarFeedInspector = endpoint({ ...renew, path: '/inspector/api/calendar/feed', who: 'inspector' })
+export const getCalendar = endpoint('GET', '/api/user/calendar', { ...read, who: 'owner' })
+export const renewCalendarFeed = endpoint('POST', '/api/user/calendar/feed', { ...renew, who: 'owner' })
+export const getCalendarInspector = endpoint('GET', '/inspector/api/calendar', { ...read, who: 'inspector' })
+export const renewCalendarFeedInspector = endpoint('POST', '/inspector/api/calendar/feed', {
+  ...renew,
+  who: 'inspector',
+})
 
-export const getCalendarFeed = endpoint({
-  method: 'GET',
-  path: '/calendar/:secret.ics',
+export const getCalendarFeed = endpoint('GET', '/calendar/:secret.ics', {
   who: 'linkHolder',
   tag,
   summary: 'Get the calendar feed (iCalendar)',

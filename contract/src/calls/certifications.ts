@@ -17,9 +17,7 @@ const reason = () => optionalProse(lengths.reason)
  */
 const seen = () => z.union([numericCode(Object.values(certificationStatus)), seenText().unwrap()]).optional()
 
-export const setCertificationStatus = endpoint({
-  method: 'PATCH',
-  path: '/admin/api/certifications/:id/status',
+export const setCertificationStatus = endpoint('PATCH', '/admin/api/certifications/:id/status', {
   who: 'admin',
   tag,
   summary: 'Certify, expire or fail a certification',
@@ -40,9 +38,7 @@ export const setCertificationStatus = endpoint({
   ],
 })
 
-export const setCertificationStatusInspector = endpoint({
-  method: 'PATCH',
-  path: '/inspector/api/certifications/:id/status',
+export const setCertificationStatusInspector = endpoint('PATCH', '/inspector/api/certifications/:id/status', {
   who: 'assignedInspector',
   tag,
   summary: 'Pass or fail a pending certification',

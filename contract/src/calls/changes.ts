@@ -18,7 +18,6 @@ export const lastChange = z.object({
 export type LastChange = z.output<typeof lastChange>
 
 const changes = {
-  method: 'GET',
   tag: 'Live updates',
   summary: 'Check whether a record has changed',
   description:
@@ -31,6 +30,6 @@ const changes = {
   problems: ['request.not-found'],
 } as const
 
-export const findChange = endpoint({ ...changes, path: '/api/user/changes/:kind/:id', who: 'owner' })
-export const findChangeAdmin = endpoint({ ...changes, path: '/admin/api/changes/:kind/:id', who: 'admin' })
-export const findChangeInspector = endpoint({ ...changes, path: '/inspector/api/changes/:kind/:id', who: 'inspector' })
+export const findChange = endpoint('GET', '/api/user/changes/:kind/:id', { ...changes, who: 'owner' })
+export const findChangeAdmin = endpoint('GET', '/admin/api/changes/:kind/:id', { ...changes, who: 'admin' })
+export const findChangeInspector = endpoint('GET', '/inspector/api/changes/:kind/:id', { ...changes, who: 'inspector' })

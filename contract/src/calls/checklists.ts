@@ -70,9 +70,7 @@ const filters = {
   sort: word(['name', 'name-desc', 'code', 'code-desc', 'newest', 'oldest']).default('newest'),
 }
 
-export const listChecklists = endpoint({
-  method: 'GET',
-  path,
+export const listChecklists = endpoint('GET', path, {
   who: 'admin',
   tag,
   summary: 'List checklists',
@@ -98,9 +96,7 @@ const exchanged = {
   content: checklistContent,
 }
 
-export const addChecklist = endpoint({
-  method: 'POST',
-  path,
+export const addChecklist = endpoint('POST', path, {
   who: 'admin',
   tag,
   summary: 'Create a checklist',
@@ -114,9 +110,7 @@ export const addChecklist = endpoint({
   problems: ['checklist.code-taken', 'request.too-deep'],
 })
 
-export const getChecklist = endpoint({
-  method: 'GET',
-  path: `${path}/:id`,
+export const getChecklist = endpoint('GET', `${path}/:id`, {
   who: 'admin',
   tag,
   summary: 'Get a checklist',
@@ -128,9 +122,7 @@ export const getChecklist = endpoint({
   problems: ['checklist.not-found'],
 })
 
-export const getChecklistVersion = endpoint({
-  method: 'GET',
-  path: `${path}/:id/versions/:number`,
+export const getChecklistVersion = endpoint('GET', `${path}/:id/versions/:number`, {
   who: 'admin',
   tag,
   summary: 'Get one version of a checklist',
@@ -145,9 +137,7 @@ export const getChecklistVersion = endpoint({
   problems: ['checklist.not-found'],
 })
 
-export const saveChecklist = endpoint({
-  method: 'PATCH',
-  path: `${path}/:id`,
+export const saveChecklist = endpoint('PATCH', `${path}/:id`, {
   who: 'admin',
   tag,
   summary: 'Save the draft of a checklist',
@@ -168,11 +158,10 @@ export const saveChecklist = endpoint({
   problems: ['checklist.not-found', 'request.too-deep', 'request.changed-meanwhile'],
 })
 
-const act = { method: 'POST', who: 'admin', tag, params: byId, about: { kind: 'checklist', id: 'id' } } as const
+const act = { who: 'admin', tag, params: byId, about: { kind: 'checklist', id: 'id' } } as const
 
-export const releaseChecklist = endpoint({
+export const releaseChecklist = endpoint('POST', `${path}/:id/release`, {
   ...act,
-  path: `${path}/:id/release`,
   summary: 'Release the draft of a checklist',
   description:
     'New inspections start with this version; inspections in progress keep theirs. Both languages must be ' +
@@ -190,9 +179,8 @@ export const releaseChecklist = endpoint({
   ],
 })
 
-export const retireChecklist = endpoint({
+export const retireChecklist = endpoint('POST', `${path}/:id/retire`, {
   ...act,
-  path: `${path}/:id/retire`,
   summary: 'Retire the released version of a checklist',
   description:
     'New inspections no longer start with it. Inspections in progress keep it. To use it again, release a new ' +
@@ -202,9 +190,8 @@ export const retireChecklist = endpoint({
   problems: ['checklist.not-found', 'checklist.not-released', 'request.changed-meanwhile'],
 })
 
-export const discardChecklistDraft = endpoint({
+export const discardChecklistDraft = endpoint('POST', `${path}/:id/discard`, {
   ...act,
-  path: `${path}/:id/discard`,
   summary: 'Discard the draft of a checklist',
   description: 'It stays in the list of versions and can never be released. The released version does not change.',
   body: optionalBody({ seen: seen() }),
@@ -212,9 +199,7 @@ export const discardChecklistDraft = endpoint({
   problems: ['checklist.not-found', 'checklist.no-draft', 'request.changed-meanwhile'],
 })
 
-export const copyChecklist = endpoint({
-  method: 'POST',
-  path: `${path}/:id/copy`,
+export const copyChecklist = endpoint('POST', `${path}/:id/copy`, {
   who: 'admin',
   tag,
   summary: 'Copy a checklist',
@@ -226,9 +211,7 @@ export const copyChecklist = endpoint({
   problems: ['checklist.not-found', 'checklist.code-taken'],
 })
 
-export const exportChecklist = endpoint({
-  method: 'GET',
-  path: `${path}/:id/export`,
+export const exportChecklist = endpoint('GET', `${path}/:id/export`, {
   who: 'admin',
   tag,
   summary: 'Export a checklist as JSON',
@@ -243,9 +226,7 @@ export const exportChecklist = endpoint({
   problems: ['checklist.not-found'],
 })
 
-export const importChecklist = endpoint({
-  method: 'POST',
-  path: `${path}/import`,
+export const importChecklist = endpoint('POST', `${path}/import`, {
   who: 'admin',
   tag,
   summary: 'Import a checklist',
@@ -259,9 +240,7 @@ export const importChecklist = endpoint({
   problems: ['request.too-deep'],
 })
 
-export const tryChecklist = endpoint({
-  method: 'POST',
-  path: `${path}/:id/try`,
+export const tryChecklist = endpoint('POST', `${path}/:id/try`, {
   who: 'admin',
   tag,
   summary: 'Score answers without saving them',
@@ -274,9 +253,7 @@ export const tryChecklist = endpoint({
   problems: ['checklist.not-found', 'request.too-deep', ...answerProblems],
 })
 
-export const setChecklistServices = endpoint({
-  method: 'PUT',
-  path: `${path}/:id/services`,
+export const setChecklistServices = endpoint('PUT', `${path}/:id/services`, {
   who: 'superAdmin',
   tag,
   summary: 'Set the services that use a checklist',

@@ -7,9 +7,7 @@ import { colleague } from './records.ts'
 
 const tag = 'Integrity'
 
-export const reportConcern = endpoint({
-  method: 'POST',
-  path: '/api/public/concerns',
+export const reportConcern = endpoint('POST', '/api/public/concerns', {
   who: 'anyone',
   tag,
   summary: 'Report a demand for money',
@@ -40,9 +38,7 @@ export const concern = z.object({
   closed: z.object({ outcome: z.string(), at: instant, by: colleague }).nullable(),
 })
 
-export const listConcerns = endpoint({
-  method: 'GET',
-  path: '/admin/api/concerns',
+export const listConcerns = endpoint('GET', '/admin/api/concerns', {
   who: 'superAdmin',
   tag,
   summary: 'List concerns',
@@ -52,9 +48,7 @@ export const listConcerns = endpoint({
   problems: [],
 })
 
-export const closeConcern = endpoint({
-  method: 'POST',
-  path: '/admin/api/concerns/:id/close',
+export const closeConcern = endpoint('POST', '/admin/api/concerns/:id/close', {
   who: 'superAdmin',
   tag,
   summary: 'Close a concern',

@@ -42,7 +42,6 @@ export const requestConversation = z.object({
 })
 
 const one = {
-  method: 'GET',
   tag,
   summary: 'Get the conversation about a request',
   description:
@@ -53,16 +52,14 @@ const one = {
   answer: requestConversation,
   problems: ['service-request.not-found'],
 } as const
-export const getConversation = endpoint({ ...one, path: '/api/user/requests/:id/conversation', who: 'owner' })
-export const getConversationAdmin = endpoint({ ...one, path: '/admin/api/requests/:id/conversation', who: 'admin' })
-export const getConversationInspector = endpoint({
+export const getConversation = endpoint('GET', '/api/user/requests/:id/conversation', { ...one, who: 'owner' })
+export const getConversationAdmin = endpoint('GET', '/admin/api/requests/:id/conversation', { ...one, who: 'admin' })
+export const getConversationInspector = endpoint('GET', '/inspector/api/requests/:id/conversation', {
   ...one,
-  path: '/inspector/api/requests/:id/conversation',
   who: 'assignedInspector',
 })
 
 const send = {
-  method: 'POST',
   tag,
   summary: 'Send a message about a request',
   description:
@@ -82,18 +79,16 @@ const send = {
     'file.quota-reached',
   ],
 } as const
-export const sendMessage = endpoint({ ...send, path: '/api/user/requests/:id/messages', who: 'owner' })
-export const sendMessageAdmin = endpoint({ ...send, path: '/admin/api/requests/:id/messages', who: 'admin' })
-export const sendMessageInspector = endpoint({
+export const sendMessage = endpoint('POST', '/api/user/requests/:id/messages', { ...send, who: 'owner' })
+export const sendMessageAdmin = endpoint('POST', '/admin/api/requests/:id/messages', { ...send, who: 'admin' })
+export const sendMessageInspector = endpoint('POST', '/inspector/api/requests/:id/messages', {
   ...send,
-  path: '/inspector/api/requests/:id/messages',
   who: 'assignedInspector',
 })
 
 const number = () => z.int('field.invalid').min(0, 'field.invalid').max(1_000_000, 'field.invalid')
 
 const read = {
-  method: 'POST',
   tag,
   summary: 'Mark messages about a request as read',
   description: 'Up to and including the message `number`, for the caller’s side: the office reads as one.',
@@ -102,21 +97,17 @@ const read = {
   answer: nothing,
   problems: ['service-request.not-found'],
 } as const
-export const readMessages = endpoint({ ...read, path: '/api/user/requests/:id/conversation/read', who: 'owner' })
-export const readMessagesAdmin = endpoint({
+export const readMessages = endpoint('POST', '/api/user/requests/:id/conversation/read', { ...read, who: 'owner' })
+export const readMessagesAdmin = endpoint('POST', '/admin/api/requests/:id/conversation/read', {
   ...read,
-  path: '/admin/api/requests/:id/conversation/read',
   who: 'admin',
 })
-export const readMessagesInspector = endpoint({
+export const readMessagesInspector = endpoint('POST', '/inspector/api/requests/:id/conversation/read', {
   ...read,
-  path: '/inspector/api/requests/:id/conversation/read',
   who: 'assignedInspector',
 })
 
-export const waiveAnswer = endpoint({
-  method: 'POST',
-  path: '/admin/api/requests/:id/conversation/no-answer',
+export const waiveAnswer = endpoint('POST', '/admin/api/requests/:id/conversation/no-answer', {
   who: 'admin',
   tag,
   summary: 'Say that a message needs no answer',

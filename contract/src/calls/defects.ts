@@ -26,9 +26,7 @@ const filters = {
   sort: word(['code', 'code-desc', 'name', 'name-desc']).default('code'),
 }
 
-export const listDefectTypes = endpoint({
-  method: 'GET',
-  path,
+export const listDefectTypes = endpoint('GET', path, {
   who: 'admin',
   tag,
   summary: 'List defects',
@@ -46,9 +44,7 @@ const prefixes = () =>
     .max(defectTypeLimits.prefixes, 'field.too-many')
     .optional()
 
-export const addDefectType = endpoint({
-  method: 'POST',
-  path,
+export const addDefectType = endpoint('POST', path, {
   who: 'superAdmin',
   tag,
   summary: 'Add a defect',
@@ -66,9 +62,7 @@ export const addDefectType = endpoint({
   problems: ['defect-type.taken', 'defect-type.code', 'defect-type.hs-prefix'],
 })
 
-export const saveDefectType = endpoint({
-  method: 'PATCH',
-  path: `${path}/:code`,
+export const saveDefectType = endpoint('PATCH', `${path}/:code`, {
   who: 'superAdmin',
   tag,
   summary: 'Update or retire a defect',
@@ -86,9 +80,7 @@ export const saveDefectType = endpoint({
   problems: ['defect-type.not-found', 'defect-type.code', 'defect-type.hs-prefix', 'request.changed-meanwhile'],
 })
 
-export const setDefectPicture = endpoint({
-  method: 'POST',
-  path: `${path}/:code/picture`,
+export const setDefectPicture = endpoint('POST', `${path}/:code/picture`, {
   who: 'superAdmin',
   tag,
   summary: 'Set the picture of a defect',
@@ -100,9 +92,7 @@ export const setDefectPicture = endpoint({
   problems: ['defect-type.not-found', 'defect-type.code'],
 })
 
-export const removeDefectPicture = endpoint({
-  method: 'DELETE',
-  path: `${path}/:code/picture`,
+export const removeDefectPicture = endpoint('DELETE', `${path}/:code/picture`, {
   who: 'superAdmin',
   tag,
   summary: 'Remove the picture of a defect',
@@ -112,9 +102,7 @@ export const removeDefectPicture = endpoint({
   problems: ['defect-type.not-found', 'defect-type.code'],
 })
 
-export const getDefectPicture = endpoint({
-  method: 'GET',
-  path: '/inspector/api/defect-pictures/:id',
+export const getDefectPicture = endpoint('GET', '/inspector/api/defect-pictures/:id', {
   who: 'inspector',
   tag,
   summary: 'Get the picture of a defect',
@@ -138,9 +126,7 @@ const period =
   'Of inspections of goods that were submitted from `from` to `to`, days in Asia/Dubai: the last twelve months if omitted, ' +
   `${defectTypeLimits.months} months at most. `
 
-export const getDefectStatistics = endpoint({
-  method: 'GET',
-  path: '/admin/api/defect-statistics',
+export const getDefectStatistics = endpoint('GET', '/admin/api/defect-statistics', {
   who: 'admin',
   tag,
   summary: 'Get statistics of named defects',
@@ -172,9 +158,7 @@ export const getDefectStatistics = endpoint({
   problems: statisticsProblems,
 })
 
-export const exportDefectStatistics = endpoint({
-  method: 'GET',
-  path: '/admin/api/defect-statistics/export',
+export const exportDefectStatistics = endpoint('GET', '/admin/api/defect-statistics/export', {
   who: 'admin',
   tag,
   summary: 'Export statistics of named defects as CSV',

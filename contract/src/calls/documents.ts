@@ -22,9 +22,7 @@ export const ownerDocument = z.object({
   may: z.object({ replace: z.boolean() }),
 })
 
-export const listDocuments = endpoint({
-  method: 'GET',
-  path: '/api/user/documents',
+export const listDocuments = endpoint('GET', '/api/user/documents', {
   who: 'owner',
   tag,
   summary: 'List documents',
@@ -39,9 +37,7 @@ export const listDocuments = endpoint({
   problems: [],
 })
 
-export const replaceDocument = endpoint({
-  method: 'POST',
-  path: '/api/user/documents/:id/replace',
+export const replaceDocument = endpoint('POST', '/api/user/documents/:id/replace', {
   who: 'owner',
   tag,
   summary: 'Replace a document',
@@ -66,7 +62,6 @@ const fileTypes = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] as const
 const opened = {
-  method: 'GET',
   who: 'linkHolder',
   tag,
   summary: 'Open a file by its link',
@@ -80,6 +75,6 @@ const opened = {
   media: fileTypes,
   problems: ['file.link-dead', 'file.not-found'],
 } as const
-export const openFile = endpoint({ ...opened, path: '/api/user/uploads' })
-export const openFileAdmin = endpoint({ ...opened, path: '/admin/api/uploads' })
-export const openFileInspector = endpoint({ ...opened, path: '/inspector/api/uploads' })
+export const openFile = endpoint('GET', '/api/user/uploads', opened)
+export const openFileAdmin = endpoint('GET', '/admin/api/uploads', opened)
+export const openFileInspector = endpoint('GET', '/inspector/api/uploads', opened)

@@ -118,9 +118,7 @@ const nextStep = z.object({
   at: instant.nullable(),
 })
 
-export const getDashboard = endpoint({
-  method: 'GET',
-  path: '/api/user/dashboard',
+export const getDashboard = endpoint('GET', '/api/user/dashboard', {
   who: 'owner',
   tag,
   summary: 'Get the owner’s dashboard',
@@ -141,9 +139,7 @@ export const getDashboard = endpoint({
   problems: [],
 })
 
-export const listFacilities = endpoint({
-  method: 'GET',
-  path: '/api/user/facilities',
+export const listFacilities = endpoint('GET', '/api/user/facilities', {
   who: 'owner',
   tag,
   summary: 'List your facilities',
@@ -178,9 +174,7 @@ export const facilityInput = z.object({
 })
 const agreement = { partnership_agreement_file: { max: 1, kind: 'document' } } as const
 
-export const addFacility = endpoint({
-  method: 'POST',
-  path: '/api/user/facility',
+export const addFacility = endpoint('POST', '/api/user/facility', {
   who: 'owner',
   tag,
   summary: 'Add a facility',
@@ -195,9 +189,7 @@ export const addFacility = endpoint({
   problems: ['field.unknown-choice', 'file.quota-reached'],
 })
 
-export const getFacility = endpoint({
-  method: 'GET',
-  path: '/api/user/facility/:id',
+export const getFacility = endpoint('GET', '/api/user/facility/:id', {
   who: 'owner',
   tag,
   summary: 'Get a facility',
@@ -209,9 +201,7 @@ export const getFacility = endpoint({
   problems: ['facility.not-found'],
 })
 
-export const saveFacility = endpoint({
-  method: 'PATCH',
-  path: '/api/user/facility/:id',
+export const saveFacility = endpoint('PATCH', '/api/user/facility/:id', {
   who: 'owner',
   tag,
   summary: 'Update a facility',
@@ -232,9 +222,7 @@ export const saveFacility = endpoint({
   ],
 })
 
-export const archiveFacility = endpoint({
-  method: 'POST',
-  path: '/api/user/facility/:id/archive',
+export const archiveFacility = endpoint('POST', '/api/user/facility/:id/archive', {
   who: 'owner',
   tag,
   summary: 'Archive a facility',
@@ -252,9 +240,7 @@ export const archiveFacility = endpoint({
   ],
 })
 
-export const getCertificationStatus = endpoint({
-  method: 'GET',
-  path: '/api/user/facility/:id/certification-status',
+export const getCertificationStatus = endpoint('GET', '/api/user/facility/:id/certification-status', {
   who: 'owner',
   tag,
   summary: 'Get certification status and fee',

@@ -63,9 +63,7 @@ export const assignedFacilityDetail = assignedFacility.extend({
   read_at: instant,
 })
 
-export const getInspectorDashboard = endpoint({
-  method: 'GET',
-  path: '/inspector/api/dashboard',
+export const getInspectorDashboard = endpoint('GET', '/inspector/api/dashboard', {
   who: 'inspector',
   tag,
   summary: 'Get the inspector’s dashboard',
@@ -84,9 +82,7 @@ export const getInspectorDashboard = endpoint({
   problems: ['assigned-facilities.count-failed'],
 })
 
-export const listAssignedFacilities = endpoint({
-  method: 'GET',
-  path: '/inspector/api/assigned-facilities',
+export const listAssignedFacilities = endpoint('GET', '/inspector/api/assigned-facilities', {
   who: 'inspector',
   tag,
   summary: 'List assigned facilities',
@@ -99,9 +95,7 @@ export const listAssignedFacilities = endpoint({
   problems: ['assigned-facilities.load-failed'],
 })
 
-export const getAssignedFacility = endpoint({
-  method: 'GET',
-  path: '/inspector/api/assigned-facility/:id',
+export const getAssignedFacility = endpoint('GET', '/inspector/api/assigned-facility/:id', {
   who: 'assignedInspector',
   tag,
   summary: 'Get an assigned facility',

@@ -109,7 +109,6 @@ const sort = word(['due', 'newest', 'oldest']).default('due')
 const page = z.object({ findings: z.array(finding), pagination })
 
 const list = {
-  method: 'GET',
   tag,
   description:
     'Paged. `due` sorts by due date; findings without one come last. `search` matches number, facility and observation. ' +
@@ -119,23 +118,20 @@ const list = {
   problems: [],
 } as const
 
-export const listFindings = endpoint({
+export const listFindings = endpoint('GET', '/api/user/findings', {
   ...list,
-  path: '/api/user/findings',
   who: 'owner',
   summary: 'List findings (owner)',
 })
-export const listFindingsInspector = endpoint({
+export const listFindingsInspector = endpoint('GET', '/inspector/api/findings', {
   ...list,
-  path: '/inspector/api/findings',
   who: 'assignedInspector',
   summary: 'List findings (inspector)',
 })
 /** `queue=findings` shows exactly the items of that dashboard queue. */
 const adminFilters = { ...filters, queue: word(['findings']).optional() }
-export const listFindingsAdmin = endpoint({
+export const listFindingsAdmin = endpoint('GET', '/admin/api/findings', {
   ...list,
-  path: '/admin/api/findings',
   who: 'admin',
   summary: 'List findings (administrator)',
   query: pageQuery.extend({ ...adminFilters, sort }),
@@ -150,7 +146,6 @@ export const exportFindings = csvExport({
 })
 
 const one = {
-  method: 'GET',
   tag,
   summary: 'Get a finding and its conversation',
   description:
@@ -161,19 +156,13 @@ const one = {
   answer: findingDetail,
   problems: ['finding.not-found'],
 } as const
-export const getFinding = endpoint({ ...one, path: '/api/user/findings/:id', who: 'owner' })
-export const getFindingAdmin = endpoint({ ...one, path: '/admin/api/findings/:id', who: 'admin' })
-export const getFindingInspector = endpoint({
-  ...one,
-  path: '/inspector/api/findings/:id',
-  who: 'assignedInspector',
-})
+export const getFinding = endpoint('GET', '/api/user/findings/:id', { ...one, who: 'owner' })
+export const getFindingAdmin = endpoint('GET', '/admin/api/findings/:id', { ...one, who: 'admin' })
+export const getFindingInspector = endpoint('GET', '/inspector/api/findings/:id', { ...one, who: 'assignedInspector' })
 
 const files = { file: { max: limits.filesPerRequest, kind: 'document' } } as const
 
-export const raiseFinding = endpoint({
-  method: 'POST',
-  path: '/inspector/api/findings',
+export const raiseFinding = endpoint('POST', '/inspector/api/findings', {
   who: 'assignedInspector',
   tag,
   summary: 'Raise a finding',
@@ -199,7 +188,6 @@ export const raiseFinding = endpoint({
 })
 
 const act = {
-  method: 'POST',
   tag,
   params: byId,
   answer: findingDetail,
@@ -207,9 +195,8 @@ const act = {
 } as const
 const late = ['finding.not-found', 'finding.move-not-possible', 'finding.changed-meanwhile'] as const
 
-export const sendFindingPlan = endpoint({
+export const sendFindingPlan = endpoint('POST', '/api/user/findings/:id/plan', {
   ...act,
-  path: '/api/user/findings/:id/plan',
   who: 'owner',
   summary: 'Send a corrective action plan',
   description:
@@ -226,9 +213,8 @@ export const sendFindingPlan = endpoint({
   problems: [...late, 'finding.plan-day', 'file.quota-reached'],
 })
 
-export const sendFindingEvidence = endpoint({
+export const sendFindingEvidence = endpoint('POST', '/api/user/findings/:id/evidence', {
   ...act,
-  path: '/api/user/findings/:id/evidence',
   who: 'owner',
   summary: 'Send evidence of a correction',
   description:
@@ -242,9 +228,8 @@ export const sendFindingEvidence = endpoint({
 /** Empty counts as missing: the dialog says so under the field. */
 const reason = () => prose(lengths.reason, 'finding.reason-required')
 
-export const askFindingExtension = endpoint({
+export const askFindingExtension = endpoint('POST', '/api/user/findings/:id/extension', {
   ...act,
-  path: '/api/user/findings/:id/extension',
   who: 'owner',
   summary: 'Request more time',
   description: 'One request at a time. The due date does not change until the request is granted.',
@@ -262,21 +247,18 @@ const comment = {
   body: z.object({ text: prose(lengths.reason) }),
   files,
 } as const
-export const commentFinding = endpoint({
+export const commentFinding = endpoint('POST', '/api/user/findings/:id/comment', {
   ...comment,
-  path: '/api/user/findings/:id/comment',
   who: 'owner',
   problems: ['finding.not-found', 'finding.too-many-comments', 'finding.conversation-full', 'file.quota-reached'],
 })
-export const commentFindingAdmin = endpoint({
+export const commentFindingAdmin = endpoint('POST', '/admin/api/findings/:id/comment', {
   ...comment,
-  path: '/admin/api/findings/:id/comment',
   who: 'admin',
   problems: ['finding.not-found', 'finding.too-many-comments', 'finding.conversation-full', 'file.quota-reached'],
 })
-export const commentFindingInspector = endpoint({
+export const commentFindingInspector = endpoint('POST', '/inspector/api/findings/:id/comment', {
   ...comment,
-  path: '/inspector/api/findings/:id/comment',
   who: 'assignedInspector',
   problems: ['finding.not-found', 'finding.too-many-comments', 'finding.conversation-full', 'file.quota-reached'],
 })
@@ -288,10 +270,9 @@ const accept = {
   body: z.object({ seen: seen() }),
   problems: late,
 } as const
-export const acceptFindingPlan = endpoint({ ...accept, path: '/admin/api/findings/:id/accept', who: 'admin' })
-export const acceptFindingPlanInspector = endpoint({
+export const acceptFindingPlan = endpoint('POST', '/admin/api/findings/:id/accept', { ...accept, who: 'admin' })
+export const acceptFindingPlanInspector = endpoint('POST', '/inspector/api/findings/:id/accept', {
   ...accept,
-  path: '/inspector/api/findings/:id/accept',
   who: 'assignedInspector',
 })
 
@@ -304,10 +285,9 @@ const giveBack = {
   body: z.object({ reason: reason(), seen: seen() }),
   problems: [...late, 'finding.reason-required'],
 } as const
-export const returnFinding = endpoint({ ...giveBack, path: '/admin/api/findings/:id/return', who: 'admin' })
-export const returnFindingInspector = endpoint({
+export const returnFinding = endpoint('POST', '/admin/api/findings/:id/return', { ...giveBack, who: 'admin' })
+export const returnFindingInspector = endpoint('POST', '/inspector/api/findings/:id/return', {
   ...giveBack,
-  path: '/inspector/api/findings/:id/return',
   who: 'assignedInspector',
 })
 
@@ -320,16 +300,14 @@ const close = {
   body: z.object({ check: word(findingChecks).default('desk'), note: optionalProse(lengths.reason), seen: seen() }),
   problems: [...late, 'finding.not-visited'],
 } as const
-export const closeFinding = endpoint({ ...close, path: '/admin/api/findings/:id/close', who: 'admin' })
-export const closeFindingInspector = endpoint({
+export const closeFinding = endpoint('POST', '/admin/api/findings/:id/close', { ...close, who: 'admin' })
+export const closeFindingInspector = endpoint('POST', '/inspector/api/findings/:id/close', {
   ...close,
-  path: '/inspector/api/findings/:id/close',
   who: 'assignedInspector',
 })
 
-export const waiveFinding = endpoint({
+export const waiveFinding = endpoint('POST', '/admin/api/findings/:id/waive', {
   ...act,
-  path: '/admin/api/findings/:id/waive',
   who: 'admin',
   summary: 'Waive a finding',
   description:
@@ -352,14 +330,12 @@ const extension = {
   }),
   problems: [...late, 'finding.extension-day', 'finding.reason-required'],
 } as const
-export const decideFindingExtension = endpoint({
+export const decideFindingExtension = endpoint('POST', '/admin/api/findings/:id/extension', {
   ...extension,
-  path: '/admin/api/findings/:id/extension',
   who: 'admin',
 })
-export const decideFindingExtensionInspector = endpoint({
+export const decideFindingExtensionInspector = endpoint('POST', '/inspector/api/findings/:id/extension', {
   ...extension,
-  path: '/inspector/api/findings/:id/extension',
   who: 'assignedInspector',
 })
 

@@ -62,9 +62,7 @@ export const csvExport = <
   filters: F
   problems: C
 }) =>
-  endpoint({
-    method: 'GET',
-    path,
+  endpoint('GET', path, {
     who: 'admin',
     tag,
     summary: 'Export the list as CSV',

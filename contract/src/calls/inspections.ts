@@ -56,9 +56,7 @@ const givenAnswer = {
 const byPhoto = byId.extend({ photoId: id })
 const idHint = '`:id` is the id of the certification, the request or the inspection.'
 
-export const getInspection = endpoint({
-  method: 'GET',
-  path: '/inspector/api/inspections/:id',
+export const getInspection = endpoint('GET', '/inspector/api/inspections/:id', {
   who: 'assignedInspector',
   tag,
   summary: 'Get the inspection of a certification (inspector)',
@@ -71,9 +69,7 @@ export const getInspection = endpoint({
   problems: ['inspection.not-found'],
 })
 
-export const getInspectionAdmin = endpoint({
-  method: 'GET',
-  path: '/admin/api/certifications/:id/inspection',
+export const getInspectionAdmin = endpoint('GET', '/admin/api/certifications/:id/inspection', {
   who: 'admin',
   tag,
   summary: 'Get the inspection of a certification (administrator)',
@@ -83,9 +79,7 @@ export const getInspectionAdmin = endpoint({
   problems: ['inspection.not-found'],
 })
 
-export const getRequestInspection = endpoint({
-  method: 'GET',
-  path: '/admin/api/requests/:id/inspection',
+export const getRequestInspection = endpoint('GET', '/admin/api/requests/:id/inspection', {
   who: 'admin',
   tag,
   summary: 'Get the inspection of goods',
@@ -95,9 +89,7 @@ export const getRequestInspection = endpoint({
   problems: ['inspection.not-found'],
 })
 
-export const getInspectionProgress = endpoint({
-  method: 'GET',
-  path: '/api/user/certifications/:id/inspection',
+export const getInspectionProgress = endpoint('GET', '/api/user/certifications/:id/inspection', {
   who: 'owner',
   tag,
   summary: 'Get the progress of an inspection (owner)',
@@ -107,9 +99,7 @@ export const getInspectionProgress = endpoint({
   problems: ['inspection.not-found'],
 })
 
-export const chooseChecklist = endpoint({
-  method: 'PUT',
-  path: '/admin/api/certifications/:id/checklist',
+export const chooseChecklist = endpoint('PUT', '/admin/api/certifications/:id/checklist', {
   who: 'admin',
   tag,
   summary: 'Set the checklist of a certification',
@@ -120,9 +110,7 @@ export const chooseChecklist = endpoint({
   problems: ['inspection.not-found', 'inspection.begun', 'checklist.not-found'],
 })
 
-export const answerItem = endpoint({
-  method: 'PUT',
-  path: '/inspector/api/inspections/:id/answers/:itemKey',
+export const answerItem = endpoint('PUT', '/inspector/api/inspections/:id/answers/:itemKey', {
   who: 'assignedInspector',
   tag,
   summary: 'Answer a checklist item',
@@ -151,9 +139,7 @@ export const answerItem = endpoint({
   ],
 })
 
-export const handOverAnswers = endpoint({
-  method: 'POST',
-  path: '/inspector/api/inspections/:id/hand-over',
+export const handOverAnswers = endpoint('POST', '/inspector/api/inspections/:id/hand-over', {
   who: 'onceAssignedInspector',
   tag,
   summary: 'Hand over answers (replaced inspector)',
@@ -183,9 +169,7 @@ export const handOverAnswers = endpoint({
   ],
 })
 
-export const declarePhoto = endpoint({
-  method: 'POST',
-  path: '/inspector/api/inspections/:id/photos',
+export const declarePhoto = endpoint('POST', '/inspector/api/inspections/:id/photos', {
   who: 'assignedInspector',
   tag,
   summary: 'Declare a photo',
@@ -226,9 +210,7 @@ export const declarePhoto = endpoint({
   ],
 })
 
-export const sendPhotoPart = endpoint({
-  method: 'PUT',
-  path: '/inspector/api/inspections/:id/photos/:photoId/parts/:number',
+export const sendPhotoPart = endpoint('PUT', '/inspector/api/inspections/:id/photos/:photoId/parts/:number', {
   who: 'assignedInspector',
   tag,
   summary: 'Upload one part of a photo',
@@ -261,9 +243,7 @@ export const sendPhotoPart = endpoint({
   ],
 })
 
-export const remarkOnPhoto = endpoint({
-  method: 'PATCH',
-  path: '/inspector/api/inspections/:id/photos/:photoId',
+export const remarkOnPhoto = endpoint('PATCH', '/inspector/api/inspections/:id/photos/:photoId', {
   who: 'assignedInspector',
   tag,
   summary: 'Annotate a photo',
@@ -274,9 +254,7 @@ export const remarkOnPhoto = endpoint({
   problems: ['inspection.not-found', 'inspection.closed', 'photo.not-found', 'photo.removed'],
 })
 
-export const removePhoto = endpoint({
-  method: 'DELETE',
-  path: '/inspector/api/inspections/:id/photos/:photoId',
+export const removePhoto = endpoint('DELETE', '/inspector/api/inspections/:id/photos/:photoId', {
   who: 'assignedInspector',
   tag,
   summary: 'Remove a photo',
@@ -286,9 +264,7 @@ export const removePhoto = endpoint({
   problems: ['inspection.not-found', 'inspection.closed', 'photo.not-found'],
 })
 
-export const signInspection = endpoint({
-  method: 'POST',
-  path: '/inspector/api/inspections/:id/signatures',
+export const signInspection = endpoint('POST', '/inspector/api/inspections/:id/signatures', {
   who: 'assignedInspector',
   tag,
   summary: 'Sign an inspection',
@@ -322,9 +298,7 @@ export const signInspection = endpoint({
   ],
 })
 
-export const submitInspection = endpoint({
-  method: 'POST',
-  path: '/inspector/api/inspections/:id/submit',
+export const submitInspection = endpoint('POST', '/inspector/api/inspections/:id/submit', {
   who: 'assignedInspector',
   tag,
   summary: 'Submit an inspection',
@@ -363,9 +337,7 @@ export const submitInspection = endpoint({
   ],
 })
 
-export const reopenInspection = endpoint({
-  method: 'POST',
-  path: '/inspector/api/inspections/:id/reopen',
+export const reopenInspection = endpoint('POST', '/inspector/api/inspections/:id/reopen', {
   who: 'assignedInspector',
   tag,
   summary: 'Reopen an inspection',
@@ -384,7 +356,6 @@ const entry = {
   ...versions,
 }
 const ofGoods = {
-  method: 'POST',
   who: 'assignedInspector',
   tag,
   params: byId,
@@ -406,18 +377,16 @@ const goodsHint =
   'entry that arrived last. `goods_version` is `goods.version` of the goods that were shown: 0 if omitted, and refused ' +
   'once the request was returned to its owner. Returns the result computed from the current entries.'
 
-export const recordLot = endpoint({
+export const recordLot = endpoint('POST', '/inspector/api/inspections/:id/lots', {
   ...ofGoods,
-  path: '/inspector/api/inspections/:id/lots',
   summary: 'Record a goods line',
   description: `${goodsHint} \`line\` starts at 1; \`lot\` null clears the entry.`,
   body: z.object({ line: goodsLineNumber(), lot: lotEntry.nullable(), ...entry }),
   problems: [...goodsProblems, 'goods.unknown-line', 'goods.more-defects-than-units'],
 })
 
-export const recordDefects = endpoint({
+export const recordDefects = endpoint('POST', '/inspector/api/inspections/:id/defects', {
   ...ofGoods,
-  path: '/inspector/api/inspections/:id/defects',
   summary: 'Record the defects of a goods line',
   description:
     `${goodsHint} \`found\` is the number of faulty units of the class, at most the units inspected. With \`code\` it is the ` +
@@ -441,9 +410,8 @@ export const recordDefects = endpoint({
   ],
 })
 
-export const recordMeasurement = endpoint({
+export const recordMeasurement = endpoint('POST', '/inspector/api/inspections/:id/measurements', {
   ...ofGoods,
-  path: '/inspector/api/inspections/:id/measurements',
   summary: 'Record a measurement',
   description:
     `${goodsHint} The phone creates \`id\`; \`measurement\` null removes the entry. \`instrument\` is the number of an ` +
@@ -458,9 +426,8 @@ export const recordMeasurement = endpoint({
   ],
 })
 
-export const recordSeal = endpoint({
+export const recordSeal = endpoint('POST', '/inspector/api/inspections/:id/seals', {
   ...ofGoods,
-  path: '/inspector/api/inspections/:id/seals',
   summary: 'Record a seal',
   description:
     `${goodsHint} The phone creates \`id\`; \`seal\` null removes the entry. A found seal that is recorded under ` +
@@ -476,18 +443,16 @@ export const recordSeal = endpoint({
   ],
 })
 
-export const recordSample = endpoint({
+export const recordSample = endpoint('POST', '/inspector/api/inspections/:id/samples', {
   ...ofGoods,
-  path: '/inspector/api/inspections/:id/samples',
   summary: 'Record a sample',
   description: `${goodsHint} The phone creates \`id\`; \`sample\` null removes the entry.`,
   body: z.object({ id: z.uuid('field.invalid'), sample: sampleEntry.nullable(), ...entry }),
   problems: [...goodsProblems, 'goods.unknown-line', 'goods.too-many-entries'],
 })
 
-export const recordConditions = endpoint({
+export const recordConditions = endpoint('POST', '/inspector/api/inspections/:id/conditions', {
   ...ofGoods,
-  path: '/inspector/api/inspections/:id/conditions',
   summary: 'Record the conditions on site',
   description:
     `${goodsHint} Once for the inspection: where exactly it took place, the surroundings, temperature and humidity, ` +

@@ -84,9 +84,7 @@ const filters = {
 }
 const sorts = ['newest', 'oldest', 'name', 'name-desc', 'email', 'email-desc'] as const
 
-export const getInspectorMeta = endpoint({
-  method: 'GET',
-  path: '/admin/api/inspectors/meta',
+export const getInspectorMeta = endpoint('GET', '/admin/api/inspectors/meta', {
   who: 'admin',
   tag,
   summary: 'List options for inspectors',
@@ -102,9 +100,7 @@ export const getInspectorMeta = endpoint({
   problems: ['metadata.load-failed'],
 })
 
-export const listInspectors = endpoint({
-  method: 'GET',
-  path: '/admin/api/inspectors',
+export const listInspectors = endpoint('GET', '/admin/api/inspectors', {
   who: 'admin',
   tag,
   summary: 'List inspectors',
@@ -123,7 +119,7 @@ export const listInspectors = endpoint({
   problems: ['inspectors.load-failed'],
 })
 
-export const exportInspectors = endpoint({
+export const exportInspectors = {
   ...csvExport({
     path: '/admin/api/inspectors/export',
     tag,
@@ -132,7 +128,7 @@ export const exportInspectors = endpoint({
     problems: ['inspectors.load-failed'],
   }),
   description: 'Streams every row. Takes the same filters as the list. Without bank details and documents.',
-})
+}
 
 // Banks format their numbers freely, so only the length is limited. An IBAN has check digits and a SWIFT code its form;
 // a masked one is left unchanged.
@@ -165,9 +161,7 @@ const files = {
   certifications: documents,
 } as const
 
-export const createInspector = endpoint({
-  method: 'POST',
-  path: '/admin/api/inspectors',
+export const createInspector = endpoint('POST', '/admin/api/inspectors', {
   who: 'admin',
   tag,
   summary: 'Create an inspector',
@@ -187,9 +181,7 @@ export const createInspector = endpoint({
   ],
 })
 
-export const getInspector = endpoint({
-  method: 'GET',
-  path: '/admin/api/inspectors/:id',
+export const getInspector = endpoint('GET', '/admin/api/inspectors/:id', {
   who: 'admin',
   tag,
   summary: 'Get an inspector',
@@ -203,9 +195,7 @@ export const getInspector = endpoint({
   problems: ['inspector.not-found', 'inspector.load-failed'],
 })
 
-export const saveInspector = endpoint({
-  method: 'PATCH',
-  path: '/admin/api/inspectors/:id',
+export const saveInspector = endpoint('PATCH', '/admin/api/inspectors/:id', {
   who: 'admin',
   tag,
   summary: 'Update an inspector',
@@ -231,9 +221,7 @@ export const saveInspector = endpoint({
   ],
 })
 
-export const deleteInspectorDocument = endpoint({
-  method: 'DELETE',
-  path: '/admin/api/inspectors/:id/documents/:documentId',
+export const deleteInspectorDocument = endpoint('DELETE', '/admin/api/inspectors/:id/documents/:documentId', {
   who: 'admin',
   tag,
   summary: 'Delete a document of an inspector',

@@ -68,9 +68,7 @@ const filters = {
   sort: word(['number', 'number-desc', 'due', 'due-desc']).default('number'),
 }
 
-export const listInstruments = endpoint({
-  method: 'GET',
-  path,
+export const listInstruments = endpoint('GET', path, {
   who: 'admin',
   tag,
   summary: 'List instruments',
@@ -93,9 +91,7 @@ const details = {
   inspector_id: reference().nullish(),
 }
 
-export const addInstrument = endpoint({
-  method: 'POST',
-  path,
+export const addInstrument = endpoint('POST', path, {
   who: 'admin',
   tag,
   summary: 'Add an instrument',
@@ -108,9 +104,7 @@ export const addInstrument = endpoint({
   problems: ['instrument.number-taken', 'instrument.one-place'],
 })
 
-export const getInstrument = endpoint({
-  method: 'GET',
-  path: `${path}/:id`,
+export const getInstrument = endpoint('GET', `${path}/:id`, {
   who: 'admin',
   tag,
   summary: 'Get an instrument',
@@ -120,9 +114,7 @@ export const getInstrument = endpoint({
   problems: ['instrument.not-found'],
 })
 
-export const saveInstrument = endpoint({
-  method: 'PATCH',
-  path: `${path}/:id`,
+export const saveInstrument = endpoint('PATCH', `${path}/:id`, {
   who: 'admin',
   tag,
   summary: 'Update an instrument',
@@ -140,9 +132,7 @@ export const saveInstrument = endpoint({
   problems: ['instrument.not-found', 'instrument.one-place', 'request.changed-meanwhile'],
 })
 
-export const calibrateInstrument = endpoint({
-  method: 'POST',
-  path: `${path}/:id/calibrations`,
+export const calibrateInstrument = endpoint('POST', `${path}/:id/calibrations`, {
   who: 'admin',
   tag,
   summary: 'Record a calibration',
@@ -157,9 +147,7 @@ export const calibrateInstrument = endpoint({
   problems: ['instrument.not-found', 'instrument.calibration-days', 'instrument.calibration-ahead'],
 })
 
-export const listInstrumentLabels = endpoint({
-  method: 'GET',
-  path: `${path}/labels`,
+export const listInstrumentLabels = endpoint('GET', `${path}/labels`, {
   who: 'admin',
   tag,
   summary: 'Get the labels of instruments',
@@ -181,9 +169,7 @@ export const listInstrumentLabels = endpoint({
 
 export const measurementsShown = 500
 
-export const listInstrumentUses = endpoint({
-  method: 'GET',
-  path: `${path}/:id/measurements`,
+export const listInstrumentUses = endpoint('GET', `${path}/:id/measurements`, {
   who: 'admin',
   tag,
   summary: 'List what was measured with an instrument',
@@ -212,9 +198,7 @@ export const listInstrumentUses = endpoint({
   problems: ['instrument.not-found'],
 })
 
-export const listUsableInstruments = endpoint({
-  method: 'GET',
-  path: '/inspector/api/instruments',
+export const listUsableInstruments = endpoint('GET', '/inspector/api/instruments', {
   who: 'inspector',
   tag,
   summary: 'List instruments to measure with',

@@ -50,7 +50,6 @@ export const issuedReport = z.object({
 const reports = z.object({ reports: z.array(issuedReport) })
 const params = z.object({ facilityId: id })
 const listed = {
-  method: 'GET',
   tag,
   summary: 'List generated reports of a facility',
   params,
@@ -60,24 +59,21 @@ const listed = {
 const description =
   'Newest first. One for each decided inspection; its PDF follows within seconds. `url` opens the PDF for ten minutes.'
 
-export const listIssuedReports = endpoint({
+export const listIssuedReports = endpoint('GET', '/api/user/facility/:id/issued-reports', {
   ...listed,
-  path: '/api/user/facility/:id/issued-reports',
   who: 'owner',
   params: byId,
   description,
 })
 
-export const listIssuedReportsInspector = endpoint({
+export const listIssuedReportsInspector = endpoint('GET', '/inspector/api/:facilityId/issued-reports', {
   ...listed,
-  path: '/inspector/api/:facilityId/issued-reports',
   who: 'assignedInspector',
   description,
 })
 
-export const listIssuedReportsAdmin = endpoint({
+export const listIssuedReportsAdmin = endpoint('GET', '/admin/api/:facilityId/issued-reports', {
   ...listed,
-  path: '/admin/api/:facilityId/issued-reports',
   who: 'admin',
   description: `${description} \`may\` says what can be done with each.`,
 })
@@ -105,9 +101,7 @@ const listedReport = z.object({
   url: z.string(),
 })
 
-export const listReportsAdmin = endpoint({
-  method: 'GET',
-  path: '/admin/api/issued-reports',
+export const listReportsAdmin = endpoint('GET', '/admin/api/issued-reports', {
   who: 'admin',
   tag,
   summary: 'List generated reports',
@@ -128,7 +122,6 @@ export const exportReports = csvExport({
 })
 
 const act = {
-  method: 'POST',
   who: 'admin',
   tag,
   params: byId,
@@ -144,9 +137,8 @@ const late = [
   'service-request.move-not-possible',
 ] as const
 
-export const reviseReport = endpoint({
+export const reviseReport = endpoint('POST', '/admin/api/issued-reports/:id/revise', {
   ...act,
-  path: '/admin/api/issued-reports/:id/revise',
   summary: 'Issue a new revision of a generated report',
   description:
     'Built from the current records: names, answers, findings and their states, and the decision. The reason ' +
@@ -163,9 +155,8 @@ export const reviseReport = endpoint({
   ],
 })
 
-export const withdrawReport = endpoint({
+export const withdrawReport = endpoint('POST', '/admin/api/issued-reports/:id/withdraw', {
   ...act,
-  path: '/admin/api/issued-reports/:id/withdraw',
   summary: 'Withdraw a generated report',
   description:
     'Permanent. The public page says so, and the owner and the inspector are notified with the reason. With ' +
@@ -504,9 +495,7 @@ export const publicReport = z.object({
     .nullable(),
 })
 
-export const getPublicReport = endpoint({
-  method: 'GET',
-  path: '/api/public/reports/:number',
+export const getPublicReport = endpoint('GET', '/api/public/reports/:number', {
   who: 'anyone',
   tag: 'Public',
   summary: 'Check a generated report',

@@ -37,9 +37,7 @@ export const job = z.object({
   assigned_at: instant,
 })
 
-export const listJobs = endpoint({
-  method: 'GET',
-  path: '/inspector/api/jobs',
+export const listJobs = endpoint('GET', '/inspector/api/jobs', {
   who: 'inspector',
   tag,
   summary: 'List jobs',
@@ -101,9 +99,7 @@ export const jobRequest = ownRequest
     read_at: instant,
   })
 
-export const getJobRequest = endpoint({
-  method: 'GET',
-  path: '/inspector/api/requests/:id',
+export const getJobRequest = endpoint('GET', '/inspector/api/requests/:id', {
   who: 'assignedInspector',
   tag,
   summary: 'Get an assigned request',
@@ -115,9 +111,7 @@ export const getJobRequest = endpoint({
   problems: ['service-request.not-found'],
 })
 
-export const scheduleRequestVisit = endpoint({
-  method: 'POST',
-  path: '/inspector/api/requests/:id/schedule',
+export const scheduleRequestVisit = endpoint('POST', '/inspector/api/requests/:id/schedule', {
   who: 'assignedInspector',
   tag: 'Visits',
   summary: 'Schedule a visit for a request',

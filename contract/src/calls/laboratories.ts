@@ -34,9 +34,7 @@ const laboratoryFilters = {
   sort: word(['name', 'name-desc']).default('name'),
 }
 
-export const listLaboratories = endpoint({
-  method: 'GET',
-  path: '/admin/api/laboratories',
+export const listLaboratories = endpoint('GET', '/admin/api/laboratories', {
   who: 'admin',
   tag,
   summary: 'List laboratories',
@@ -63,9 +61,7 @@ const accreditation = {
 }
 const laboratoryProblems = ['laboratory.name-taken', 'laboratory.accreditation-whole'] as const
 
-export const addLaboratory = endpoint({
-  method: 'POST',
-  path: '/admin/api/laboratories',
+export const addLaboratory = endpoint('POST', '/admin/api/laboratories', {
   who: 'superAdmin',
   tag,
   summary: 'Add a laboratory',
@@ -76,9 +72,7 @@ export const addLaboratory = endpoint({
   problems: laboratoryProblems,
 })
 
-export const saveLaboratory = endpoint({
-  method: 'PATCH',
-  path: '/admin/api/laboratories/:id',
+export const saveLaboratory = endpoint('PATCH', '/admin/api/laboratories/:id', {
   who: 'superAdmin',
   tag,
   summary: 'Update a laboratory',
@@ -130,9 +124,7 @@ const methodFilters = {
   sort: word(['code', 'code-desc', 'name', 'name-desc']).default('code'),
 }
 
-export const listTestMethods = endpoint({
-  method: 'GET',
-  path: '/admin/api/test-methods',
+export const listTestMethods = endpoint('GET', '/admin/api/test-methods', {
   who: 'admin',
   tag,
   summary: 'List test methods',
@@ -177,9 +169,7 @@ const methodProblems = [
   'price.amount',
 ] as const
 
-export const addTestMethod = endpoint({
-  method: 'POST',
-  path: '/admin/api/test-methods',
+export const addTestMethod = endpoint('POST', '/admin/api/test-methods', {
   who: 'superAdmin',
   tag,
   summary: 'Add a test method',
@@ -199,9 +189,7 @@ export const addTestMethod = endpoint({
   problems: methodProblems,
 })
 
-export const saveTestMethod = endpoint({
-  method: 'PATCH',
-  path: '/admin/api/test-methods/:id',
+export const saveTestMethod = endpoint('PATCH', '/admin/api/test-methods/:id', {
   who: 'superAdmin',
   tag,
   summary: 'Update a test method',

@@ -58,9 +58,7 @@ const listDescription =
   `Without a method, of the one with the most recent control. At most ${mostControls}, newest first. \`holds\` counts the entered results that cannot be verified until the ` +
   'control is released.'
 
-export const listControls = endpoint({
-  method: 'GET',
-  path: '/inspector/api/controls',
+export const listControls = endpoint('GET', '/inspector/api/controls', {
   who: 'inspector',
   tag,
   summary: 'List the controls of your laboratory',
@@ -73,9 +71,7 @@ export const listControls = endpoint({
   problems: [],
 })
 
-export const listLaboratoryControls = endpoint({
-  method: 'GET',
-  path: '/admin/api/laboratories/:id/controls',
+export const listLaboratoryControls = endpoint('GET', '/admin/api/laboratories/:id/controls', {
   who: 'admin',
   tag,
   summary: 'List the controls of a laboratory',
@@ -88,9 +84,7 @@ export const listLaboratoryControls = endpoint({
 
 const number = () => figures(24).refine(isDecimalText, 'control.number')
 
-export const recordControl = endpoint({
-  method: 'POST',
-  path: '/inspector/api/controls',
+export const recordControl = endpoint('POST', '/inspector/api/controls', {
   who: 'inspector',
   tag,
   summary: 'Record a control',
@@ -112,9 +106,7 @@ export const recordControl = endpoint({
   problems: ['control.no-laboratory', 'control.number', 'control.acceptance'],
 })
 
-export const releaseControl = endpoint({
-  method: 'POST',
-  path: '/inspector/api/controls/:id/release',
+export const releaseControl = endpoint('POST', '/inspector/api/controls/:id/release', {
   who: 'inspector',
   tag,
   summary: 'Release a control that failed',

@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint.ts'
 import { opaque } from './fields.ts'
 
 const events = {
-  method: 'GET',
   tag: 'Live updates',
   summary: 'Stream live changes',
   description:
@@ -19,6 +18,6 @@ const events = {
   problems: [],
 } as const
 
-export const followEvents = endpoint({ ...events, path: '/api/user/events', who: 'owner' })
-export const followEventsAdmin = endpoint({ ...events, path: '/admin/api/events', who: 'admin' })
-export const followEventsInspector = endpoint({ ...events, path: '/inspector/api/events', who: 'inspector' })
+export const followEvents = endpoint('GET', '/api/user/events', { ...events, who: 'owner' })
+export const followEventsAdmin = endpoint('GET', '/admin/api/events', { ...events, who: 'admin' })
+export const followEventsInspector = endpoint('GET', '/inspector/api/events', { ...events, who: 'inspector' })

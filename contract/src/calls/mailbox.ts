@@ -6,9 +6,7 @@ import { searchText } from './fields.ts'
 const tag = 'Mailbox'
 const letter = { id, to: z.string(), subject: z.string(), sent_at: instant }
 
-export const listMails = endpoint({
-  method: 'GET',
-  path: '/api/mailbox',
+export const listMails = endpoint('GET', '/api/mailbox', {
   who: 'anyone',
   tag,
   summary: 'List captured emails (trial only)',
@@ -18,9 +16,7 @@ export const listMails = endpoint({
   problems: [],
 })
 
-export const getMail = endpoint({
-  method: 'GET',
-  path: '/api/mailbox/:id',
+export const getMail = endpoint('GET', '/api/mailbox/:id', {
   who: 'anyone',
   tag,
   summary: 'Get a captured email (trial only)',
@@ -35,18 +31,16 @@ export const getMail = endpoint({
   problems: ['request.not-found'],
 })
 
-const page = { method: 'GET', who: 'anyone', tag, answer: 'stream', media: ['text/html'] } as const
-export const showMailbox = endpoint({
+const page = { who: 'anyone', tag, answer: 'stream', media: ['text/html'] } as const
+export const showMailbox = endpoint('GET', '/mailbox', {
   ...page,
-  path: '/mailbox',
   summary: 'Show captured emails as a page',
   description: 'For people: the emails as a list.',
   query: z.object({ search: searchText() }),
   problems: [],
 })
-export const showMail = endpoint({
+export const showMail = endpoint('GET', '/mailbox/:id', {
   ...page,
-  path: '/mailbox/:id',
   summary: 'Show a captured email as a page',
   description: 'For people: the email as it would look.',
   params: byId,

@@ -13,21 +13,18 @@ const body = z.object({
 })
 
 const list = {
-  method: 'GET',
   tag,
   description: 'Newest first. Notes by administrators and inspectors. Owners cannot see them.',
   answer: notes,
   problems: ['facility.not-found'],
 } as const
 const add = {
-  method: 'POST',
   tag,
   body,
   answer: note,
   problems: ['facility.not-found', 'note.empty', 'note.too-many', 'note.add-failed'],
 } as const
 const edit = {
-  method: 'PATCH',
   tag,
   description: 'Only the author can edit a note. The audit trail keeps the old text.',
   params: byId,
@@ -37,36 +34,32 @@ const edit = {
   problems: ['note.not-found', 'note.not-yours', 'note.empty', 'request.changed-meanwhile', 'note.update-failed'],
 } as const
 
-export const listFacilityNotes = endpoint({
+export const listFacilityNotes = endpoint('GET', '/admin/api/:facilityId/notes', {
   ...list,
-  path: '/admin/api/:facilityId/notes',
   who: 'admin',
   summary: 'List notes of a facility',
   params: ofFacility,
 })
 
-export const addFacilityNote = endpoint({
+export const addFacilityNote = endpoint('POST', '/admin/api/:facilityId/notes', {
   ...add,
-  path: '/admin/api/:facilityId/notes',
   who: 'admin',
   summary: 'Add a note',
   description: 'Up to 5,000 characters. Visible to administrators and the assigned inspector.',
   params: ofFacility,
 })
 
-export const editNote = endpoint({ ...edit, path: '/admin/api/notes/:id', who: 'admin', summary: 'Edit your note' })
+export const editNote = endpoint('PATCH', '/admin/api/notes/:id', { ...edit, who: 'admin', summary: 'Edit your note' })
 
-export const listFacilityNotesInspector = endpoint({
+export const listFacilityNotesInspector = endpoint('GET', '/inspector/api/facilities/:id/notes', {
   ...list,
-  path: '/inspector/api/facilities/:id/notes',
   who: 'assignedInspector',
   summary: 'List notes of an assigned facility',
   params: byId,
 })
 
-export const addFacilityNoteInspector = endpoint({
+export const addFacilityNoteInspector = endpoint('POST', '/inspector/api/facilities/:id/notes', {
   ...add,
-  path: '/inspector/api/facilities/:id/notes',
   who: 'assignedInspector',
   summary: 'Add a note to an assigned facility',
   description:
@@ -75,16 +68,14 @@ export const addFacilityNoteInspector = endpoint({
   params: byId,
 })
 
-export const editNoteInspector = endpoint({
+export const editNoteInspector = endpoint('PATCH', '/inspector/api/facilities/notes/:id', {
   ...edit,
-  path: '/inspector/api/facilities/notes/:id',
   who: 'assignedInspector',
   summary: 'Edit your note of an assigned facility',
 })
 
-export const handOverNote = endpoint({
+export const handOverNote = endpoint('POST', '/inspector/api/facilities/:id/notes/hand-over', {
   ...add,
-  path: '/inspector/api/facilities/:id/notes/hand-over',
   who: 'onceAssignedInspector',
   summary: 'Hand over a note (replaced inspector)',
   description:

@@ -18,7 +18,6 @@ export const notification = z.object({
 })
 
 const list = {
-  method: 'GET',
   tag,
   summary: 'List notifications',
   description:
@@ -28,7 +27,6 @@ const list = {
   problems: [],
 } as const
 const readOne = {
-  method: 'POST',
   tag,
   summary: 'Mark a notification as read',
   description: 'Returns the number that are still unread. Repeating the call changes nothing.',
@@ -37,7 +35,6 @@ const readOne = {
   problems: ['notification.not-found'],
 } as const
 const readMany = {
-  method: 'POST',
   tag,
   summary: 'Mark notifications as read or unread',
   description:
@@ -52,30 +49,26 @@ const readMany = {
   problems: [],
 } as const
 
-export const listNotifications = endpoint({ ...list, path: '/api/user/notifications', who: 'owner' })
-export const listNotificationsAdmin = endpoint({ ...list, path: '/admin/api/notifications', who: 'admin' })
-export const listNotificationsInspector = endpoint({ ...list, path: '/inspector/api/notifications', who: 'inspector' })
+export const listNotifications = endpoint('GET', '/api/user/notifications', { ...list, who: 'owner' })
+export const listNotificationsAdmin = endpoint('GET', '/admin/api/notifications', { ...list, who: 'admin' })
+export const listNotificationsInspector = endpoint('GET', '/inspector/api/notifications', { ...list, who: 'inspector' })
 
-export const markNotificationRead = endpoint({ ...readOne, path: '/api/user/notifications/:id/read', who: 'owner' })
-export const markNotificationReadAdmin = endpoint({
+export const markNotificationRead = endpoint('POST', '/api/user/notifications/:id/read', { ...readOne, who: 'owner' })
+export const markNotificationReadAdmin = endpoint('POST', '/admin/api/notifications/:id/read', {
   ...readOne,
-  path: '/admin/api/notifications/:id/read',
   who: 'admin',
 })
-export const markNotificationReadInspector = endpoint({
+export const markNotificationReadInspector = endpoint('POST', '/inspector/api/notifications/:id/read', {
   ...readOne,
-  path: '/inspector/api/notifications/:id/read',
   who: 'inspector',
 })
 
-export const markNotificationsRead = endpoint({ ...readMany, path: '/api/user/notifications/read', who: 'owner' })
-export const markNotificationsReadAdmin = endpoint({
+export const markNotificationsRead = endpoint('POST', '/api/user/notifications/read', { ...readMany, who: 'owner' })
+export const markNotificationsReadAdmin = endpoint('POST', '/admin/api/notifications/read', {
   ...readMany,
-  path: '/admin/api/notifications/read',
   who: 'admin',
 })
-export const markNotificationsReadInspector = endpoint({
+export const markNotificationsReadInspector = endpoint('POST', '/inspector/api/notifications/read', {
   ...readMany,
-  path: '/inspector/api/notifications/read',
   who: 'inspector',
 })

@@ -11,9 +11,7 @@ import {
 } from './passkey-schemas.ts'
 import { signedAdmin, signedInspector } from './sign-in.ts'
 
-export const startPasskeySignIn = endpoint({
-  method: 'POST',
-  path: '/api/auth/passkey/options',
+export const startPasskeySignIn = endpoint('POST', '/api/auth/passkey/options', {
   who: 'anyone',
   tag: 'Sign-in',
   summary: 'Start signing in with a passkey',
@@ -25,7 +23,6 @@ export const startPasskeySignIn = endpoint({
 })
 
 const signIn = {
-  method: 'POST',
   who: 'anyone',
   tag: 'Sign-in',
   description:
@@ -37,23 +34,20 @@ const signIn = {
 const token = z.string()
 const signInProblems = [...passkeyRefusals, 'sign-in.inactive', 'request.too-often'] as const
 
-export const signInWithPasskey = endpoint({
+export const signInWithPasskey = endpoint('POST', '/api/auth/passkey/signin', {
   ...signIn,
-  path: '/api/auth/passkey/signin',
   summary: 'Sign in as a facility owner with a passkey',
   answer: z.object({ token, email: z.string() }),
   problems: [...signInProblems, 'sign-in.under-review', 'sign-in.rejected', 'sign-in.rejected-with-reason'],
 })
-export const signInWithPasskeyAdmin = endpoint({
+export const signInWithPasskeyAdmin = endpoint('POST', '/admin/auth/passkey/signin', {
   ...signIn,
-  path: '/admin/auth/passkey/signin',
   summary: 'Sign in as an administrator with a passkey',
   answer: z.object({ token, admin: signedAdmin }),
   problems: signInProblems,
 })
-export const signInWithPasskeyInspector = endpoint({
+export const signInWithPasskeyInspector = endpoint('POST', '/inspector/api/passkey/login', {
   ...signIn,
-  path: '/inspector/api/passkey/login',
   summary: 'Sign in as an inspector with a passkey',
   answer: z.object({ token, inspector: signedInspector }),
   problems: signInProblems,
@@ -69,7 +63,6 @@ const passkey = z.object({
 })
 
 const list = {
-  method: 'GET',
   tag: 'Account',
   summary: 'List your passkeys',
   description: 'Oldest first, at most ten.',
@@ -77,7 +70,6 @@ const list = {
   problems: [],
 } as const
 const start = {
-  method: 'POST',
   tag: 'Account',
   summary: 'Start adding a passkey',
   description:
@@ -88,7 +80,6 @@ const start = {
   problems: ['password.current-wrong', 'passkey.too-many', 'request.too-often'],
 } as const
 const add = {
-  method: 'POST',
   tag: 'Account',
   summary: 'Add a passkey',
   description:
@@ -106,7 +97,6 @@ const add = {
   ],
 } as const
 const rename = {
-  method: 'PATCH',
   tag: 'Account',
   summary: 'Rename a passkey',
   description: 'The name is shown in your list and in emails about it.',
@@ -116,7 +106,6 @@ const rename = {
   problems: ['passkey.not-found'],
 } as const
 const remove = {
-  method: 'POST',
   tag: 'Account',
   summary: 'Remove a passkey',
   description:
@@ -136,22 +125,21 @@ const remove = {
   ],
 } as const
 
-export const listPasskeys = endpoint({ ...list, path: '/api/user/passkeys', who: 'owner' })
-export const listPasskeysAdmin = endpoint({ ...list, path: '/admin/api/passkeys', who: 'admin' })
-export const listPasskeysInspector = endpoint({ ...list, path: '/inspector/api/passkeys', who: 'inspector' })
-export const startPasskey = endpoint({ ...start, path: '/api/user/passkeys/start', who: 'owner' })
-export const startPasskeyAdmin = endpoint({ ...start, path: '/admin/api/passkeys/start', who: 'admin' })
-export const startPasskeyInspector = endpoint({ ...start, path: '/inspector/api/passkeys/start', who: 'inspector' })
-export const addPasskey = endpoint({ ...add, path: '/api/user/passkeys', who: 'owner' })
-export const addPasskeyAdmin = endpoint({ ...add, path: '/admin/api/passkeys', who: 'admin' })
-export const addPasskeyInspector = endpoint({ ...add, path: '/inspector/api/passkeys', who: 'inspector' })
-export const renamePasskey = endpoint({ ...rename, path: '/api/user/passkeys/:id', who: 'owner' })
-export const renamePasskeyAdmin = endpoint({ ...rename, path: '/admin/api/passkeys/:id', who: 'admin' })
-export const renamePasskeyInspector = endpoint({ ...rename, path: '/inspector/api/passkeys/:id', who: 'inspector' })
-export const removePasskey = endpoint({ ...remove, path: '/api/user/passkeys/:id/remove', who: 'owner' })
-export const removePasskeyAdmin = endpoint({ ...remove, path: '/admin/api/passkeys/:id/remove', who: 'admin' })
-export const removePasskeyInspector = endpoint({
+export const listPasskeys = endpoint('GET', '/api/user/passkeys', { ...list, who: 'owner' })
+export const listPasskeysAdmin = endpoint('GET', '/admin/api/passkeys', { ...list, who: 'admin' })
+export const listPasskeysInspector = endpoint('GET', '/inspector/api/passkeys', { ...list, who: 'inspector' })
+export const startPasskey = endpoint('POST', '/api/user/passkeys/start', { ...start, who: 'owner' })
+export const startPasskeyAdmin = endpoint('POST', '/admin/api/passkeys/start', { ...start, who: 'admin' })
+export const startPasskeyInspector = endpoint('POST', '/inspector/api/passkeys/start', { ...start, who: 'inspector' })
+export const addPasskey = endpoint('POST', '/api/user/passkeys', { ...add, who: 'owner' })
+export const addPasskeyAdmin = endpoint('POST', '/admin/api/passkeys', { ...add, who: 'admin' })
+export const addPasskeyInspector = endpoint('POST', '/inspector/api/passkeys', { ...add, who: 'inspector' })
+export const renamePasskey = endpoint('PATCH', '/api/user/passkeys/:id', { ...rename, who: 'owner' })
+export const renamePasskeyAdmin = endpoint('PATCH', '/admin/api/passkeys/:id', { ...rename, who: 'admin' })
+export const renamePasskeyInspector = endpoint('PATCH', '/inspector/api/passkeys/:id', { ...rename, who: 'inspector' })
+export const removePasskey = endpoint('POST', '/api/user/passkeys/:id/remove', { ...remove, who: 'owner' })
+export const removePasskeyAdmin = endpoint('POST', '/admin/api/passkeys/:id/remove', { ...remove, who: 'admin' })
+export const removePasskeyInspector = endpoint('POST', '/inspector/api/passkeys/:id/remove', {
   ...remove,
-  path: '/inspector/api/passkeys/:id/remove',
   who: 'inspector',
 })

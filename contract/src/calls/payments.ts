@@ -55,9 +55,7 @@ export const ownOrder = z.object({
   may: z.object({ changeMethod: z.boolean(), sendSlip: z.boolean() }),
 })
 
-export const startPayment = endpoint({
-  method: 'POST',
-  path: '/api/user/payment',
+export const startPayment = endpoint('POST', '/api/user/payment', {
   who: 'owner',
   tag,
   summary: 'Start a payment',
@@ -103,9 +101,7 @@ export const startPayment = endpoint({
   ],
 })
 
-export const getPaymentStatus = endpoint({
-  method: 'POST',
-  path: '/api/payment/status/:orderId',
+export const getPaymentStatus = endpoint('POST', '/api/payment/status/:orderId', {
   who: 'owner',
   tag,
   summary: 'Check whether an order is paid',
@@ -118,9 +114,7 @@ export const getPaymentStatus = endpoint({
   problems: ['order.not-found'],
 })
 
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/api/user/orders',
+export const listOrders = endpoint('GET', '/api/user/orders', {
   who: 'owner',
   tag,
   summary: 'List your orders',
@@ -133,9 +127,7 @@ export const listOrders = endpoint({
   problems: [],
 })
 
-export const getOrder = endpoint({
-  method: 'GET',
-  path: '/api/user/orders/:id',
+export const getOrder = endpoint('GET', '/api/user/orders/:id', {
   who: 'owner',
   tag,
   summary: 'Get an order',
@@ -147,9 +139,7 @@ export const getOrder = endpoint({
   problems: ['order.not-found'],
 })
 
-export const sendTransferSlip = endpoint({
-  method: 'POST',
-  path: '/api/user/orders/:id/transfer-slip',
+export const sendTransferSlip = endpoint('POST', '/api/user/orders/:id/transfer-slip', {
   who: 'owner',
   tag,
   summary: 'Upload a transfer slip',
@@ -170,9 +160,7 @@ export const sendTransferSlip = endpoint({
   ],
 })
 
-export const getInvoice = endpoint({
-  method: 'GET',
-  path: '/api/user/orders/:id/invoice',
+export const getInvoice = endpoint('GET', '/api/user/orders/:id/invoice', {
   who: 'owner',
   tag,
   summary: 'Download an invoice (PDF)',
@@ -185,9 +173,7 @@ export const getInvoice = endpoint({
   problems: ['order.not-found', 'payment.no-invoice-yet', 'payment.invoice-waits'],
 })
 
-export const receivePaymentEvent = endpoint({
-  method: 'POST',
-  path: '/api/payment/webhook/:provider',
+export const receivePaymentEvent = endpoint('POST', '/api/payment/webhook/:provider', {
   who: 'provider',
   tag,
   summary: 'Receive a provider webhook',
@@ -201,9 +187,7 @@ export const receivePaymentEvent = endpoint({
 
 const byCheckout = z.object({ ref: opaque(lengths.token) })
 
-export const openSandboxCheckout = endpoint({
-  method: 'GET',
-  path: '/pay/sandbox/:ref',
+export const openSandboxCheckout = endpoint('GET', '/pay/sandbox/:ref', {
   who: 'anyone',
   tag: 'Sandbox',
   summary: 'Show the sandbox checkout page',
@@ -214,9 +198,7 @@ export const openSandboxCheckout = endpoint({
   problems: ['payment.no-checkout'],
 })
 
-export const paySandboxCheckout = endpoint({
-  method: 'POST',
-  path: '/pay/sandbox/:ref',
+export const paySandboxCheckout = endpoint('POST', '/pay/sandbox/:ref', {
   who: 'anyone',
   tag: 'Sandbox',
   summary: 'Complete a sandbox payment',

@@ -20,9 +20,7 @@ const hiddenColumns = forEachList<{ [L in ListName]: z.ZodOptional<Hidden<L>> }>
   z.array(word(columns), 'field.invalid').max(columns.length, 'field.too-many').optional(),
 )
 
-export const getPreferences = endpoint({
-  method: 'GET',
-  path: '/admin/api/preferences',
+export const getPreferences = endpoint('GET', '/admin/api/preferences', {
   who: 'admin',
   tag,
   summary: 'Get list preferences',
@@ -31,9 +29,7 @@ export const getPreferences = endpoint({
   problems: [],
 })
 
-export const savePreferences = endpoint({
-  method: 'PATCH',
-  path: '/admin/api/preferences',
+export const savePreferences = endpoint('PATCH', '/admin/api/preferences', {
   who: 'admin',
   tag,
   summary: 'Update list preferences',

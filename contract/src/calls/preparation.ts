@@ -42,10 +42,8 @@ const document = { bytes: 64 * 1024, depth: 4 }
 const refusals = ['preparation.lines', 'preparation.answered-meanwhile', 'request.too-deep'] as const
 const ofOwner = { who: 'owner', tag, params: byId } as const
 
-export const answerPreparation = endpoint({
+export const answerPreparation = endpoint('PUT', '/api/user/requests/:id/preparation', {
   ...ofOwner,
-  method: 'PUT',
-  path: '/api/user/requests/:id/preparation',
   summary: 'Confirm what is ready for a visit',
   description:
     'Replaces the last answer, whether it came from the owner or from the contact at the place. Possible until the ' +
@@ -56,10 +54,8 @@ export const answerPreparation = endpoint({
   problems: ['service-request.not-found', 'preparation.closed', ...refusals],
 })
 
-export const linkPreparation = endpoint({
+export const linkPreparation = endpoint('POST', '/api/user/requests/:id/preparation-link', {
   ...ofOwner,
-  method: 'POST',
-  path: '/api/user/requests/:id/preparation-link',
   summary: 'Make a link to the preparation sheet',
   description:
     'For somebody at the place of inspection. `url` is shown only now. It works until the visit begins, beside the ' +
@@ -81,11 +77,10 @@ const sheet = preparation.extend({
 })
 
 const key = opaque(lengths.token)
-const byLink = { method: 'POST', who: 'linkHolder', tag, answer: sheet } as const
+const byLink = { who: 'linkHolder', tag, answer: sheet } as const
 
-export const openPreparation = endpoint({
+export const openPreparation = endpoint('POST', '/api/public/preparation/open', {
   ...byLink,
-  path: '/api/public/preparation/open',
   summary: 'Open a preparation sheet',
   description:
     'For the page behind a link. `key` is the secret of the link, sent in the body so that no log of addresses has ' +
@@ -95,9 +90,8 @@ export const openPreparation = endpoint({
   problems: ['share.unknown', 'request.too-often'],
 })
 
-export const confirmPreparation = endpoint({
+export const confirmPreparation = endpoint('POST', '/api/public/preparation/confirm', {
   ...byLink,
-  path: '/api/public/preparation/confirm',
   summary: 'Confirm what is ready for a visit, by link',
   description: 'Replaces the last answer. If somebody answered since `revision`, the call is refused.',
   body: z.object({ key, ...confirmation }),

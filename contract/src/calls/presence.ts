@@ -7,14 +7,12 @@ import { colleague } from './records.ts'
 const place = {
   tag: 'Live updates',
   who: 'admin',
-  path: '/admin/api/presence/:kind/:id',
   params: z.object({ kind: z.enum(watchedKinds), id }),
   problems: ['request.not-found'],
 } as const
 
-export const announcePresence = endpoint({
+export const announcePresence = endpoint('PUT', '/admin/api/presence/:kind/:id', {
   ...place,
-  method: 'PUT',
   summary: 'Announce that a record is open',
   description:
     'Repeat every ten seconds while the record is open; after 30 seconds without a call, the viewer counts as ' +
@@ -23,9 +21,8 @@ export const announcePresence = endpoint({
   answer: z.object({ others: z.array(colleague) }),
 })
 
-export const endPresence = endpoint({
+export const endPresence = endpoint('DELETE', '/admin/api/presence/:kind/:id', {
   ...place,
-  method: 'DELETE',
   summary: 'Announce that a record is closed',
   description: 'Other viewers see it immediately.',
   answer: nothing,

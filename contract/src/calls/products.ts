@@ -71,9 +71,7 @@ const faults = [
   'field.unknown-choice',
 ] as const
 
-export const listProducts = endpoint({
-  method: 'GET',
-  path,
+export const listProducts = endpoint('GET', path, {
   who: 'owner',
   tag,
   summary: 'List your products',
@@ -85,9 +83,7 @@ export const listProducts = endpoint({
   problems: [],
 })
 
-export const listProductDefects = endpoint({
-  method: 'GET',
-  path: `${path}/defects`,
+export const listProductDefects = endpoint('GET', `${path}/defects`, {
   who: 'owner',
   tag,
   summary: 'List the defects that a product can name',
@@ -97,9 +93,7 @@ export const listProductDefects = endpoint({
   problems: [],
 })
 
-export const addProduct = endpoint({
-  method: 'POST',
-  path,
+export const addProduct = endpoint('POST', path, {
   who: 'owner',
   tag,
   summary: 'Add a product',
@@ -112,9 +106,7 @@ export const addProduct = endpoint({
   problems: ['product.too-many', ...faults],
 })
 
-export const getProduct = endpoint({
-  method: 'GET',
-  path: `${path}/:id`,
+export const getProduct = endpoint('GET', `${path}/:id`, {
   who: 'owner',
   tag,
   summary: 'Get a product',
@@ -124,9 +116,7 @@ export const getProduct = endpoint({
   problems: ['product.not-found'],
 })
 
-export const saveProduct = endpoint({
-  method: 'PATCH',
-  path: `${path}/:id`,
+export const saveProduct = endpoint('PATCH', `${path}/:id`, {
   who: 'owner',
   tag,
   summary: 'Update or archive a product',
@@ -144,9 +134,7 @@ export const saveProduct = endpoint({
   problems: ['product.not-found', 'product.too-many', ...faults, 'request.changed-meanwhile'],
 })
 
-export const addProductPhotos = endpoint({
-  method: 'POST',
-  path: `${path}/:id/photos`,
+export const addProductPhotos = endpoint('POST', `${path}/:id/photos`, {
   who: 'owner',
   tag,
   summary: 'Add reference photos to a product',
@@ -159,9 +147,7 @@ export const addProductPhotos = endpoint({
   problems: ['product.not-found', 'product.too-many-photos', 'file.quota-reached'],
 })
 
-export const getProductPhoto = endpoint({
-  method: 'GET',
-  path: '/inspector/api/product-photos/:id',
+export const getProductPhoto = endpoint('GET', '/inspector/api/product-photos/:id', {
   who: 'assignedInspector',
   tag,
   summary: 'Get a reference photo of a product',
@@ -174,9 +160,7 @@ export const getProductPhoto = endpoint({
   problems: ['photo.not-found'],
 })
 
-export const removeProductPhoto = endpoint({
-  method: 'DELETE',
-  path: `${path}/:id/photos/:photoId`,
+export const removeProductPhoto = endpoint('DELETE', `${path}/:id/photos/:photoId`, {
   who: 'owner',
   tag,
   summary: 'Remove a reference photo',

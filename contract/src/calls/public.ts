@@ -51,9 +51,7 @@ export const publicCertificate = z.object({
   jws: z.string().nullable(),
 })
 
-export const getPublicCertificate = endpoint({
-  method: 'GET',
-  path: '/api/public/certificates/:number',
+export const getPublicCertificate = endpoint('GET', '/api/public/certificates/:number', {
   who: 'anyone',
   tag,
   summary: 'Check a certificate',
@@ -66,9 +64,7 @@ export const getPublicCertificate = endpoint({
   problems: ['certificate.unknown', 'request.too-often'],
 })
 
-export const getCertificatePdf = endpoint({
-  method: 'GET',
-  path: '/api/public/certificates/:number/pdf',
+export const getCertificatePdf = endpoint('GET', '/api/public/certificates/:number/pdf', {
   who: 'anyone',
   tag,
   summary: 'Download a certificate (PDF)',
@@ -81,9 +77,7 @@ export const getCertificatePdf = endpoint({
   problems: ['certificate.unknown', 'request.too-often'],
 })
 
-export const searchRegister = endpoint({
-  method: 'GET',
-  path: '/api/public/register',
+export const searchRegister = endpoint('GET', '/api/public/register', {
   who: 'anyone',
   tag,
   summary: 'Search the register of certified facilities',
@@ -117,9 +111,7 @@ export const searchRegister = endpoint({
   problems: ['request.too-often'],
 })
 
-export const getHelpFacts = endpoint({
-  method: 'GET',
-  path: '/api/public/help',
+export const getHelpFacts = endpoint('GET', '/api/public/help', {
   who: 'anyone',
   tag,
   summary: 'Get facts for the help page',
@@ -139,9 +131,7 @@ export const getHelpFacts = endpoint({
   problems: ['request.too-often'],
 })
 
-export const getSigningKeys = endpoint({
-  method: 'GET',
-  path: '/api/public/keys',
+export const getSigningKeys = endpoint('GET', '/api/public/keys', {
   who: 'anyone',
   tag,
   summary: 'Get the public keys (JWKS)',
@@ -165,9 +155,7 @@ export const getSigningKeys = endpoint({
 })
 
 const operations = 'Operations'
-export const getHealth = endpoint({
-  method: 'GET',
-  path: '/health',
+export const getHealth = endpoint('GET', '/health', {
   who: 'anyone',
   tag: operations,
   summary: 'Check liveness',
@@ -177,9 +165,7 @@ export const getHealth = endpoint({
   problems: [],
 })
 
-export const getReadiness = endpoint({
-  method: 'GET',
-  path: '/ready',
+export const getReadiness = endpoint('GET', '/ready', {
   who: 'anyone',
   tag: operations,
   summary: 'Check readiness',
@@ -191,9 +177,7 @@ export const getReadiness = endpoint({
   problems: ['request.part-down'],
 })
 
-export const getOpenApi = endpoint({
-  method: 'GET',
-  path: '/api/openapi.json',
+export const getOpenApi = endpoint('GET', '/api/openapi.json', {
   who: 'anyone',
   tag: operations,
   summary: 'Get the OpenAPI document',
@@ -202,9 +186,7 @@ export const getOpenApi = endpoint({
   media: ['application/json'],
   problems: [],
 })
-export const getDocs = endpoint({
-  method: 'GET',
-  path: '/api/docs',
+export const getDocs = endpoint('GET', '/api/docs', {
   who: 'anyone',
   tag: operations,
   summary: 'Show the API reference page',

@@ -6,9 +6,7 @@ import { endpoint, id, instant } from '../endpoint.ts'
 const tag = 'Dashboard'
 const queue = z.enum(workQueues)
 
-export const listQueues = endpoint({
-  method: 'GET',
-  path: '/admin/api/queues',
+export const listQueues = endpoint('GET', '/admin/api/queues', {
   who: 'admin',
   tag,
   summary: 'List work queues',
@@ -23,9 +21,7 @@ export const listQueues = endpoint({
   problems: [],
 })
 
-export const getNextInQueue = endpoint({
-  method: 'GET',
-  path: '/admin/api/queues/:queue/next',
+export const getNextInQueue = endpoint('GET', '/admin/api/queues/:queue/next', {
   who: 'admin',
   tag,
   summary: 'Get the next item of a queue',
@@ -38,9 +34,7 @@ export const getNextInQueue = endpoint({
   problems: [],
 })
 
-export const getDashboardStats = endpoint({
-  method: 'GET',
-  path: '/admin/api/dashboard/stats',
+export const getDashboardStats = endpoint('GET', '/admin/api/dashboard/stats', {
   who: 'admin',
   tag,
   summary: 'Get dashboard figures',
@@ -61,9 +55,7 @@ export const getDashboardStats = endpoint({
   problems: [],
 })
 
-export const listCertificationsByMonth = endpoint({
-  method: 'GET',
-  path: '/admin/api/dashboard/certifications',
+export const listCertificationsByMonth = endpoint('GET', '/admin/api/dashboard/certifications', {
   who: 'admin',
   tag,
   summary: 'Get certifications by month',

@@ -40,9 +40,7 @@ export const refund = z.object({
   needs_colleague: z.boolean(),
 })
 
-export const listRefunds = endpoint({
-  method: 'GET',
-  path: '/admin/api/refunds',
+export const listRefunds = endpoint('GET', '/admin/api/refunds', {
   who: 'admin',
   tag,
   summary: 'List refunds',
@@ -52,9 +50,7 @@ export const listRefunds = endpoint({
   problems: [],
 })
 
-export const exportRefunds = endpoint({
-  method: 'GET',
-  path: '/admin/api/refunds/export',
+export const exportRefunds = endpoint('GET', '/admin/api/refunds/export', {
   who: 'admin',
   tag,
   summary: 'Export refunds as CSV',
@@ -67,9 +63,7 @@ export const exportRefunds = endpoint({
   problems: [],
 })
 
-export const recordRefund = endpoint({
-  method: 'POST',
-  path: '/admin/api/refunds/:id/record',
+export const recordRefund = endpoint('POST', '/admin/api/refunds/:id/record', {
   who: 'superAdmin',
   tag,
   summary: 'Record a refund as sent',

@@ -18,9 +18,7 @@ const step = z.enum(registrationSteps)
 /** Business days within which a registration is decided, as messages and mails say. */
 export const reviewDays = { least: 2, most: 3 } as const
 
-export const getCaptcha = endpoint({
-  method: 'GET',
-  path: '/api/auth/captcha',
+export const getCaptcha = endpoint('GET', '/api/auth/captcha', {
   who: 'anyone',
   tag,
   summary: 'Get the captcha settings',
@@ -33,9 +31,7 @@ export const getCaptcha = endpoint({
   problems: ['request.too-often'],
 })
 
-export const sendEmailCode = endpoint({
-  method: 'POST',
-  path: '/api/auth/email-otp',
+export const sendEmailCode = endpoint('POST', '/api/auth/email-otp', {
   who: 'anyone',
   tag,
   summary: 'Send a one-time code to an email address',
@@ -58,9 +54,7 @@ export const sendEmailCode = endpoint({
   ],
 })
 
-export const verifyEmailCode = endpoint({
-  method: 'POST',
-  path: '/api/auth/verify-otp',
+export const verifyEmailCode = endpoint('POST', '/api/auth/verify-otp', {
   who: 'anyone',
   tag,
   summary: 'Verify an email address',
@@ -77,9 +71,7 @@ export const verifyEmailCode = endpoint({
 const person = requiring(userPerson)
 const company = requiring(userCompany)
 
-export const getRegistration = endpoint({
-  method: 'GET',
-  path: '/api/auth/registration',
+export const getRegistration = endpoint('GET', '/api/auth/registration', {
   who: 'registrant',
   tag,
   summary: 'Get the registration',
@@ -113,9 +105,7 @@ export const getRegistration = endpoint({
 
 const stepProblems = ['registration.other-step', 'registration.submitted', 'registration.approved'] as const
 
-export const saveBasicInfo = endpoint({
-  method: 'POST',
-  path: '/api/auth/register',
+export const saveBasicInfo = endpoint('POST', '/api/auth/register', {
   who: 'registrant',
   tag,
   summary: 'Step 1: save personal details',
@@ -125,9 +115,7 @@ export const saveBasicInfo = endpoint({
   problems: stepProblems,
 })
 
-export const getCompanyInfoPage = endpoint({
-  method: 'GET',
-  path: '/api/pages/company-info',
+export const getCompanyInfoPage = endpoint('GET', '/api/pages/company-info', {
   who: 'registrantOrOwner',
   tag,
   summary: 'List company types and emirates',
@@ -136,9 +124,7 @@ export const getCompanyInfoPage = endpoint({
   problems: [],
 })
 
-export const saveCompanyInfo = endpoint({
-  method: 'POST',
-  path: '/api/auth/save-company-info',
+export const saveCompanyInfo = endpoint('POST', '/api/auth/save-company-info', {
   who: 'registrant',
   tag,
   summary: 'Step 2: save company details',
@@ -150,9 +136,7 @@ export const saveCompanyInfo = endpoint({
   problems: [...stepProblems, 'field.unknown-choice'],
 })
 
-export const uploadCompanyDocuments = endpoint({
-  method: 'POST',
-  path: '/api/auth/upload-company-documents',
+export const uploadCompanyDocuments = endpoint('POST', '/api/auth/upload-company-documents', {
   who: 'registrant',
   tag,
   summary: 'Step 3: upload documents and submit',

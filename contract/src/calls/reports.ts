@@ -10,9 +10,7 @@ const params = z.object({ facilityId: id })
 const reports = z.object({ reports: z.array(facilityFile) })
 const documents = z.object({ documents: z.array(facilityFile) })
 
-export const listFacilityReports = endpoint({
-  method: 'GET',
-  path: '/admin/api/:facilityId/reports',
+export const listFacilityReports = endpoint('GET', '/admin/api/:facilityId/reports', {
   who: 'admin',
   tag,
   summary: 'List reports of a facility',
@@ -22,9 +20,7 @@ export const listFacilityReports = endpoint({
   problems: ['facility.not-found'],
 })
 
-export const listFacilityDocuments = endpoint({
-  method: 'GET',
-  path: '/admin/api/:facilityId/documents',
+export const listFacilityDocuments = endpoint('GET', '/admin/api/:facilityId/documents', {
   who: 'admin',
   tag,
   summary: 'List documents of a facility',
@@ -34,9 +30,7 @@ export const listFacilityDocuments = endpoint({
   problems: ['facility.not-found'],
 })
 
-export const addFacilityDocuments = endpoint({
-  method: 'POST',
-  path: '/admin/api/:facilityId/documents',
+export const addFacilityDocuments = endpoint('POST', '/admin/api/:facilityId/documents', {
   who: 'admin',
   tag,
   summary: 'Upload documents to a facility',
@@ -52,9 +46,7 @@ export const addFacilityDocuments = endpoint({
   problems: ['facility.not-found', 'file.required', 'file.quota-reached', 'facility.document-upload-failed'],
 })
 
-export const listFacilityReportsInspector = endpoint({
-  method: 'GET',
-  path: '/inspector/api/:facilityId/reports',
+export const listFacilityReportsInspector = endpoint('GET', '/inspector/api/:facilityId/reports', {
   who: 'assignedInspector',
   tag,
   summary: 'List reports of an assigned facility',
@@ -65,16 +57,14 @@ export const listFacilityReportsInspector = endpoint({
 })
 
 const upload = {
-  method: 'POST',
   tag,
   params,
   files: { report: { max: limits.filesPerRequest, required: true, kind: 'document' } },
   problems: ['facility.not-found', 'file.required', 'file.quota-reached', 'report.day-full', 'report.upload-failed'],
 } as const
 
-export const addFacilityReportInspector = endpoint({
+export const addFacilityReportInspector = endpoint('POST', '/inspector/api/:facilityId/reports', {
   ...upload,
-  path: '/inspector/api/:facilityId/reports',
   who: 'assignedInspector',
   summary: 'Upload reports or photos',
   description:
@@ -83,9 +73,8 @@ export const addFacilityReportInspector = endpoint({
   answer: reports,
 })
 
-export const handOverReport = endpoint({
+export const handOverReport = endpoint('POST', '/inspector/api/:facilityId/reports/hand-over', {
   ...upload,
-  path: '/inspector/api/:facilityId/reports/hand-over',
   who: 'onceAssignedInspector',
   summary: 'Hand over reports or photos (replaced inspector)',
   description:

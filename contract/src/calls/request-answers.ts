@@ -6,7 +6,6 @@ import { optionalBody, seen } from './form.ts'
 import { ownRequest } from './request-records.ts'
 
 const act = {
-  method: 'POST',
   who: 'owner',
   tag: 'Requests',
   params: byId,
@@ -15,18 +14,16 @@ const act = {
 } as const
 const late = ['service-request.not-found', 'service-request.move-not-possible', 'request.changed-meanwhile'] as const
 
-export const acceptRequestQuote = endpoint({
+export const acceptRequestQuote = endpoint('POST', '/api/user/requests/:id/accept-quote', {
   ...act,
-  path: '/api/user/requests/:id/accept-quote',
   summary: 'Accept a quote',
   description: 'The request then waits for payment. Refused after the last day of the quote.',
   body: optionalBody({ seen: seen() }),
   problems: [...late, 'service-request.quote-lapsed'],
 })
 
-export const declineRequestQuote = endpoint({
+export const declineRequestQuote = endpoint('POST', '/api/user/requests/:id/decline-quote', {
   ...act,
-  path: '/api/user/requests/:id/decline-quote',
   summary: 'Decline a quote',
   description: 'Ends the request. It can be booked again as a new request.',
   body: optionalBody({ reason: optionalProse(lengths.reason), seen: seen() }),
@@ -36,9 +33,8 @@ export const declineRequestQuote = endpoint({
 /** Empty counts as missing: the dialog says so under the field. */
 export const requestReason = () => prose(lengths.reason, 'service-request.reason-required')
 
-export const cancelRequest = endpoint({
+export const cancelRequest = endpoint('POST', '/api/user/requests/:id/cancel', {
   ...act,
-  path: '/api/user/requests/:id/cancel',
   summary: 'Cancel a request',
   description:
     'Possible until a visit has started. The order of an unpaid request is cancelled with it. For a paid ' +
@@ -47,9 +43,8 @@ export const cancelRequest = endpoint({
   problems: [...late, 'service-request.reason-required'],
 })
 
-export const answerRequest = endpoint({
+export const answerRequest = endpoint('POST', '/api/user/requests/:id/answer', {
   ...act,
-  path: '/api/user/requests/:id/answer',
   summary: 'Accept or dispute a result',
   description:
     'Accepting closes the request. A dispute requires a reason, and an administrator answers it. Fourteen days ' +
@@ -58,18 +53,16 @@ export const answerRequest = endpoint({
   problems: [...late, 'service-request.reason-required'],
 })
 
-export const repeatRequest = endpoint({
+export const repeatRequest = endpoint('POST', '/api/user/requests/:id/reinspection', {
   ...act,
-  path: '/api/user/requests/:id/reinspection',
   summary: 'Book a re-inspection',
   description: 'Creates a draft with all details, which names the first request.',
   status: 201,
   problems: [...late, 'service-request.service-unknown', 'service-request.too-many-drafts'],
 })
 
-export const publishRequestReport = endpoint({
+export const publishRequestReport = endpoint('POST', '/api/user/requests/:id/publish', {
   ...act,
-  path: '/api/user/requests/:id/publish',
   summary: 'Publish or unpublish a report',
   description: 'An unpublished report can be read only by people who have the report and its code.',
   body: z.object({ public: flag(), seen: seen() }),

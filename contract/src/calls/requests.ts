@@ -42,9 +42,7 @@ const filters = {
   unread: word(['true']).optional(),
 }
 
-export const listRequests = endpoint({
-  method: 'GET',
-  path,
+export const listRequests = endpoint('GET', path, {
   who: 'owner',
   tag,
   summary: 'List your requests',
@@ -56,9 +54,7 @@ export const listRequests = endpoint({
   problems: [],
 })
 
-export const getRequest = endpoint({
-  method: 'GET',
-  path: `${path}/:id`,
+export const getRequest = endpoint('GET', `${path}/:id`, {
   who: 'owner',
   tag,
   summary: 'Get a request',
@@ -70,9 +66,7 @@ export const getRequest = endpoint({
   problems: ['service-request.not-found'],
 })
 
-export const addRequest = endpoint({
-  method: 'POST',
-  path,
+export const addRequest = endpoint('POST', path, {
   who: 'owner',
   tag,
   summary: 'Create a draft request',
@@ -142,9 +136,7 @@ export const requestFacts = {
   second_specification_id: optionalChoice(),
 }
 
-export const saveRequest = endpoint({
-  method: 'PATCH',
-  path: `${path}/:id`,
+export const saveRequest = endpoint('PATCH', `${path}/:id`, {
   who: 'owner',
   tag,
   summary: 'Update a draft or returned request',
@@ -193,9 +185,7 @@ export const saveRequest = endpoint({
   ],
 })
 
-export const deleteRequest = endpoint({
-  method: 'DELETE',
-  path: `${path}/:id`,
+export const deleteRequest = endpoint('DELETE', `${path}/:id`, {
   who: 'owner',
   tag,
   summary: 'Delete a draft',
@@ -205,9 +195,7 @@ export const deleteRequest = endpoint({
   problems: ['service-request.not-found', 'service-request.not-a-draft'],
 })
 
-export const addRequestDocuments = endpoint({
-  method: 'POST',
-  path: `${path}/:id/documents`,
+export const addRequestDocuments = endpoint('POST', `${path}/:id/documents`, {
   who: 'owner',
   tag,
   summary: 'Add documents to a request',
@@ -227,9 +215,7 @@ export const addRequestDocuments = endpoint({
   ],
 })
 
-export const deleteRequestDocument = endpoint({
-  method: 'DELETE',
-  path: `${path}/:id/documents/:documentId`,
+export const deleteRequestDocument = endpoint('DELETE', `${path}/:id/documents/:documentId`, {
   who: 'owner',
   tag,
   summary: 'Remove a document from a request',
@@ -239,9 +225,7 @@ export const deleteRequestDocument = endpoint({
   problems: ['service-request.not-found', 'service-request.document-not-found', 'service-request.not-writable'],
 })
 
-export const getRequestPrice = endpoint({
-  method: 'GET',
-  path: `${path}/:id/price`,
+export const getRequestPrice = endpoint('GET', `${path}/:id/price`, {
   who: 'owner',
   tag,
   summary: 'Get the price of a request',
@@ -253,9 +237,7 @@ export const getRequestPrice = endpoint({
   problems: ['service-request.not-found', 'service-request.no-price'],
 })
 
-export const submitRequest = endpoint({
-  method: 'POST',
-  path: `${path}/:id/submit`,
+export const submitRequest = endpoint('POST', `${path}/:id/submit`, {
   who: 'owner',
   tag,
   summary: 'Send a request',
@@ -288,9 +270,7 @@ export const submitRequest = endpoint({
   ],
 })
 
-export const copyRequest = endpoint({
-  method: 'POST',
-  path: `${path}/:id/copy`,
+export const copyRequest = endpoint('POST', `${path}/:id/copy`, {
   who: 'owner',
   tag,
   summary: 'Book a request again',

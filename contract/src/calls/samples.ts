@@ -85,9 +85,7 @@ export const sample = sampleBrief.extend({
   may_replace: z.boolean(),
 })
 
-export const listRequestSamples = endpoint({
-  method: 'GET',
-  path: '/api/user/requests/:id/samples',
+export const listRequestSamples = endpoint('GET', '/api/user/requests/:id/samples', {
   who: 'owner',
   tag,
   summary: 'List the samples of a request',
@@ -100,7 +98,6 @@ export const listRequestSamples = endpoint({
 })
 
 const labels = {
-  method: 'GET',
   tag,
   description:
     'For each sample that is not replaced, returned, lost or disposed of. `qr` is an SVG picture of the address that ' +
@@ -122,15 +119,13 @@ const labels = {
   problems: ['service-request.not-found'],
 } as const
 
-export const listSampleLabels = endpoint({
+export const listSampleLabels = endpoint('GET', '/api/user/requests/:id/labels', {
   ...labels,
-  path: '/api/user/requests/:id/labels',
   who: 'owner',
   summary: 'Get the labels of the samples of a request',
 })
-export const listSampleLabelsAdmin = endpoint({
+export const listSampleLabelsAdmin = endpoint('GET', '/admin/api/requests/:id/labels', {
   ...labels,
-  path: '/admin/api/requests/:id/labels',
   who: 'admin',
   summary: 'Get the labels of the samples of a request (back office)',
 })
@@ -142,15 +137,13 @@ const filters = {
   request: z.uuid('field.invalid').optional(),
 }
 const listed = {
-  method: 'GET',
   tag,
   query: pageQuery.extend(filters),
   problems: [],
 } as const
 
-export const listSamplesAdmin = endpoint({
+export const listSamplesAdmin = endpoint('GET', '/admin/api/samples', {
   ...listed,
-  path: '/admin/api/samples',
   who: 'admin',
   summary: 'List samples',
   description:
@@ -159,9 +152,7 @@ export const listSamplesAdmin = endpoint({
   answer: z.object({ samples: z.array(sampleBrief), pagination }),
 })
 
-export const exportSamples = endpoint({
-  method: 'GET',
-  path: '/admin/api/samples/export',
+export const exportSamples = endpoint('GET', '/admin/api/samples/export', {
   who: 'admin',
   tag,
   summary: 'Export the list as CSV',
@@ -172,9 +163,8 @@ export const exportSamples = endpoint({
   problems: [],
 })
 
-export const listSamplesInspector = endpoint({
+export const listSamplesInspector = endpoint('GET', '/inspector/api/samples', {
   ...listed,
-  path: '/inspector/api/samples',
   who: 'assignedInspector',
   summary: 'List samples (inspector)',
   description:
@@ -188,7 +178,6 @@ export const listSamplesInspector = endpoint({
 })
 
 const one = {
-  method: 'GET',
   tag,
   description: 'With its chain of custody. `may` says what the caller can do now.',
   params: byId,
@@ -196,15 +185,13 @@ const one = {
   problems: ['sample.not-found'],
 } as const
 
-export const getSampleAdmin = endpoint({
+export const getSampleAdmin = endpoint('GET', '/admin/api/samples/:id', {
   ...one,
-  path: '/admin/api/samples/:id',
   who: 'admin',
   summary: 'Get a sample',
 })
-export const getSampleInspector = endpoint({
+export const getSampleInspector = endpoint('GET', '/inspector/api/samples/:id', {
   ...one,
-  path: '/inspector/api/samples/:id',
   who: 'assignedInspector',
   summary: 'Get a sample (inspector)',
 })
@@ -230,9 +217,7 @@ const act = <
     ...described
   }: { path: Path; summary: string; description: string; body: Body; problems: readonly Code[] },
 ) =>
-  endpoint({
-    method: 'POST',
-    path: `${prefix}/samples/:id/${path}` as const,
+  endpoint('POST', `${prefix}/samples/:id/${path}` as const, {
     who,
     tag,
     params: byId,
@@ -400,9 +385,7 @@ export const loseSampleAdmin = act(ofOffice, lose)
 export const findSampleAdmin = act(ofOffice, find)
 export const replaceSampleAdmin = act(ofOffice, replace)
 
-export const receiveSamples = endpoint({
-  method: 'POST',
-  path: '/inspector/api/samples/receive',
+export const receiveSamples = endpoint('POST', '/inspector/api/samples/receive', {
   who: 'assignedInspector',
   tag,
   summary: 'Receive a delivery',

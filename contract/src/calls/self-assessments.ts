@@ -56,9 +56,7 @@ export const selfAssessment = z.object({
   is_shared: z.boolean(),
 })
 
-export const getSelfAssessment = endpoint({
-  method: 'GET',
-  path: '/api/user/facility/:id/self-assessment',
+export const getSelfAssessment = endpoint('GET', '/api/user/facility/:id/self-assessment', {
   who: 'owner',
   tag,
   summary: 'Get your self-assessment',
@@ -72,9 +70,7 @@ export const getSelfAssessment = endpoint({
   problems: ['facility.not-found'],
 })
 
-export const saveSelfAssessment = endpoint({
-  method: 'PUT',
-  path: '/api/user/facility/:id/self-assessment',
+export const saveSelfAssessment = endpoint('PUT', '/api/user/facility/:id/self-assessment', {
   who: 'owner',
   tag,
   summary: 'Save your self-assessment',
@@ -104,9 +100,7 @@ export const saveSelfAssessment = endpoint({
   ],
 })
 
-export const getSharedSelfAssessment = endpoint({
-  method: 'GET',
-  path: '/inspector/api/assigned-facility/:id/self-assessment',
+export const getSharedSelfAssessment = endpoint('GET', '/inspector/api/assigned-facility/:id/self-assessment', {
   who: 'assignedInspector',
   tag: 'Field work',
   summary: 'Get the owner’s self-assessment',

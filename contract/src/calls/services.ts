@@ -89,9 +89,7 @@ export const offeredService = z.object({
   validity_months: z.int().nullable(),
 })
 
-export const listOfferedServices = endpoint({
-  method: 'GET',
-  path: '/api/user/services',
+export const listOfferedServices = endpoint('GET', '/api/user/services', {
   who: 'owner',
   tag,
   summary: 'List services and prices',
@@ -104,9 +102,7 @@ export const listOfferedServices = endpoint({
 
 const aql = () => z.number('sampling.aql').refine(isSamplingAql, 'sampling.aql')
 
-export const computeSamplingPlan = endpoint({
-  method: 'POST',
-  path: '/api/user/sampling-plan',
+export const computeSamplingPlan = endpoint('POST', '/api/user/sampling-plan', {
   who: 'owner',
   tag,
   summary: 'Get a sampling plan',
@@ -209,9 +205,7 @@ const serviceProblems = [
   'service.specification-unreleased',
 ] as const
 
-export const listServices = endpoint({
-  method: 'GET',
-  path: '/admin/api/services',
+export const listServices = endpoint('GET', '/admin/api/services', {
   who: 'admin',
   tag,
   summary: 'List all services',
@@ -222,9 +216,7 @@ export const listServices = endpoint({
   problems: [],
 })
 
-export const addService = endpoint({
-  method: 'POST',
-  path: '/admin/api/services',
+export const addService = endpoint('POST', '/admin/api/services', {
   who: 'superAdmin',
   tag,
   summary: 'Add a service',
@@ -235,9 +227,7 @@ export const addService = endpoint({
   problems: serviceProblems,
 })
 
-export const saveService = endpoint({
-  method: 'PATCH',
-  path: '/admin/api/services/:id',
+export const saveService = endpoint('PATCH', '/admin/api/services/:id', {
   who: 'superAdmin',
   tag,
   summary: 'Update a service',
@@ -277,9 +267,7 @@ const wantedUnit = z.object({
 })
 const wantedUnits = () => z.array(wantedUnit).max(priceUnits.length, 'field.too-many')
 
-export const listPrices = endpoint({
-  method: 'GET',
-  path: '/admin/api/prices',
+export const listPrices = endpoint('GET', '/admin/api/prices', {
   who: 'admin',
   tag,
   summary: 'List prices and their history',
@@ -288,9 +276,7 @@ export const listPrices = endpoint({
   problems: [],
 })
 
-export const addPrice = endpoint({
-  method: 'POST',
-  path: '/admin/api/prices',
+export const addPrice = endpoint('POST', '/admin/api/prices', {
   who: 'superAdmin',
   tag,
   summary: 'Add a price',
@@ -301,9 +287,7 @@ export const addPrice = endpoint({
   problems: ['price.name-taken', 'price.unit-twice', 'price.amount'],
 })
 
-export const savePrice = endpoint({
-  method: 'PATCH',
-  path: '/admin/api/prices/:id',
+export const savePrice = endpoint('PATCH', '/admin/api/prices/:id', {
   who: 'superAdmin',
   tag,
   summary: 'Update a price',
@@ -332,9 +316,7 @@ export const conflict = z.object({
   ended_by: colleague.nullable(),
 })
 
-export const listConflicts = endpoint({
-  method: 'GET',
-  path: '/admin/api/conflicts',
+export const listConflicts = endpoint('GET', '/admin/api/conflicts', {
   who: 'admin',
   tag,
   summary: 'List conflicts of interest',
@@ -343,9 +325,7 @@ export const listConflicts = endpoint({
   problems: [],
 })
 
-export const declareConflict = endpoint({
-  method: 'POST',
-  path: '/admin/api/conflicts',
+export const declareConflict = endpoint('POST', '/admin/api/conflicts', {
   who: 'superAdmin',
   tag,
   summary: 'Declare a conflict of interest',
@@ -370,9 +350,7 @@ export const declareConflict = endpoint({
   ],
 })
 
-export const endConflict = endpoint({
-  method: 'POST',
-  path: '/admin/api/conflicts/:id/end',
+export const endConflict = endpoint('POST', '/admin/api/conflicts/:id/end', {
   who: 'superAdmin',
   tag,
   summary: 'End a conflict of interest',

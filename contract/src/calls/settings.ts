@@ -118,9 +118,7 @@ const settingsInput = z.object({
   two_people_refund: decimal({ least: 0, most: 100_000_000, places: 2 }, 'settings.two-people-refund'),
 })
 
-export const getSettings = endpoint({
-  method: 'GET',
-  path: '/admin/api/settings',
+export const getSettings = endpoint('GET', '/admin/api/settings', {
   who: 'superAdmin',
   tag,
   summary: 'Get settings',
@@ -131,9 +129,7 @@ export const getSettings = endpoint({
   problems: [],
 })
 
-export const saveSettings = endpoint({
-  method: 'PATCH',
-  path: '/admin/api/settings',
+export const saveSettings = endpoint('PATCH', '/admin/api/settings', {
   who: 'superAdmin',
   tag,
   summary: 'Update settings',
@@ -166,9 +162,7 @@ export const saveSettings = endpoint({
 /** What production needs before it takes payments, in order. */
 export const firstRunSteps = ['name', 'address', 'tax', 'signatory', 'bank'] as const
 
-export const getFirstRun = endpoint({
-  method: 'GET',
-  path: '/admin/api/settings/first-run',
+export const getFirstRun = endpoint('GET', '/admin/api/settings/first-run', {
   who: 'superAdmin',
   tag,
   summary: 'Get what is missing before payments open',
@@ -199,9 +193,7 @@ export const referenceEntry = z.object({
 const name = () => z.object({ en: text(lengths.name), ar: text(lengths.name) })
 const position = () => z.int('field.number').min(0, 'field.number').max(32_767, 'field.number').optional()
 
-export const listReferenceEntries = endpoint({
-  method: 'GET',
-  path: '/admin/api/reference/:list',
+export const listReferenceEntries = endpoint('GET', '/admin/api/reference/:list', {
   who: 'superAdmin',
   tag,
   summary: 'Get a reference list',
@@ -211,9 +203,7 @@ export const listReferenceEntries = endpoint({
   problems: [],
 })
 
-export const addReferenceEntry = endpoint({
-  method: 'POST',
-  path: '/admin/api/reference/:list',
+export const addReferenceEntry = endpoint('POST', '/admin/api/reference/:list', {
   who: 'superAdmin',
   tag,
   summary: 'Add an entry to a reference list',
@@ -225,9 +215,7 @@ export const addReferenceEntry = endpoint({
   problems: ['reference.name-taken'],
 })
 
-export const saveReferenceEntry = endpoint({
-  method: 'PATCH',
-  path: '/admin/api/reference/:list/:id',
+export const saveReferenceEntry = endpoint('PATCH', '/admin/api/reference/:list/:id', {
   who: 'superAdmin',
   tag,
   summary: 'Update an entry of a reference list',

@@ -43,27 +43,23 @@ const sharing = z.object({
 })
 
 const late = ['service-request.not-found', 'share.not-found'] as const
-const read = { method: 'GET', tag, params: byId, answer: sharing, problems: ['service-request.not-found'] } as const
+const read = { tag, params: byId, answer: sharing, problems: ['service-request.not-found'] } as const
 
-export const listShares = endpoint({
+export const listShares = endpoint('GET', `${path}/shares`, {
   ...read,
-  path: `${path}/shares`,
   who: 'owner',
   summary: 'List the links of a request',
   description: 'Without their secrets, which are shown once. `release` says whether the goods wait for a buyer.',
 })
 
-export const listSharesAdmin = endpoint({
+export const listSharesAdmin = endpoint('GET', `${officePath}/shares`, {
   ...read,
-  path: `${officePath}/shares`,
   who: 'admin',
   summary: 'List the links of a request',
   description: 'Names, states and openings; never the secrets.',
 })
 
-export const shareRequest = endpoint({
-  method: 'POST',
-  path: `${path}/shares`,
+export const shareRequest = endpoint('POST', `${path}/shares`, {
   who: 'owner',
   tag,
   summary: 'Make a link for an outsider',
@@ -90,9 +86,7 @@ export const shareRequest = endpoint({
   ],
 })
 
-export const revokeShare = endpoint({
-  method: 'POST',
-  path: `${path}/shares/:shareId/revoke`,
+export const revokeShare = endpoint('POST', `${path}/shares/:shareId/revoke`, {
   who: 'owner',
   tag,
   summary: 'Revoke a link',
@@ -102,9 +96,7 @@ export const revokeShare = endpoint({
   problems: [...late, 'share.over'],
 })
 
-export const revokeShareAdmin = endpoint({
-  method: 'POST',
-  path: `${officePath}/shares/:shareId/revoke`,
+export const revokeShareAdmin = endpoint('POST', `${officePath}/shares/:shareId/revoke`, {
   who: 'admin',
   tag,
   summary: 'Revoke a link of an owner',
@@ -115,9 +107,7 @@ export const revokeShareAdmin = endpoint({
   problems: [...late, 'share.over', 'service-request.reason-required'],
 })
 
-export const requireRelease = endpoint({
-  method: 'POST',
-  path: `${path}/hold`,
+export const requireRelease = endpoint('POST', `${path}/hold`, {
   who: 'owner',
   tag,
   summary: 'Hold the goods until the buyer confirms',
@@ -130,9 +120,7 @@ export const requireRelease = endpoint({
   problems: [...late, 'service-request.move-not-possible', 'share.over', 'share.not-a-buyer', 'share.held-already'],
 })
 
-export const waiveRelease = endpoint({
-  method: 'POST',
-  path: `${path}/lift-hold`,
+export const waiveRelease = endpoint('POST', `${path}/lift-hold`, {
   who: 'owner',
   tag,
   summary: 'Lift a hold',
@@ -189,11 +177,10 @@ const sharedRequest = z.object({
     .nullable(),
 })
 
-const byLink = { method: 'POST', who: 'linkHolder', tag } as const
+const byLink = { who: 'linkHolder', tag } as const
 
-export const openShared = endpoint({
+export const openShared = endpoint('POST', '/api/public/shared/open', {
   ...byLink,
-  path: '/api/public/shared/open',
   summary: 'Open a shared request',
   description:
     'For the page behind a link. `key` is the secret of the link, sent in the body so that no log of addresses ' +
@@ -204,9 +191,8 @@ export const openShared = endpoint({
   problems: ['share.unknown', 'request.too-often'],
 })
 
-export const openSharedReport = endpoint({
+export const openSharedReport = endpoint('POST', '/api/public/shared/report', {
   ...byLink,
-  path: '/api/public/shared/report',
   summary: 'Download the report of a shared request (PDF)',
   description: 'The current revision. A withdrawn report is refused.',
   body: z.object({ key }),
@@ -215,9 +201,8 @@ export const openSharedReport = endpoint({
   problems: ['share.unknown', 'share.no-report', 'request.too-often'],
 })
 
-export const confirmRelease = endpoint({
+export const confirmRelease = endpoint('POST', '/api/public/shared/confirm', {
   ...byLink,
-  path: '/api/public/shared/confirm',
   summary: 'Confirm that the goods can be released',
   description:
     'By the link of the buyer whom the hold names, after the report was issued. `name` is who confirms; `agreed` ' +

@@ -16,9 +16,7 @@ const token = z.string()
 /** 429, each with Retry-After. Attempts during a wait are not checked. */
 const waits = ['sign-in.waiting', 'sign-in.link-needed', 'request.too-often'] as const
 
-export const signIn = endpoint({
-  method: 'POST',
-  path: '/api/auth/signin',
+export const signIn = endpoint('POST', '/api/auth/signin', {
   who: 'anyone',
   tag,
   summary: 'Sign in as a facility owner',
@@ -52,9 +50,7 @@ export const signedAdmin = z.object({
   mustSetSecondFactor: z.boolean(),
 })
 
-export const signInAdmin = endpoint({
-  method: 'POST',
-  path: '/admin/auth/signin',
+export const signInAdmin = endpoint('POST', '/admin/auth/signin', {
   who: 'anyone',
   tag,
   summary: 'Sign in as an administrator',
@@ -86,9 +82,7 @@ export const signedInspector = z.object({
   must_choose_password: z.boolean(),
 })
 
-export const signInInspector = endpoint({
-  method: 'POST',
-  path: '/inspector/api/login',
+export const signInInspector = endpoint('POST', '/inspector/api/login', {
   who: 'anyone',
   tag,
   summary: 'Sign in as an inspector',
@@ -109,7 +103,6 @@ export const signInInspector = endpoint({
 })
 
 const ended = {
-  method: 'POST',
   tag,
   summary: 'Sign out',
   description: 'Ends the session immediately. Links to files that were created in this session stop working.',
@@ -117,13 +110,12 @@ const ended = {
   answer: nothing,
   problems: [],
 } as const
-export const signOut = endpoint({ ...ended, path: '/api/auth/signout', who: 'owner' })
-export const signOutAdmin = endpoint({ ...ended, path: '/admin/auth/signout', who: 'admin' })
-export const signOutInspector = endpoint({ ...ended, path: '/inspector/api/signout', who: 'inspector' })
+export const signOut = endpoint('POST', '/api/auth/signout', { ...ended, who: 'owner' })
+export const signOutAdmin = endpoint('POST', '/admin/auth/signout', { ...ended, who: 'admin' })
+export const signOutInspector = endpoint('POST', '/inspector/api/signout', { ...ended, who: 'inspector' })
 
 // The answer is the same for every address, known or not.
 const forgotten = {
-  method: 'POST',
   who: 'anyone',
   tag,
   summary: 'Request a password link',
@@ -134,13 +126,11 @@ const forgotten = {
   answer: nothing,
   problems: ['request.too-often'],
 } as const
-export const forgotPassword = endpoint({ ...forgotten, path: '/api/auth/forgot-password' })
-export const forgotPasswordAdmin = endpoint({ ...forgotten, path: '/admin/auth/forgot-password' })
-export const forgotPasswordInspector = endpoint({ ...forgotten, path: '/inspector/api/forgot-password' })
+export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', forgotten)
+export const forgotPasswordAdmin = endpoint('POST', '/admin/auth/forgot-password', forgotten)
+export const forgotPasswordInspector = endpoint('POST', '/inspector/api/forgot-password', forgotten)
 
-export const checkPasswordLink = endpoint({
-  method: 'POST',
-  path: '/api/auth/set-password/check',
+export const checkPasswordLink = endpoint('POST', '/api/auth/set-password/check', {
   who: 'anyone',
   tag,
   summary: 'Check a password link',
@@ -150,9 +140,7 @@ export const checkPasswordLink = endpoint({
   problems: ['link.dead', 'request.too-often'],
 })
 
-export const setPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/set-password',
+export const setPassword = endpoint('POST', '/api/auth/set-password', {
   who: 'anyone',
   tag,
   summary: 'Set a password with a link',
@@ -166,7 +154,6 @@ export const setPassword = endpoint({
 
 const reauthentication = z.object({ currentPassword: givenPassword() })
 const start = {
-  method: 'POST',
   tag,
   summary: 'Start setting up two-step verification',
   description:
@@ -178,7 +165,6 @@ const start = {
   problems: ['password.current-wrong', 'second-factor.already-on', 'request.too-often'],
 } as const
 const confirm = {
-  method: 'POST',
   tag,
   summary: 'Turn on two-step verification',
   description:
@@ -195,7 +181,6 @@ const confirm = {
   ],
 } as const
 const remove = {
-  method: 'POST',
   tag,
   summary: 'Turn off two-step verification',
   description: 'Requires your password. Refused if your role requires two-step verification.',
@@ -204,21 +189,21 @@ const remove = {
   problems: ['password.current-wrong', 'second-factor.not-on', 'second-factor.must-stay', 'request.too-often'],
 } as const
 
-export const startSecondFactorAdmin = endpoint({ ...start, path: '/admin/api/second-factor/start', who: 'admin' })
-export const confirmSecondFactorAdmin = endpoint({ ...confirm, path: '/admin/api/second-factor/confirm', who: 'admin' })
-export const removeSecondFactorAdmin = endpoint({ ...remove, path: '/admin/api/second-factor/remove', who: 'admin' })
-export const startSecondFactorInspector = endpoint({
-  ...start,
-  path: '/inspector/api/second-factor/start',
-  who: 'inspector',
-})
-export const confirmSecondFactorInspector = endpoint({
+export const startSecondFactorAdmin = endpoint('POST', '/admin/api/second-factor/start', { ...start, who: 'admin' })
+export const confirmSecondFactorAdmin = endpoint('POST', '/admin/api/second-factor/confirm', {
   ...confirm,
-  path: '/inspector/api/second-factor/confirm',
+  who: 'admin',
+})
+export const removeSecondFactorAdmin = endpoint('POST', '/admin/api/second-factor/remove', { ...remove, who: 'admin' })
+export const startSecondFactorInspector = endpoint('POST', '/inspector/api/second-factor/start', {
+  ...start,
   who: 'inspector',
 })
-export const removeSecondFactorInspector = endpoint({
+export const confirmSecondFactorInspector = endpoint('POST', '/inspector/api/second-factor/confirm', {
+  ...confirm,
+  who: 'inspector',
+})
+export const removeSecondFactorInspector = endpoint('POST', '/inspector/api/second-factor/remove', {
   ...remove,
-  path: '/inspector/api/second-factor/remove',
   who: 'inspector',
 })

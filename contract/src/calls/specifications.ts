@@ -67,9 +67,7 @@ const filters = {
   sort: word(['name', 'name-desc']).default('name'),
 }
 
-export const listSpecifications = endpoint({
-  method: 'GET',
-  path: '/admin/api/specifications',
+export const listSpecifications = endpoint('GET', '/admin/api/specifications', {
   who: 'admin',
   tag,
   summary: 'List specifications',
@@ -87,9 +85,7 @@ export const exportSpecifications = csvExport({
   problems: [],
 })
 
-export const getSpecification = endpoint({
-  method: 'GET',
-  path: '/admin/api/specifications/:id',
+export const getSpecification = endpoint('GET', '/admin/api/specifications/:id', {
   who: 'admin',
   tag,
   summary: 'Get a specification',
@@ -140,9 +136,7 @@ const contentProblems = [
   'request.too-deep',
 ] as const
 
-export const addSpecification = endpoint({
-  method: 'POST',
-  path: '/admin/api/specifications',
+export const addSpecification = endpoint('POST', '/admin/api/specifications', {
   who: 'superAdmin',
   tag,
   summary: 'Add a specification',
@@ -156,9 +150,7 @@ export const addSpecification = endpoint({
   problems: contentProblems,
 })
 
-export const saveSpecification = endpoint({
-  method: 'PATCH',
-  path: '/admin/api/specifications/:id',
+export const saveSpecification = endpoint('PATCH', '/admin/api/specifications/:id', {
   who: 'superAdmin',
   tag,
   summary: 'Save the draft of a specification',
@@ -178,9 +170,7 @@ export const saveSpecification = endpoint({
   problems: ['specification.not-found', ...contentProblems, 'request.changed-meanwhile'],
 })
 
-export const discardSpecificationDraft = endpoint({
-  method: 'POST',
-  path: '/admin/api/specifications/:id/discard',
+export const discardSpecificationDraft = endpoint('POST', '/admin/api/specifications/:id/discard', {
   who: 'superAdmin',
   tag,
   summary: 'Discard the draft of a specification',
@@ -193,9 +183,7 @@ export const discardSpecificationDraft = endpoint({
   problems: ['specification.not-found', 'specification.no-draft', 'request.changed-meanwhile'],
 })
 
-export const releaseSpecification = endpoint({
-  method: 'POST',
-  path: '/admin/api/specifications/:id/release',
+export const releaseSpecification = endpoint('POST', '/admin/api/specifications/:id/release', {
   who: 'superAdmin',
   tag,
   summary: 'Release the draft of a specification',

@@ -29,9 +29,7 @@ const filters = {
   sort: word(['newest', 'oldest', 'name', 'name-desc', 'email', 'email-desc', 'login', 'login-desc']).default('newest'),
 }
 
-export const listStaff = endpoint({
-  method: 'GET',
-  path: '/admin/api/admin-users',
+export const listStaff = endpoint('GET', '/admin/api/admin-users', {
   who: 'admin',
   tag,
   summary: 'List administrators',
@@ -51,9 +49,7 @@ export const exportStaff = csvExport({
   problems: ['staff.load-failed'],
 })
 
-export const createStaff = endpoint({
-  method: 'POST',
-  path: '/admin/api/admin-users',
+export const createStaff = endpoint('POST', '/admin/api/admin-users', {
   who: 'admin',
   tag,
   summary: 'Create an administrator',
@@ -78,9 +74,7 @@ export const createStaff = endpoint({
   ],
 })
 
-export const saveStaff = endpoint({
-  method: 'PATCH',
-  path: '/admin/api/admin-users/:id',
+export const saveStaff = endpoint('PATCH', '/admin/api/admin-users/:id', {
   who: 'admin',
   tag,
   summary: 'Update an administrator',

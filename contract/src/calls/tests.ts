@@ -12,9 +12,7 @@ const path = '/inspector/api/tests'
 
 export const testLimits = { resultsAtOnce: 200, samplesAtOnce: 100, values: 100 } as const
 
-export const listTests = endpoint({
-  method: 'GET',
-  path,
+export const listTests = endpoint('GET', path, {
   who: 'inspector',
   tag,
   summary: 'List tests',
@@ -37,9 +35,7 @@ export const listTests = endpoint({
   problems: [],
 })
 
-export const findTests = endpoint({
-  method: 'POST',
-  path: `${path}/find`,
+export const findTests = endpoint('POST', `${path}/find`, {
   who: 'inspector',
   tag,
   summary: 'Find the tests of samples by number',
@@ -68,19 +64,15 @@ const late = [
   'request.changed-meanwhile',
 ] as const
 
-export const getTest = endpoint({
+export const getTest = endpoint('GET', `${path}/:id`, {
   ...oneTest,
-  method: 'GET',
-  path: `${path}/:id`,
   summary: 'Get a test',
   description: 'With everything that happened to it, oldest first.',
   problems: ['test.not-found'],
 })
 
-export const startTest = endpoint({
+export const startTest = endpoint('POST', `${path}/:id/start`, {
   ...oneTest,
-  method: 'POST',
-  path: `${path}/:id/start`,
   summary: 'Start a test',
   description: 'Entering a result also starts the test. The first test of a sample puts the sample in test.',
   body: optionalBody({ seen: seen() }),
@@ -118,10 +110,8 @@ const resultProblems = [
   ...instrumentBars,
 ] as const
 
-export const enterResult = endpoint({
+export const enterResult = endpoint('POST', `${path}/:id/result`, {
   ...oneTest,
-  method: 'POST',
-  path: `${path}/:id/result`,
   summary: 'Enter a result',
   description:
     'Values are decimal text with an optional qualifier, one for each unit of a sampling plan. The verdict is computed ' +
@@ -130,9 +120,7 @@ export const enterResult = endpoint({
   problems: resultProblems,
 })
 
-export const enterResults = endpoint({
-  method: 'POST',
-  path: `${path}/results`,
+export const enterResults = endpoint('POST', `${path}/results`, {
   who: 'inspector',
   tag,
   summary: 'Enter several results',
@@ -161,10 +149,8 @@ export const enterResults = endpoint({
   problems: ['request.too-deep'],
 })
 
-export const verifyTest = endpoint({
+export const verifyTest = endpoint('POST', `${path}/:id/verify`, {
   ...oneTest,
-  method: 'POST',
-  path: `${path}/:id/verify`,
   summary: 'Verify a result',
   description:
     'By another person than the one who entered it. A verified result does not change. The last one of a sample ' +
@@ -174,20 +160,16 @@ export const verifyTest = endpoint({
   problems: [...late, 'test.own-result', 'test.control-failed'],
 })
 
-export const giveBackTest = endpoint({
+export const giveBackTest = endpoint('POST', `${path}/:id/give-back`, {
   ...oneTest,
-  method: 'POST',
-  path: `${path}/:id/give-back`,
   summary: 'Give a result back',
   description: 'Requires a reason. A result must be entered again. The one that was given back stays in the history.',
   body: z.object({ reason: prose(lengths.reason), seen: seen() }),
   problems: late,
 })
 
-export const retest = endpoint({
+export const retest = endpoint('POST', `${path}/:id/retest`, {
   ...oneTest,
-  method: 'POST',
-  path: `${path}/:id/retest`,
   summary: 'Repeat a test',
   description:
     'Requires a reason. The verified result stays and is printed in the report. A request under review is in progress ' +
@@ -196,9 +178,7 @@ export const retest = endpoint({
   problems: [...late, 'sample.move-not-possible'],
 })
 
-export const getRequestTestsAdmin = endpoint({
-  method: 'GET',
-  path: '/admin/api/requests/:id/tests',
+export const getRequestTestsAdmin = endpoint('GET', '/admin/api/requests/:id/tests', {
   who: 'admin',
   tag,
   summary: 'Get the results of a product test',
@@ -208,9 +188,7 @@ export const getRequestTestsAdmin = endpoint({
   problems: ['service-request.not-found'],
 })
 
-export const getRequestTests = endpoint({
-  method: 'GET',
-  path: '/api/user/requests/:id/tests',
+export const getRequestTests = endpoint('GET', '/api/user/requests/:id/tests', {
   who: 'owner',
   tag,
   summary: 'Get the results of a product test',
@@ -221,9 +199,7 @@ export const getRequestTests = endpoint({
   problems: ['service-request.not-found'],
 })
 
-export const chooseResultAlerts = endpoint({
-  method: 'POST',
-  path: '/api/user/requests/:id/result-alerts',
+export const chooseResultAlerts = endpoint('POST', '/api/user/requests/:id/result-alerts', {
   who: 'owner',
   tag,
   summary: 'Choose to be told at once of a result outside its limit',

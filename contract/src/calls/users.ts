@@ -51,9 +51,7 @@ const filters = {
   sort: word(['newest', 'oldest', 'name', 'name-desc', 'company', 'company-desc', 'email', 'email-desc']).optional(),
 }
 
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/admin/api/users',
+export const listUsers = endpoint('GET', '/admin/api/users', {
   who: 'admin',
   tag,
   summary: 'List accounts',
@@ -75,9 +73,7 @@ export const exportUsers = csvExport({
   problems: ['users.load-failed'],
 })
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/admin/api/users/:id',
+export const getUser = endpoint('GET', '/admin/api/users/:id', {
   who: 'admin',
   tag,
   summary: 'Get an account',
@@ -90,9 +86,7 @@ export const getUser = endpoint({
   problems: ['user.not-found', 'users.load-failed'],
 })
 
-export const getUserForEdit = endpoint({
-  method: 'GET',
-  path: '/admin/api/users/:id/edit',
+export const getUserForEdit = endpoint('GET', '/admin/api/users/:id/edit', {
   who: 'admin',
   tag,
   summary: 'Get an account for editing',
@@ -102,9 +96,7 @@ export const getUserForEdit = endpoint({
   problems: ['user.not-found', 'users.load-failed'],
 })
 
-export const listUserDocuments = endpoint({
-  method: 'GET',
-  path: '/admin/api/users/:id/documents',
+export const listUserDocuments = endpoint('GET', '/admin/api/users/:id/documents', {
   who: 'admin',
   tag,
   summary: 'List documents of an account',
@@ -115,9 +107,7 @@ export const listUserDocuments = endpoint({
   problems: ['user.not-found', 'users.load-failed'],
 })
 
-export const listCompanyDocuments = endpoint({
-  method: 'GET',
-  path: '/admin/api/documents',
+export const listCompanyDocuments = endpoint('GET', '/admin/api/documents', {
   who: 'admin',
   tag,
   summary: 'List company documents',
@@ -136,9 +126,7 @@ export const listCompanyDocuments = endpoint({
 /** What an administrator edits. */
 export const userInput = z.object(inputsOf(userFields))
 
-export const saveUser = endpoint({
-  method: 'PUT',
-  path: '/admin/api/users/:id',
+export const saveUser = endpoint('PUT', '/admin/api/users/:id', {
   who: 'admin',
   tag,
   summary: 'Update an account',
@@ -163,9 +151,7 @@ export const saveUser = endpoint({
   ],
 })
 
-export const deleteUserDocument = endpoint({
-  method: 'DELETE',
-  path: '/admin/api/users/:id/documents/:documentId',
+export const deleteUserDocument = endpoint('DELETE', '/admin/api/users/:id/documents/:documentId', {
   who: 'admin',
   tag,
   summary: 'Delete a company document',
@@ -176,9 +162,7 @@ export const deleteUserDocument = endpoint({
   problems: ['user.not-found', 'document.not-found', 'user.document-delete-failed'],
 })
 
-export const approveUser = endpoint({
-  method: 'POST',
-  path: '/admin/api/users/:id/approve',
+export const approveUser = endpoint('POST', '/admin/api/users/:id/approve', {
   who: 'admin',
   tag,
   summary: 'Approve an account',
@@ -190,9 +174,7 @@ export const approveUser = endpoint({
   problems: ['user.not-found', 'user.already-decided', 'request.changed-meanwhile', 'user.approve-failed'],
 })
 
-export const rejectUser = endpoint({
-  method: 'POST',
-  path: '/admin/api/users/:id/reject',
+export const rejectUser = endpoint('POST', '/admin/api/users/:id/reject', {
   who: 'admin',
   tag,
   summary: 'Reject an account',
@@ -204,9 +186,7 @@ export const rejectUser = endpoint({
   problems: ['user.not-found', 'user.already-decided', 'request.changed-meanwhile', 'user.reject-failed'],
 })
 
-export const requestDocuments = endpoint({
-  method: 'POST',
-  path: '/admin/api/users/:id/request-documents',
+export const requestDocuments = endpoint('POST', '/admin/api/users/:id/request-documents', {
   who: 'admin',
   tag,
   summary: 'Request documents from an applicant',
@@ -223,9 +203,7 @@ export const requestDocuments = endpoint({
   problems: ['user.not-found', 'user.already-decided', 'request.changed-meanwhile', 'user.message-empty'],
 })
 
-export const setUserActive = endpoint({
-  method: 'POST',
-  path: '/admin/api/users/:id/status',
+export const setUserActive = endpoint('POST', '/admin/api/users/:id/status', {
   who: 'admin',
   tag,
   summary: 'Activate or deactivate an account',
@@ -240,9 +218,7 @@ export const setUserActive = endpoint({
   problems: ['user.not-found', 'request.changed-meanwhile', 'user.status-failed'],
 })
 
-export const getUserMeta = endpoint({
-  method: 'GET',
-  path: '/admin/api/meta',
+export const getUserMeta = endpoint('GET', '/admin/api/meta', {
   who: 'admin',
   tag,
   summary: 'List company types and emirates',

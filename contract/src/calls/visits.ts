@@ -20,9 +20,7 @@ const wrongTime = [
   'visit.save-failed',
 ] as const
 
-export const listFacilitySchedules = endpoint({
-  method: 'GET',
-  path: '/admin/api/:facilityId/schedules',
+export const listFacilitySchedules = endpoint('GET', '/admin/api/:facilityId/schedules', {
   who: 'admin',
   tag,
   summary: 'List visits of a facility',
@@ -31,9 +29,7 @@ export const listFacilitySchedules = endpoint({
   answer: schedules,
   problems: ['facility.not-found'],
 })
-export const listFacilitySchedulesInspector = endpoint({
-  method: 'GET',
-  path: '/inspector/api/facilities/:id/schedules',
+export const listFacilitySchedulesInspector = endpoint('GET', '/inspector/api/facilities/:id/schedules', {
   who: 'assignedInspector',
   tag,
   summary: 'List visits of an assigned facility',
@@ -44,9 +40,7 @@ export const listFacilitySchedulesInspector = endpoint({
   problems: ['facility.not-found'],
 })
 
-export const scheduleVisit = endpoint({
-  method: 'POST',
-  path: '/inspector/api/facilities/:id/schedule-certification',
+export const scheduleVisit = endpoint('POST', '/inspector/api/facilities/:id/schedule-certification', {
   who: 'assignedInspector',
   tag,
   summary: 'Schedule a visit',
@@ -59,9 +53,7 @@ export const scheduleVisit = endpoint({
   problems: ['facility.not-found', ...wrongTime],
 })
 
-export const rescheduleVisit = endpoint({
-  method: 'PATCH',
-  path: '/inspector/api/certifications/:id/reschedule',
+export const rescheduleVisit = endpoint('PATCH', '/inspector/api/certifications/:id/reschedule', {
   who: 'assignedInspector',
   tag,
   summary: 'Reschedule a visit',
@@ -75,9 +67,7 @@ export const rescheduleVisit = endpoint({
   problems: ['visit.not-found', 'visit.not-open', 'visit.changed-meanwhile', ...wrongTime],
 })
 
-export const cancelVisit = endpoint({
-  method: 'PATCH',
-  path: '/inspector/api/certifications/:id/cancel',
+export const cancelVisit = endpoint('PATCH', '/inspector/api/certifications/:id/cancel', {
   who: 'assignedInspector',
   tag,
   summary: 'Cancel a visit',
