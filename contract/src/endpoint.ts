@@ -40,6 +40,8 @@ export type Endpoint = {
   media?: readonly string[]
   /** true: the answer is the whole body, without the envelope. */
   bare?: true
+  /** true: the answer has an ETag, and a caller who sends it in If-None-Match gets 304 while it is the same. */
+  revalidate?: true
   /** true: allowed for someone who still has a password that another person set. No other call is. */
   openBeforeOwnPassword?: true
   /** Success status; 200 by default. */

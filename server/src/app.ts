@@ -6,6 +6,7 @@ import type { Deps } from './platform/deps.ts'
 import { registerRoute } from './platform/http/register.ts'
 import type { Route } from './platform/http/route.ts'
 import { createServer } from './platform/http/server.ts'
+import { findOffers } from './platform/http/unmatched.ts'
 import { serveWeb } from './platform/http/web-pages.ts'
 import { createIdempotency } from './platform/idempotency/idempotency.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -74,6 +75,7 @@ export const buildApp = async (
   await serveWeb(server, {
     dist,
     pageStatus: async (path) => (isProduction && trialPages.test(path) ? 404 : await verifyStatus(path)),
+    offers: findOffers(routes.map(({ endpoint }) => endpoint)),
     captcha: deps.config.captcha.kind,
     flags: isProduction ? {} : { trial: '1' },
   })

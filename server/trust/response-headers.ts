@@ -22,11 +22,14 @@ export const points = (headers: Headers): number => {
   )
 }
 
-/** Returns undefined if nothing is wrong. */
-export const faultOfHeaders = (headers: Headers): string | undefined => {
+/** Returns undefined if nothing is wrong. `isOpen`: scripts of any site may read the answer. */
+export const faultOfHeaders = (headers: Headers, isOpen = false): string | undefined => {
   if (points(headers) < 130) return `headers of ${points(headers)} points`
-  const bare = ['x-powered-by', 'server', 'access-control-allow-origin'].find((name) => headers[name] !== undefined)
+  const bare = ['x-powered-by', 'server', 'access-control-allow-credentials'].find(
+    (name) => headers[name] !== undefined,
+  )
   if (bare !== undefined) return `the header ${bare}`
+  if (headers['access-control-allow-origin'] !== undefined && !isOpen) return 'the access of other sites'
   if (headers['cache-control'] === undefined) return 'no cache-control'
   const sentType = headers['content-type']
   const type = typeof sentType === 'string' ? sentType : ''

@@ -108,6 +108,7 @@ export const searchRegister = endpoint('GET', '/api/public/register', {
     emirates: z.array(z.object({ id: z.int(), name: bothLanguages })),
     pagination,
   }),
+  revalidate: true,
   problems: ['request.too-often'],
 })
 
@@ -128,6 +129,7 @@ export const getHelpFacts = endpoint('GET', '/api/public/help', {
     review_days: z.object({ least: z.int(), most: z.int() }),
     office,
   }),
+  revalidate: true,
   problems: ['request.too-often'],
 })
 
@@ -151,6 +153,7 @@ export const getSigningKeys = endpoint('GET', '/api/public/keys', {
     ),
   }),
   bare: true,
+  revalidate: true,
   problems: [],
 })
 
@@ -184,6 +187,7 @@ export const getOpenApi = endpoint('GET', '/api/openapi.json', {
   description: 'Describes exactly the calls that this installation answers.',
   answer: 'stream',
   media: ['application/json'],
+  revalidate: true,
   problems: [],
 })
 export const getDocs = endpoint('GET', '/api/docs', {
@@ -193,5 +197,6 @@ export const getDocs = endpoint('GET', '/api/docs', {
   description: 'The same content as one page for people, without scripts.',
   answer: 'stream',
   media: ['text/html'],
+  revalidate: true,
   problems: [],
 })

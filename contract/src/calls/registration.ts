@@ -121,6 +121,7 @@ export const getCompanyInfoPage = endpoint('GET', '/api/pages/company-info', {
   summary: 'List company types and emirates',
   description: 'The ids for `company_type` and `emirate`, with names in display order.',
   answer: z.object({ companyTypes: z.array(named), emirates: z.array(named) }),
+  revalidate: true,
   problems: [],
 })
 

@@ -200,6 +200,7 @@ export const listReferenceEntries = endpoint('GET', '/admin/api/reference/:list'
   description: 'In both languages and display order, including deactivated entries.',
   params: z.object({ list }),
   answer: z.object({ entries: z.array(referenceEntry) }),
+  revalidate: true,
   problems: [],
 })
 

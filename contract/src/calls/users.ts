@@ -224,5 +224,6 @@ export const getUserMeta = endpoint('GET', '/admin/api/meta', {
   summary: 'List company types and emirates',
   description: 'Names in the administrator’s language, in display order.',
   answer: z.object({ companyTypes: z.array(named), emirates: z.array(named) }),
+  revalidate: true,
   problems: ['metadata.load-failed'],
 })

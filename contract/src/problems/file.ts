@@ -3,6 +3,11 @@ import type { Problem } from './problem.ts'
 
 export const fileProblems = {
   'file.required': { status: 422, en: 'Please choose a file.', ar: 'يُرجى اختيار ملف.' },
+  'file.unknown-field': {
+    status: 422,
+    en: 'No file is expected in a field with this name. Send it as {likely}.',
+    ar: 'لا يُقبل ملف في حقل بهذا الاسم. يُرجى إرساله في الحقل {likely}.',
+  },
   'file.empty': { status: 422, en: 'This file is empty.', ar: 'هذا الملف فارغ.' },
   'file.too-many': {
     status: 422,

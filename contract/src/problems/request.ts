@@ -27,6 +27,11 @@ export const requestProblems = {
     ar: 'هذا العنوان لا يقبل هذا النوع من الطلبات.',
   },
   'request.not-found': { status: 404, en: 'There is nothing at this address.', ar: 'لا يوجد شيء في هذا العنوان.' },
+  'request.outside': {
+    status: 416,
+    en: 'The file is shorter than the part that was requested.',
+    ar: 'الجزء المطلوب يقع خارج حدود الملف.',
+  },
   'request.failed': {
     status: 500,
     en: 'Something went wrong on our side. Try again.',
@@ -91,6 +96,11 @@ export const requestProblems = {
     status: 422,
     en: 'This text contains characters that cannot be used.',
     ar: 'يحتوي هذا النص على رموز لا يمكن استخدامها.',
+  },
+  'field.unknown': {
+    status: 422,
+    en: 'There is no field with this name.',
+    ar: 'لا يوجد حقل بهذا الاسم.',
   },
   'field.unknown-choice': { status: 422, en: 'Choose one of the options.', ar: 'يُرجى اختيار أحد الخيارات.' },
   'field.too-many': { status: 422, en: 'Too many entries.', ar: 'عدد العناصر أكبر من المسموح.' },

@@ -4,9 +4,16 @@ import { contentDisposition } from './names.ts'
 
 const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
 
-export const downloadHeaders = (file: { name: string; type: string; size: number }): Record<string, string> => ({
+export const downloadHeaders = (file: {
+  name: string
+  type: string
+  size: number
+  sha256?: string
+}): Record<string, string> => ({
   'content-type': file.type,
   'content-length': String(file.size),
+  'accept-ranges': 'bytes',
+  ...(file.sha256 === undefined ? {} : { etag: `"${file.sha256}"` }),
   'content-disposition': contentDisposition(shown.has(file.type) ? 'inline' : 'attachment', file.name),
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Files, Staged } from '../files/files.ts'
 import { displayName } from '../files/names.ts'
+import { likelyName } from './unknown-fields.ts'
 
 export type Input = { fields: unknown; files: Staged[] }
 
@@ -55,11 +56,22 @@ export const readMultipart = async (
       const isNamed = part.filename !== '' && (part.filename as string | undefined) !== undefined
       if (isNamed) place++
       // An empty file input still sends a part, without a file name.
-      if (rule === undefined || !isNamed) {
+      if (!isNamed) {
         part.file.resume()
         continue
       }
       const file = { field: name, name: displayName(part.filename), place }
+      if (rule === undefined) {
+        const likely = likelyName(name, Object.keys(rules)) ?? ''
+        return dropAnd(
+          refuse('file.unknown-field', {
+            fields: { [name]: 'file.unknown-field' },
+            values: { likely },
+            details: { likely },
+            file,
+          }),
+        )
+      }
       if (staged.length >= limits.filesPerRequest || staged.filter(({ field }) => field === name).length >= rule.max)
         return dropAnd(
           refuse('file.too-many', {

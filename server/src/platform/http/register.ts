@@ -18,13 +18,18 @@ import { type Admission, type Pass, workClass } from '../overload/admission.ts'
 import type { Callers } from '../overload/callers.ts'
 import type { ChangeBudget } from '../overload/change-budget.ts'
 import { hasBody } from '../overload/slow-bodies.ts'
+import { corsHeaders } from './cors.ts'
 import { deviceCookie, readToken } from './device-cookie.ts'
+import { revalidate } from './etag.ts'
 import { fieldRefusal } from './parse.ts'
+import { partOf, readRange } from './range.ts'
 import { isDeeperThan, missingFiles, readMultipart } from './read-input.ts'
 import { failure, success } from './reply.ts'
 import { languageFrom, languageOf, type RequestFacts, requestedLanguage } from './request-facts.ts'
 import type { Route, UntypedCall } from './route.ts'
 import { safeHeaders } from './safe-headers.ts'
+import { callHeaders } from './security-headers.ts'
+import { isStrict, listNames, unknownFields } from './unknown-fields.ts'
 import { answerSchema, envelope, type JsonSchema } from './wire-schema.ts'
 
 declare module 'fastify' {
@@ -96,6 +101,7 @@ const withoutEmpty = (query: unknown): unknown =>
 const readCall = async (
   endpoint: Endpoint,
   request: FastifyRequest,
+  reply: FastifyReply,
   { deps, callers }: Pick<RouteServices, 'deps' | 'callers'>,
 ): Promise<Outcome<UntypedCall>> => {
   if (holdsNul(request.params)) return refuse('request.not-found')
@@ -120,6 +126,20 @@ const readCall = async (
   if (!input.ok) return input
   const { fields, files } = input.value
   if (endpoint.document && isDeeperThan(fields, endpoint.document.depth)) return refuse('request.too-deep')
+  const unknown = [
+    ...unknownFields(endpoint.query, request.query).filter((name) => name !== 'lang'),
+    // A provider's messages have what the provider decides.
+    ...(endpoint.method === 'GET' || endpoint.who === 'provider' ? [] : unknownFields(endpoint.body, fields)),
+  ]
+  if (unknown.length > 0) {
+    void reply.headers(safeHeaders({ 'unknown-fields': listNames(unknown) }))
+    if (isStrict(request.headers.prefer)) {
+      await dropFiles(deps, files)
+      return refuse('request.fields', {
+        fields: Object.fromEntries(unknown.slice(0, 20).map((name) => [name, 'field.unknown' as const])),
+      })
+    }
+  }
   const body = endpoint.body?.safeParse(fields ?? {})
   const missing = missingFiles(endpoint, files)
   if (body?.success === false || missing.length > 0) {
@@ -285,11 +305,28 @@ export const registerRoute = (
   }
 
   const sendStream = (reply: FastifyReply, outcome: Accepted<unknown>) => {
+    const { request } = reply
     const { body, headers } = outcome.value as StreamAnswer
+    const all = safeHeaders({ ...headers, ...outcome.headers })
+    void reply.code(outcome.status ?? okStatus).headers(all)
+    if (request.method === 'HEAD') return reply.send(unread(body))
+    const size = Number(headers['content-length'])
+    const isSame = [undefined, headers.etag].includes(request.headers['if-range'] as string | undefined)
+    const range = headers['accept-ranges'] && isSame ? readRange(request.headers.range, size) : undefined
+    if (range === undefined) return reply.send(body)
+    if (range === 'outside') {
+      unread(body)
+      for (const name of Object.keys(all)) reply.removeHeader(name)
+      void reply.headers({ ...callHeaders, 'content-range': `bytes */${size}` })
+      return refuseWith(request, reply, refuse('request.outside'))
+    }
     return reply
-      .code(outcome.status ?? okStatus)
-      .headers(safeHeaders({ ...headers, ...outcome.headers }))
-      .send(reply.request.method === 'HEAD' ? unread(body) : body)
+      .code(206)
+      .headers({
+        'content-range': `bytes ${range.start}-${range.end}/${size}`,
+        'content-length': String(range.end - range.start + 1),
+      })
+      .send(partOf(body, range))
   }
 
   /** Runs the use case at most once for a key. A repeated key gets the first answer. */
@@ -317,7 +354,7 @@ export const registerRoute = (
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const read = await readCall(endpoint, request, services)
+    const read = await readCall(endpoint, request, reply, services)
     if (!read.ok) return refuseWith(request, reply, read)
     const call = read.value
     try {
@@ -346,7 +383,9 @@ export const registerRoute = (
     method: endpoint.method,
     url: endpoint.path,
     ...bodyLimitOf(endpoint, proofs),
+    ...(endpoint.revalidate === true ? { onSend: revalidate } : {}),
     onRequest: async (request, reply) => {
+      void reply.headers(corsHeaders(endpoint) ?? {})
       request.actor = { kind: 'anyone' }
       request.arrivedAt = deps.clock.now()
       request.patience = { leftMs: databaseMs }

@@ -29,10 +29,12 @@ export const failure = (refused: Refused, language: Language, traceId: string): 
   const details = refused.file === undefined ? {} : { file: { ...refused.file, message: text } }
   return {
     status: problem.status,
-    headers:
-      refused.retryAfterSeconds === undefined
+    headers: {
+      ...(refused.retryAfterSeconds === undefined
         ? {}
-        : { 'retry-after': String(Math.max(1, Math.ceil(refused.retryAfterSeconds))) },
+        : { 'retry-after': String(Math.max(1, Math.ceil(refused.retryAfterSeconds))) }),
+      ...(problem.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    },
     body: {
       success: false,
       code: refused.code,

@@ -16,6 +16,7 @@ import type { Config } from '../config.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import type { Log } from '../log.ts'
 import type { Random } from '../random.ts'
+import { answerProblem } from './problem-json.ts'
 import { failure } from './reply.ts'
 import { languageOf } from './request-facts.ts'
 import { callHeaders } from './security-headers.ts'
@@ -151,6 +152,7 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
     void reply.headers(headers).header('x-request-id', request.id)
     done()
   })
+  server.addHook('preSerialization', answerProblem)
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusalOf(error)
     if (refused?.code === 'request.part-down')

@@ -10,6 +10,7 @@ import { secretPages } from '../auth/secret-link.ts'
 import { failure } from './reply.ts'
 import { languageOf } from './request-facts.ts'
 import { callHeaders, pageHeaders, type ThirdPartyScript } from './security-headers.ts'
+import { looksLikeCall, type Offer } from './unmatched.ts'
 
 /** Addresses that people type for an area. */
 const doors: Record<string, string> = { '/admin': '/admin/dashboard', '/inspector': '/inspector/dashboard' }
@@ -27,8 +28,6 @@ const isPage = (path: string): boolean => {
       page.length === parts.length && page.every((part, at) => (part === '$' ? parts[at] !== '' : part === parts[at])),
   )
 }
-
-const isCall = (path: string): boolean => /^\/(api|admin\/api|admin\/auth|inspector\/api)(\/|$)/.test(path)
 
 const ofHcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 /**
@@ -95,6 +94,8 @@ const serveFiles = async (server: FastifyInstance, dist: string, headers: Record
   })
 }
 
+const pageOffer: Offer = { allow: 'GET, HEAD, OPTIONS', headers: {} }
+
 const isSecretPage = (path: string): boolean => secretPages.some((page) => page === path)
 
 const withoutSlash = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''))
@@ -105,6 +106,8 @@ export type WebOptions = {
   flags: Record<string, string>
   /** The status of a page about something that may not exist. */
   pageStatus?: (path: string) => Promise<number>
+  /** What calls are offered at an address. */
+  offers: (path: string) => Offer | undefined
 }
 
 export const serveWeb = async (server: FastifyInstance, options: WebOptions): Promise<void> => {
@@ -123,10 +126,16 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
 
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !isCall(path) && !path.startsWith('/assets/')
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const offer = options.offers(path) ?? (isPage(withoutSlash(path)) && !reads ? pageOffer : undefined)
+    if (offer !== undefined) {
+      void reply.headers({ ...callHeaders, ...offer.headers, allow: offer.allow })
+      if (request.method === 'OPTIONS') return reply.code(204).send()
+    }
+    const wantsPage = offer === undefined && reads && !looksLikeCall(path) && !path.startsWith('/assets/')
     if (page === undefined || !wantsPage) {
-      const missing = failure(refuse('request.not-found'), languageOf(request), request.id)
+      const code = offer === undefined ? 'request.not-found' : 'request.wrong-method'
+      const missing = failure(refuse(code), languageOf(request), request.id)
       return reply.code(missing.status).headers(callHeaders).send(missing.body)
     }
     const door = doors[withoutSlash(path)]

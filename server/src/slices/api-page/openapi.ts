@@ -153,6 +153,7 @@ const writeProblems = [
 
 /** Possible for every uploaded file. */
 const uploadProblems = [
+  'file.unknown-field',
   'file.empty',
   'file.too-many',
   'file.too-large',
@@ -171,6 +172,7 @@ export const problemsOf = (endpoint: Endpoint) => {
   const guarded = signedIn ? (['session.missing', 'session.wrong-area'] as const) : []
   const staffOnly = proofs.includes('admin') ? (['session.wrong-role', 'second-factor.required'] as const) : []
   const named = endpoint.params ? (['request.not-found'] as const) : []
+  const parts = endpoint.media?.includes('application/pdf') === true ? (['request.outside'] as const) : []
   const written = endpoint.method === 'GET' ? [] : writeProblems
   const rules = Object.values(endpoint.files ?? {})
   const uploads = [
@@ -181,6 +183,7 @@ export const problemsOf = (endpoint: Endpoint) => {
   const codes = new Set([
     ...endpoint.problems,
     ...uploads,
+    ...parts,
     ...fields,
     ...named,
     ...guarded,

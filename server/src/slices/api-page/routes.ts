@@ -1,5 +1,7 @@
 import * as calls from '@assure/contract/calls/public'
 import { accept } from '@assure/contract/domain/outcome'
+import type { StreamAnswer } from '@assure/contract/endpoint'
+import { etagOf } from '../../platform/http/etag.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { plainPageHeaders } from '../../platform/http/security-headers.ts'
 import { openApiDocument } from './openapi.ts'
@@ -9,16 +11,20 @@ import { apiPage } from './page.ts'
 export const routes = (publicUrl: string, described: readonly Route[]): Route[] => {
   const registered = () => new Set(described.map(({ endpoint }) => endpoint))
   // Rendered once, because they change only with a new release.
-  let document: string | undefined
-  let page: string | undefined
+  let document: StreamAnswer | undefined
+  let page: StreamAnswer | undefined
+  const kept = (body: string, type: string): StreamAnswer => ({
+    body,
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache', etag: etagOf(body) },
+  })
   return [
     route(calls.getOpenApi, async () => {
-      document ??= JSON.stringify(openApiDocument({ publicUrl, registered: registered() }))
-      return accept({ body: document, headers: { 'content-type': 'application/json; charset=utf-8' } })
+      document ??= kept(JSON.stringify(openApiDocument({ publicUrl, registered: registered() })), 'application/json')
+      return accept(document)
     }),
     route(calls.getDocs, async () => {
-      page ??= apiPage(registered())
-      return accept({ body: page, headers: { ...plainPageHeaders, 'content-type': 'text/html; charset=utf-8' } })
+      page ??= kept(apiPage(registered()), 'text/html')
+      return accept({ ...page, headers: { ...plainPageHeaders, ...page.headers } })
     }),
   ]
 }
