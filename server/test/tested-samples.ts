@@ -117,7 +117,7 @@ export const aReceivedSample = async (
       updated_at)
     select ${id}, ${number}, r.id, ${line}, 'received', ${replaces}, r.laboratory_id, 'Fridge 2', ${now}, ${now}, ${now}
     from requests r where r.id = ${requestId}`)
-  await db.transaction((tx) => orderTests(tx, deps, { sampleId: id, now }))
+  await db.transaction((tx) => orderTests(tx, deps, { sampleIds: [id], now }))
   const tests = await ownerDb.many<{ id: string; name: string }>(sql`
     select t.id, p.name_en as name from tests t join specification_parameters p on p.specification_id = t.specification_id
       and p.number = t.specification_version and p.id = t.parameter_id

@@ -391,7 +391,7 @@ export const receiveSamples = endpoint('POST', '/inspector/api/samples/receive',
   summary: 'Receive a delivery',
   description:
     `All samples or none. ${receptionRules} once for each request. A refusal names each sample that cannot be ` +
-    'received by its position (`samples.2.temperature`, `samples.2.id`).',
+    'received by its position (`samples.2.temperature`, `samples.2.id`), and an empty signature at `signature`.',
   body: z.object({
     samples: z
       .array(z.object({ id: z.uuid('field.invalid'), ...reception() }), 'field.invalid')

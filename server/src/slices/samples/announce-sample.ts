@@ -5,6 +5,7 @@ import type { SampleMove, SampleState } from '@assure/contract/domain/sample-mov
 import type { By, Change } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { LiveAudience } from '../../platform/live/live.ts'
 import { letter } from '../../platform/mail/mails.ts'
 import { companyRecipients, type Recipient } from '../accounts/index.ts'
 import { announce, pagesOf, type SampleNewsKind } from '../notifications/index.ts'
@@ -36,28 +37,35 @@ export type Moved = By & {
   facts: SampleEventFacts
   place: string | null
   promisedOn: string | null
-  owners: readonly Recipient[]
 }
 
-type Changed = By & Change & { sample: LockedSample; owners: readonly Recipient[]; action: SampleAction }
+/** Whose screens show it. */
+const listReaders = async (tx: Tx, sample: LockedSample, owners: readonly Recipient[]): Promise<LiveAudience[]> => [
+  ...owners,
+  ...(await listFieldReaders(tx, sample)),
+  'staff',
+]
 
-const announceChange = async (tx: Tx, deps: Deps, { sample, owners, ...change }: Changed): Promise<void> =>
+type Changed = By & Change & { sample: LockedSample; readers: readonly LiveAudience[]; action: SampleAction }
+
+const announceChange = (tx: Tx, deps: Deps, { sample, readers, ...change }: Changed): Promise<void> =>
   announce(tx, deps, {
     trail: { ...change, subject: { kind: 'sample', id: sample.id, name: sample.number } },
-    live: [{ to: [...owners, ...(await listFieldReaders(tx, sample)), 'staff'], kind: 'sample', id: sample.id }],
+    live: [{ to: readers, kind: 'sample', id: sample.id }],
   })
 
 /** Names of people without an account are in the chain of custody only. */
-export const announceSample = (
+const announceMove = (
   tx: Tx,
   deps: Deps,
-  { actor, traceId, sample, owners, move, state, facts, place, promisedOn }: Moved,
+  readers: readonly LiveAudience[],
+  { actor, traceId, sample, move, state, facts, place, promisedOn }: Moved,
 ): Promise<void> =>
   announceChange(tx, deps, {
     actor,
     traceId,
     sample,
-    owners,
+    readers,
     action: events[move].action,
     before: { state: sample.state },
     after: {
@@ -73,9 +81,11 @@ export const announceSample = (
 const textOf = (news: SampleNewsKind, { facts }: Moved): string | undefined =>
   (news === 'received' ? facts.condition : facts.reason) ?? undefined
 
-/** Tells the owner. All are samples of one request that made the same move. */
-export const announceNews = async (tx: Tx, deps: Deps, moved: readonly [Moved, ...Moved[]]): Promise<void> => {
-  const [{ sample, move, owners }] = moved
+type MovedTogether = readonly [Moved, ...Moved[]]
+
+/** Tells the owner. */
+const announceNews = async (tx: Tx, deps: Deps, owners: readonly Recipient[], moved: MovedTogether): Promise<void> => {
+  const [{ sample, move }] = moved
   const { owner: news } = events[move]
   if (news === undefined) return
   const { owner: link } = pagesOf.sample(sample)
@@ -111,12 +121,23 @@ export const announceNews = async (tx: Tx, deps: Deps, moved: readonly [Moved, .
   })
 }
 
+/** Samples that made the same move: each is announced, and its owner is told once for each request. */
+export const announceMoves = async (tx: Tx, deps: Deps, moved: readonly Moved[]): Promise<void> => {
+  for (const [first, ...others] of Map.groupBy(moved, ({ sample }) => sample.request_id).values()) {
+    if (first === undefined) continue
+    const together: MovedTogether = [first, ...others]
+    const owners = await companyRecipients(tx, first.sample.company_id)
+    const readers = await listReaders(tx, first.sample, owners)
+    for (const one of together) await announceMove(tx, deps, readers, one)
+    await announceNews(tx, deps, owners, together)
+  }
+}
+
 type Replaced = By & { sample: LockedSample; number: string }
 
-export const announceReplacement = async (tx: Tx, deps: Deps, { number, ...change }: Replaced): Promise<void> =>
-  announceChange(tx, deps, {
-    ...change,
-    owners: await companyRecipients(tx, change.sample.company_id),
-    action: 'sample.replaced',
-    after: { replaced_by: number },
-  })
+export const announceReplacement = async (tx: Tx, deps: Deps, { number, sample, ...by }: Replaced): Promise<void> => {
+  const owners = await companyRecipients(tx, sample.company_id)
+  const readers = await listReaders(tx, sample, owners)
+  const after = { replaced_by: number }
+  await announceChange(tx, deps, { ...by, sample, readers, action: 'sample.replaced', after })
+}

@@ -5,7 +5,7 @@ import { nextSampleState } from '@assure/contract/domain/sample-moves'
 import type { By } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { changeLockedSample } from './move-sample.ts'
+import { recordMoves, type SampleChange } from './move-sample.ts'
 import { factsOf, getPlaceOf, type LockedSample, listDrawnEntries, lockDrawnIn } from './store.ts'
 
 /** `line` counts from 1. */
@@ -37,22 +37,26 @@ export const drawInspected = async (
   const fresh = entries.filter(({ key }) => !known.includes(key))
   const samples = (await lockDrawnIn(tx, requestId)).filter((sample) => factsOf(sample).is_request_open)
   const place = await getPlaceOf(tx, requestId)
+  const changes: SampleChange[] = []
   for (const [sample, { key, at, quantity, unit, storage, seal }] of paired(samples, fresh)) {
     const next = nextSampleState('carrier', sample, 'draw')
     if (!next.ok) return next
     // A phone's clock may be ahead.
     const drawnAt = at < now ? at : now
-    const drawn = await changeLockedSample(tx, deps, sample, {
-      actor,
-      traceId,
-      move: 'draw',
+    changes.push({
+      sample,
       state: next.value,
       facts: { place },
-      changes: { place, amount: `${quantity} ${unit}`, storage, sealNumber: seal, drawnAt, drawnEntry: key },
+      changes: {
+        place,
+        amount: `${quantity} ${unit}`,
+        storage,
+        seal_number: seal,
+        drawn_at: drawnAt,
+        drawn_entry: key,
+      },
       happenedAt: drawnAt,
-      now,
     })
-    if (!drawn.ok) return drawn
   }
-  return accept(true)
+  return recordMoves(tx, deps, changes, { actor, traceId, move: 'draw', now })
 }

@@ -1,5 +1,5 @@
-// The one guarded state change of a sample, for every caller: one update, one entry of the chain, one announcement.
-// `moveSample` is for moves that tests make.
+// The one guarded state change of samples, for every caller: one update, one entry of each chain, one announcement of
+// each. `moveSample` is for moves that tests make.
 
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { nextSampleState, type SampleMove, type SampleState, sampleBar } from '@assure/contract/domain/sample-moves'
@@ -8,14 +8,13 @@ import type { By } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
-import { companyRecipients } from '../accounts/index.ts'
 import { beginTests, promiseReport } from '../requests/index.ts'
 import { currentSettings } from '../settings/index.ts'
-import { announceNews, announceSample, type Moved } from './announce-sample.ts'
+import { announceMoves } from './announce-sample.ts'
 import {
-  changeSample,
+  changeSamples,
   factsOf,
-  insertSampleEvent,
+  insertSampleEvents,
   type LockedSample,
   lockSample,
   readReception,
@@ -23,23 +22,23 @@ import {
   type SampleEventFacts,
 } from './store.ts'
 
-/** Orders the tests of a sample that was received. */
-export type OrderTests = (tx: Tx, deps: Deps, reception: { sampleId: string; now: Date }) => Promise<void>
+/** Orders the tests of samples that were received. */
+export type OrderTests = (tx: Tx, deps: Deps, reception: { sampleIds: readonly string[]; now: Date }) => Promise<void>
 
-export type SampleChange = By & {
-  move: SampleMove
+export type SampleChange = {
+  sample: LockedSample
   state: SampleState
   facts?: SampleEventFacts
   changes?: SampleChanges
   happenedAt?: Date
-  now: Date
 }
+type Moving = By & { move: SampleMove; now: Date }
 
-const chainActor = (actor: By['actor']): Parameters<typeof insertSampleEvent>[1]['by'] =>
+const chainActor = (actor: By['actor']): Parameters<typeof insertSampleEvents>[2]['by'] =>
   'accountId' in actor ? { kind: actor.kind, id: actor.accountId } : { kind: 'system' }
 
 /** Once each goods line has a sample in the laboratory, the day of the report is known. */
-const promise = async (tx: Tx, { request_id: requestId }: LockedSample, now: Date): Promise<string | null> => {
+const promise = async (tx: Tx, requestId: string, now: Date): Promise<string | null> => {
   const { is_complete: isComplete, turnaround_days: days } = await readReception(tx, requestId)
   if (!isComplete || days === null) return null
   const { holidays } = await currentSettings(tx)
@@ -48,47 +47,61 @@ const promise = async (tx: Tx, { request_id: requestId }: LockedSample, now: Dat
   return promisedOn
 }
 
-/**
- * For a sample that this transaction has locked and whose move is possible. The caller tells the owner (`announceNews`),
- * once for all samples of a request.
- */
-export const recordMove = async (
+/** By the sample that was received last: the day of its request's report. */
+const followReception = async (
   tx: Tx,
   deps: Deps,
-  sample: LockedSample,
-  { actor, traceId, move, state, facts = {}, changes = {}, happenedAt, now }: SampleChange,
-): Promise<Outcome<Moved>> => {
-  if ((await changeSample(tx, { from: sample, state, changes, now })) === 0) return refuse('sample.move-not-possible')
-  await insertSampleEvent(tx, {
-    sampleId: sample.id,
-    move,
-    state,
-    by: chainActor(actor),
-    facts,
-    happenedAt: happenedAt ?? now,
-    now,
-  })
-  let promisedOn: string | null = null
-  if (move === 'receive') {
-    const begun = await beginTests(tx, deps, { id: sample.request_id, actor, traceId, now })
+  received: readonly LockedSample[],
+  { actor, traceId, now }: By & { now: Date },
+): Promise<Outcome<ReadonlyMap<string, string>>> => {
+  const promised = new Map<string, string>()
+  for (const { id, request_id: requestId } of new Map(received.map((one) => [one.request_id, one])).values()) {
+    const begun = await beginTests(tx, deps, { id: requestId, actor, traceId, now })
     if (!begun.ok) return begun
-    promisedOn = await promise(tx, sample, now)
+    const promisedOn = await promise(tx, requestId, now)
+    if (promisedOn !== null) promised.set(id, promisedOn)
   }
-  const owners = await companyRecipients(tx, sample.company_id)
-  const moved = { actor, traceId, sample, owners, move, state, facts, place: changes.place ?? null, promisedOn }
-  await announceSample(tx, deps, moved)
-  return accept(moved)
+  return accept(promised)
 }
 
-export const changeLockedSample = async (
+/** For samples that this transaction has locked and whose move is possible. */
+export const recordMoves = async (
   tx: Tx,
   deps: Deps,
-  sample: LockedSample,
-  change: SampleChange,
-): Promise<Outcome<Moved>> => {
-  const moved = await recordMove(tx, deps, sample, change)
-  if (moved.ok) await announceNews(tx, deps, [moved.value])
-  return moved
+  samples: readonly SampleChange[],
+  { actor, traceId, move, now }: Moving,
+): Promise<Outcome<true>> => {
+  const changed = await changeSamples(
+    tx,
+    samples.map(({ sample, state, changes = {} }) => ({ from: sample, state, changes })),
+    now,
+  )
+  if (changed < samples.length) return refuse('sample.move-not-possible')
+  await insertSampleEvents(
+    tx,
+    samples.map(({ sample: { id }, state, facts = {}, happenedAt = now }) => ({
+      sampleId: id,
+      state,
+      facts,
+      happenedAt,
+    })),
+    { move, by: chainActor(actor), now },
+  )
+  const received = move === 'receive' ? samples.map(({ sample }) => sample) : []
+  const promised = await followReception(tx, deps, received, { actor, traceId, now })
+  if (!promised.ok) return promised
+  const moved = samples.map(({ sample, state, facts = {}, changes }) => ({
+    actor,
+    traceId,
+    sample,
+    move,
+    state,
+    facts,
+    place: changes?.place ?? null,
+    promisedOn: promised.value.get(sample.id) ?? null,
+  }))
+  await announceMoves(tx, deps, moved)
+  return accept(true)
 }
 
 type TestsMove = By & {
@@ -111,13 +124,7 @@ export const moveSample = async (
   if (!next.ok) return next
   const bar = sampleBar(facts, move)
   if (bar !== undefined) return refuse(bar)
-  const moved = await changeLockedSample(tx, deps, sample, {
-    actor,
-    traceId,
-    move,
-    state: next.value,
-    facts: { reason },
-    now,
-  })
+  const change = { sample, state: next.value, facts: { reason } }
+  const moved = await recordMoves(tx, deps, [change], { actor, traceId, move, now })
   return moved.ok ? next : moved
 }

@@ -4,20 +4,19 @@ import { accept, refuse } from '@assure/contract/domain/outcome'
 import { maySampleBeReplaced } from '@assure/contract/domain/sample-moves'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import type { UseCase } from '../../platform/http/route.ts'
-import { requireUnchanged } from '../changes/index.ts'
 import { announceReplacement } from './announce-sample.ts'
 import { getSample } from './read-samples.ts'
+import { isChangedSince } from './rules.ts'
 import { factsOf, insertSample, lockSample, touchSample } from './store.ts'
 
 export const replaceSample: UseCase<typeof calls.replaceSample | typeof calls.replaceSampleAdmin> = (
   deps,
-  { actor, traceId, now: startedAt, params: { id }, body },
+  { actor, traceId, params: { id }, body },
 ) =>
   deps.db.transaction(async (tx) => {
     const sample = await lockSample(tx, id, actor)
     if (sample === undefined) return refuse('sample.not-found')
-    const isSeen = await requireUnchanged(tx, { actor, now: startedAt, kind: 'sample', id, seen: body.seen })
-    if (!isSeen.ok) return isSeen
+    if (isChangedSince(body.seen, sample)) return refuse('request.changed-meanwhile')
     if (!maySampleBeReplaced(factsOf(sample))) return refuse('sample.not-replaceable')
     const now = deps.clock.now()
     const number = await takeNumber(tx, 'sample', now)

@@ -18,10 +18,17 @@ import {
   sampleBar,
   sampleMoves,
 } from '@assure/contract/domain/sample-moves'
+import { isOther, seenOf } from '@assure/contract/domain/seen'
 import type { ProblemCode } from '@assure/contract/problems'
 
 const openStates: readonly RequestState[] = ['ready', 'scheduled', 'in-progress', 'under-review']
 export const isRequestOpen = (state: RequestState): boolean => openStates.includes(state)
+
+/** Whether it is another than the caller saw. */
+export const isChangedSince = (
+  seen: string | undefined,
+  { state, updated_at: at }: { state: SampleState; updated_at: Date },
+): boolean => isOther(seen, seenOf.sample({ state, updated_at: at.toISOString() }))
 
 /** Whose moves a reader makes. `draws`: draws samples, rather than only carrying them. */
 export type SampleRole = { parties: readonly SampleParty[]; draws: boolean }

@@ -411,8 +411,16 @@ describe('a reception', () => {
 
   it('refuses a signature that is a dot', async () => {
     const { id } = await aSample()
-    const dot = await actOnSample(analyst, id, 'receive', { signature: [[[10, 10]]] })
+    const signature = [[[10, 10]]]
+    const dot = await actOnSample(analyst, id, 'receive', { signature })
     expect(brief(dot)).toEqual([422, 'signature.empty'])
+    const samples = [id, id].map((one) => ({ id: one, checks: goodChecks, storage: 'ambient' }))
+    const delivery = await analyst.post('/inspector/api/samples/receive', { samples, signature })
+    expect([delivery.status, delivery.body.fieldErrors]).toEqual([
+      422,
+      { signature: expect.stringContaining('signature'), 'samples.1.id': expect.any(String) },
+    ])
+    expect(await read(id)).toMatchObject({ state: 'expected', events: [] })
   })
 })
 

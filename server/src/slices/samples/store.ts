@@ -34,6 +34,7 @@ export type LockedSample = {
   storage: SampleStorage | null
   seal_number: string | null
   received_at: Date | null
+  updated_at: Date
   is_replaced: boolean
   request_id: string
   request_number: string | null
@@ -43,6 +44,8 @@ export type LockedSample = {
   company_id: string
   inspector_id: string | null
   laboratory_id: number | null
+  laboratory_name_en: string | null
+  laboratory_name_ar: string | null
   drawn_in_id: string | null
   is_carrier: boolean
   is_analyst: boolean
@@ -55,30 +58,36 @@ export const ownColumns = (reader: SampleReader | undefined): Sql => sql`
   ${reader?.kind === 'inspector' ? carriedBy(reader) : sql`false`} as is_carrier,
   ${reader?.kind === 'inspector' ? testedBy(reader) : sql`false`} as is_analyst`
 
-const lockedColumns = (reader: SampleReader | undefined): Sql => sql`s.id, s.number, s.state, s.lost_from, s.line,
-  s.storage, s.seal_number, s.received_at, s.request_id, r.number as request_number, r.title, r.laboratory_id,
-  ${ownColumns(reader)}`
+const lockedSamples = (reader: SampleReader | undefined): Sql => sql`
+  select s.id, s.number, s.state, s.lost_from, s.line, s.storage, s.seal_number, s.received_at, s.updated_at, s.request_id,
+    r.number as request_number, r.title, r.laboratory_id, l.name_en as laboratory_name_en, l.name_ar as laboratory_name_ar,
+    ${ownColumns(reader)}
+  from samples s join requests r on r.id = s.request_id left join laboratories l on l.id = r.laboratory_id`
 
-/** Locked until the commit. Undefined if this reader may not see it; without a reader, for moves of other slices. */
-export const lockSample = (tx: Tx, id: string, reader?: SampleReader) =>
-  tx.find<LockedSample>(sql`
-    select ${lockedColumns(reader)} from samples s join requests r on r.id = s.request_id
-    where s.id = ${id} and ${reader === undefined ? sql`true` : seenBy(reader)} for no key update of s`)
+/**
+ * Locked until the commit. Without those that this reader may not see; without a reader, for moves of other slices.
+ */
+export const lockSamples = (tx: Tx, ids: readonly string[], reader?: SampleReader) =>
+  tx.many<LockedSample>(sql`
+    ${lockedSamples(reader)} where s.id = any(${ids}::uuid[]) and ${reader === undefined ? sql`true` : seenBy(reader)}
+    order by s.id for no key update of s`)
+
+export const lockSample = async (tx: Tx, id: string, reader?: SampleReader): Promise<LockedSample | undefined> =>
+  (await lockSamples(tx, [id], reader))[0]
 
 /** Locked in one order, and before any of them changes, so that two deliveries do not wait for each other. */
-export const lockDelivery = async (tx: Tx, ids: readonly string[], reader: SampleReader): Promise<void> => {
-  const locked = await tx.many<{ request_id: string }>(sql`
-    select s.request_id from samples s join requests r on r.id = s.request_id
-    where s.id = any(${ids}::uuid[]) and ${seenBy(reader)} order by s.id for no key update of s`)
+export const lockDelivery = async (tx: Tx, ids: readonly string[], reader: SampleReader): Promise<LockedSample[]> => {
+  const locked = await lockSamples(tx, ids, reader)
   await tx.run(sql`
     select from requests where id = any(${locked.map(({ request_id: id }) => id)}::uuid[]) order by id for no key update`)
+  // Read again: another delivery may have changed the requests meanwhile.
+  return lockSamples(tx, ids, reader)
 }
 
 /** Of tests whose samples this inspection draws, in the order of their goods lines. Locked until the commit. */
 export const lockDrawnIn = (tx: Tx, inspectionRequestId: string) =>
   tx.many<LockedSample>(sql`
-    select ${lockedColumns(undefined)} from samples s join requests r on r.id = s.request_id
-    where r.drawn_in_id = ${inspectionRequestId} and s.state = 'expected'
+    ${lockedSamples(undefined)} where r.drawn_in_id = ${inspectionRequestId} and s.state = 'expected'
     order by s.line, r.submitted_at, r.id, s.number for no key update of s`)
 
 /** Entries of an inspection that are samples already. */
@@ -109,37 +118,49 @@ export type SampleChanges = {
   place?: string | null | undefined
   storage?: SampleStorage | null | undefined
   amount?: string | null | undefined
-  sealNumber?: string | null | undefined
-  drawnAt?: Date | undefined
-  drawnEntry?: string | undefined
-  receivedAt?: Date | undefined
-  laboratoryId?: number | null | undefined
-  retainedUntil?: string | undefined
+  seal_number?: string | null | undefined
+  drawn_at?: Date | undefined
+  drawn_entry?: string | undefined
+  received_at?: Date | undefined
+  laboratory_id?: number | null | undefined
+  retained_until?: string | undefined
   reason?: string | undefined
 }
 
 const isNowhere = (state: SampleState): boolean => state === 'expected' || state === 'disposed' || state === 'lost'
 
-/** 0: no longer in the state that was read. A rejected sample that is found again keeps the reason of its rejection. */
-export const changeSample = (
-  tx: Tx,
-  { from, state, changes, now }: { from: LockedSample; state: SampleState; changes: SampleChanges; now: Date },
-): Promise<number> =>
+/** `from`: as it was locked. */
+export type NewState = { from: LockedSample; state: SampleState; changes: SampleChanges }
+
+/**
+ * How many were still in the state that was read. A rejected sample that is found again keeps the reason of its
+ * rejection.
+ */
+export const changeSamples = (tx: Tx, samples: readonly NewState[], now: Date): Promise<number> =>
   tx.run(sql`
-    update samples set state = ${state}, lost_from = ${state === 'lost' ? from.state : null},
-      place = ${isNowhere(state) ? sql`null` : sql`coalesce(${changes.place ?? null}, place)`},
-      storage = coalesce(${changes.storage ?? null}, storage), amount = coalesce(${changes.amount ?? null}, amount),
-      seal_number = coalesce(${changes.sealNumber ?? null}, seal_number),
-      drawn_at = coalesce(${changes.drawnAt ?? null}, drawn_at),
-      drawn_entry = coalesce(${changes.drawnEntry ?? null}, drawn_entry),
-      received_at = coalesce(${changes.receivedAt ?? null}, received_at),
-      laboratory_id = coalesce(${changes.laboratoryId ?? null}, laboratory_id),
-      retained_until = coalesce(${changes.retainedUntil ?? null}::date, retained_until),
-      reason = case when state = 'lost' then (select e.reason from sample_events e
-          where e.sample_id = samples.id and e.move = 'reject' order by e.position desc limit 1)
-        else coalesce(${changes.reason ?? null}, reason) end,
+    update samples s set state = c.state, lost_from = case when c.state = 'lost' then s.state end,
+      place = case when not c.is_nowhere then coalesce(c.place, s.place) end,
+      storage = coalesce(c.storage, s.storage), amount = coalesce(c.amount, s.amount),
+      seal_number = coalesce(c.seal_number, s.seal_number), drawn_at = coalesce(c.drawn_at, s.drawn_at),
+      drawn_entry = coalesce(c.drawn_entry, s.drawn_entry), received_at = coalesce(c.received_at, s.received_at),
+      laboratory_id = coalesce(c.laboratory_id, s.laboratory_id),
+      retained_until = coalesce(c.retained_until, s.retained_until),
+      reason = case when s.state = 'lost' then (select e.reason from sample_events e
+          where e.sample_id = s.id and e.move = 'reject' order by e.position desc limit 1)
+        else coalesce(c.reason, s.reason) end,
       updated_at = ${now}
-    where id = ${from.id} and state = ${from.state}`)
+    from jsonb_to_recordset(${JSON.stringify(
+      samples.map(({ from: { id, state: was }, state, changes }) => ({
+        ...changes,
+        id,
+        was,
+        state,
+        is_nowhere: isNowhere(state),
+      })),
+    )}::jsonb) as c (id uuid, was text, state text, is_nowhere boolean, place text, storage text, amount text,
+      seal_number text, drawn_at timestamptz, drawn_entry text, received_at timestamptz, laboratory_id integer,
+      retained_until date, reason text)
+    where s.id = c.id and s.state = c.was`)
 
 export type SampleEventFacts = {
   from_name?: string | null | undefined
@@ -153,30 +174,30 @@ export type SampleEventFacts = {
   signature?: number[][][] | null | undefined
 }
 
-type NewEvent = {
-  sampleId: string
+type NewEvent = { sampleId: string; state: SampleState; facts: SampleEventFacts; happenedAt: Date }
+type Entered = {
   move: SampleMove
-  state: SampleState
   by: { kind: 'owner' | 'admin' | 'inspector'; id: string } | { kind: 'system' }
-  facts: SampleEventFacts
-  happenedAt: Date
   now: Date
 }
 
-const jsonOrNull = (value: unknown): string | null =>
-  value === null || value === undefined ? null : JSON.stringify(value)
-
-/** The sample is locked, so positions have no gaps. */
-export const insertSampleEvent = (tx: Tx, { sampleId, move, state, by, facts, happenedAt, now }: NewEvent) =>
+/** One for each sample. The samples are locked, so positions have no gaps. */
+export const insertSampleEvents = (tx: Tx, events: readonly NewEvent[], { move, by, now }: Entered): Promise<number> =>
   tx.run(sql`
     insert into sample_events (sample_id, position, move, state, actor_kind, account_id, from_name, to_name, place,
       temperature, is_seal_intact, condition, reason, checks, signature, happened_at, recorded_at)
-    select ${sampleId}, coalesce(max(e.position), 0) + 1, ${move}, ${state}, ${by.kind},
-      ${by.kind === 'system' ? null : by.id}, ${facts.from_name ?? null}, ${facts.to_name ?? null},
-      ${facts.place ?? null}, ${facts.temperature ?? null}, ${facts.is_seal_intact ?? null}, ${facts.condition ?? null},
-      ${facts.reason ?? null}, ${jsonOrNull(facts.checks)}::jsonb, ${jsonOrNull(facts.signature)}::jsonb, ${happenedAt},
-      ${now}
-    from sample_events e where e.sample_id = ${sampleId}`)
+    select n.sample_id, (select coalesce(max(e.position), 0) + 1 from sample_events e where e.sample_id = n.sample_id),
+      ${move}, n.state, ${by.kind}, ${by.kind === 'system' ? null : by.id}, n.from_name, n.to_name, n.place, n.temperature,
+      n.is_seal_intact, n.condition, n.reason, n.checks, n.signature, n.happened_at, ${now}
+    from jsonb_to_recordset(${JSON.stringify(
+      events.map(({ sampleId, state, facts, happenedAt }) => ({
+        ...facts,
+        sample_id: sampleId,
+        state,
+        happened_at: happenedAt,
+      })),
+    )}::jsonb) as n (sample_id uuid, state text, from_name text, to_name text, place text, temperature numeric(5, 2),
+      is_seal_intact boolean, condition text, reason text, checks jsonb, signature jsonb, happened_at timestamptz)`)
 
 /** Goods lines of a request of tests without a sample. Locks the request, so that two calls don't both see them. */
 export const lockLinesWithoutSample = async (tx: Tx, requestId: string): Promise<number[]> => {
@@ -223,6 +244,3 @@ export const listFieldReaders = (
     select i.account_id from inspectors i
     where i.account_id = ${sample.inspector_id} or i.laboratory_id = ${sample.laboratory_id}
       or i.account_id = (select d.inspector_id from requests d where d.id = ${sample.drawn_in_id})`)
-
-export const findLaboratoryNames = (db: Queryable, id: number) =>
-  db.get<{ en: string; ar: string }>(sql`select name_en as en, name_ar as ar from laboratories where id = ${id}`)

@@ -227,30 +227,34 @@ export const countOpenTests = async (tx: Tx, sampleId: string): Promise<number> 
   ).count
 
 /** One for each parameter that was ordered, with the method as it is now. Again: those that are missing. */
-export const insertTests = (tx: Tx, { sampleId, ids, now }: { sampleId: string; ids: readonly string[]; now: Date }) =>
+export const insertTests = (
+  tx: Tx,
+  { sampleIds, ids, now }: { sampleIds: readonly string[]; ids: readonly string[]; now: Date },
+) =>
   tx.run(sql`
     insert into tests (id, sample_id, specification_id, specification_version, parameter_id, second_specification_id,
       second_specification_version, second_parameter_id, method_id, method_code, unit, decimals, rounding,
       detection_limit, quantification_limit, state, created_at, updated_at)
-    select one.id, ${sampleId}, p.specification_id, p.number, p.id,
-      case when one.second_id is not null then r.second_specification_id end,
-      case when one.second_id is not null then r.second_specification_version end, one.second_id, m.id, m.code, m.unit,
+    select (${ids}::uuid[])[one.at], one.sample_id, p.specification_id, p.number, p.id,
+      case when one.second_id is not null then one.second_specification_id end,
+      case when one.second_id is not null then one.second_specification_version end, one.second_id, m.id, m.code, m.unit,
       m.decimals, m.rounding, m.detection_limit, m.quantification_limit, 'ordered', ${now}, ${now}
-    from samples s join requests r on r.id = s.request_id
-    cross join unnest(r.parameter_ids, r.second_parameter_ids, (${ids}::uuid[])[1:cardinality(r.parameter_ids)])
-      one (parameter_id, second_id, id)
-    join specification_parameters p on p.specification_id = r.specification_id and p.number = r.specification_version
+    from (select s.id as sample_id, r.specification_id, r.specification_version, r.second_specification_id,
+        r.second_specification_version, n.parameter_id, n.second_id, row_number() over (order by s.id, n.position) as at
+      from samples s join requests r on r.id = s.request_id
+      cross join unnest(r.parameter_ids, r.second_parameter_ids) with ordinality n (parameter_id, second_id, position)
+      where s.id = any(${sampleIds}::uuid[]) and n.parameter_id is not null) one
+    join specification_parameters p on p.specification_id = one.specification_id and p.number = one.specification_version
       and p.id = one.parameter_id
     join test_methods m on m.id = p.method_id
-    where s.id = ${sampleId}
     on conflict (sample_id, parameter_id) do nothing`)
 
-/** How many parameters the request of a sample has. */
-export const countParameters = async (tx: Tx, sampleId: string): Promise<number> =>
+/** How many parameters the requests of samples have: each counts for each of its samples. */
+export const countParameters = async (tx: Tx, sampleIds: readonly string[]): Promise<number> =>
   (
     await tx.get<{ count: number }>(sql`
-      select cardinality(r.parameter_ids) as count from samples s join requests r on r.id = s.request_id
-      where s.id = ${sampleId}`)
+      select coalesce(sum(cardinality(r.parameter_ids)), 0)::int as count
+      from samples s join requests r on r.id = s.request_id where s.id = any(${sampleIds}::uuid[])`)
   ).count
 
 export type SampleProgress = {

@@ -68,7 +68,7 @@ describe('ordering', () => {
     const [sample] = work.samples
     await t.ownerDb.run(sql`update test_methods set decimals = 7 where code = 'EN 15763'`)
     const { orderTests } = await import('./index.ts')
-    await t.db.transaction((tx) => orderTests(tx, t.deps, { sampleId: sample?.id ?? '', now: t.clock.now() }))
+    await t.db.transaction((tx) => orderTests(tx, t.deps, { sampleIds: [sample?.id ?? ''], now: t.clock.now() }))
     await t.ownerDb.run(sql`update test_methods set decimals = 3 where code = 'EN 15763'`)
     const rows = await t.db.many(sql`
       select method_code, unit, decimals, state, round from tests where sample_id = ${sample?.id} order by parameter_id`)

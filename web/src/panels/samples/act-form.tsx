@@ -48,10 +48,12 @@ type Props = {
 
 export const SignatureField = ({
   label,
+  error,
   strokes,
   onStrokes,
 }: {
   label: string
+  error?: string | undefined
   strokes: Strokes
   onStrokes: (next: Strokes) => void
 }) => {
@@ -67,6 +69,11 @@ export const SignatureField = ({
     <div className="flex flex-col gap-2">
       <p className="text-small font-semibold text-ink">{label}</p>
       <SignaturePad strokes={strokes} onStrokes={onStrokes} label={t('sign.pad')} />
+      {error && (
+        <p role="alert" className="text-small font-semibold text-danger">
+          {error}
+        </p>
+      )}
       <TextButton className="min-h-11 self-end text-small" onClick={() => onStrokes([])}>
         {t('sign.clear')}
       </TextButton>

@@ -298,7 +298,7 @@ export const DeliveryDialog = ({ onClose }: { onClose: () => void }) => {
       >
         {text}
       </Field>
-      <SignatureField label={words('sign')} strokes={strokes} onStrokes={setStrokes} />
+      <SignatureField label={words('sign')} error={act.errors.signature} strokes={strokes} onStrokes={setStrokes} />
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
     </FormDialog>
   )
