@@ -33,8 +33,9 @@ const isScript = ({ pathname }: URL): boolean => pathname.startsWith('/assets/')
 
 const line = (page: Page) =>
   page.evaluate(() => {
-    const { content, opacity, inlineSize, animationName } = getComputedStyle(document.body, '::after')
-    return { isThere: content !== 'none' && opacity === '1' && Number.parseFloat(inlineSize) > 0, animationName }
+    const { content, opacity, scale, animationName } = getComputedStyle(document.body, '::after')
+    const isLong = scale === 'none' || Number.parseFloat(scale) > 0
+    return { isThere: content !== 'none' && opacity === '1' && isLong, animationName }
   })
 const isThere = async (page: Page): Promise<boolean> => (await line(page)).isThere
 /** Waits until the first page shows its data. */
@@ -92,6 +93,14 @@ it('animates only without reduced motion, and announces a long wait once', async
   const code = await hold(page, isScript)
   await page.getByRole('navigation').getByRole('link', { name: 'Calendar', exact: true }).click()
   await expect.poll(() => line(page)).toEqual({ isThere: true, animationName: 'waiting' })
+  // Nothing else is laid out or painted again for each frame of the wait.
+  const animated = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame)))
+      .filter((name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name)),
+  )
+  expect(new Set(animated)).toEqual(new Set(['scale']))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect.poll(() => line(page)).toEqual({ isThere: true, animationName: 'appear' })
   await page.clock.runFor(5_000)

@@ -2,6 +2,8 @@
 // as one message, say who was faster, show the toast, and refetch what changed.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { afterPaint } from '../../lib/after-paint.ts'
 import type { Answer, Failure, Success } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'
 import { refreshAfter, type Subject } from '../../lib/refreshes.ts'
@@ -29,7 +31,7 @@ export type ActOptions<Input, T> = {
   area?: Area
   /** What to refetch in the back office; defaults to the subject's kind. */
   refreshes?: readonly Subject[] | undefined
-  /** Runs after the refetch. */
+  /** Runs after the refetch; for inspectors, before it. */
   onDone?: ((value: T) => void | Promise<void>) | undefined
   /** Shows errors that no field explains; without it they appear as `problem`. */
   fail?: ((text: string, failure: Failure) => void) | undefined
@@ -115,11 +117,17 @@ export const useAct = <Input, T>({
       if (answer.ok) {
         const message = toastOf(answer)
         if (message) toast(message)
-        // Refetch first, so that the dialog closes on a page that shows the result. Not for inspectors, whose
-        // connection may be too slow to wait for.
-        const refreshed = refreshAfter(area, ...refreshes)
-        if (area !== 'inspector') await refreshed
-        await onDone?.(answer.value)
+        const finish = () => onDone?.(answer.value)
+        if (area === 'inspector') {
+          // A slow connection is not worth waiting for, and a slow phone first draws the closed dialog, then refetches.
+          const finished = flushSync(finish)
+          afterPaint(() => void refreshAfter(area))
+          await finished
+        } else {
+          // Refetch first, so that the dialog closes on a page that shows the result.
+          await refreshAfter(area, ...refreshes)
+          await finish()
+        }
         return undefined
       }
       const refused = await refusalOf(answer)

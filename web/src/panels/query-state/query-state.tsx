@@ -97,7 +97,7 @@ type Props<T> = Omit<ProblemProps, 'failure' | 'texts' | 'onRetry' | 'busy'> & {
 
 /** Keeps showing the last data when a refetch fails. */
 export const QueryState = <T,>({
-  query: { data, error, isPending, isFetching, isPlaceholderData, refetch },
+  query,
   texts,
   skeleton,
   waiting = false,
@@ -107,16 +107,26 @@ export const QueryState = <T,>({
   className,
   children,
   ...problem
-}: Props<T>) =>
-  error && data === undefined ? (
-    <>
-      {problemTitle}
-      <QueryProblem {...problem} failure={error} texts={texts} onRetry={() => void refetch()} busy={isFetching} />
-    </>
-  ) : (
+}: Props<T>) => {
+  const { data, error } = query
+  if (error && data === undefined)
+    return (
+      <>
+        {problemTitle}
+        <QueryProblem
+          {...problem}
+          failure={error}
+          texts={texts}
+          onRetry={() => void query.refetch()}
+          // Only here: a screen that reads `isFetching` is drawn again whenever it is refetched.
+          busy={query.isFetching}
+        />
+      </>
+    )
+  return (
     <Loading
-      loading={isPending || waiting}
-      stale={isPlaceholderData}
+      loading={query.isPending || waiting}
+      stale={query.isPlaceholderData}
       text={texts.loading}
       skeleton={skeleton}
       className={className}
@@ -124,3 +134,4 @@ export const QueryState = <T,>({
       {data !== undefined && (isEmpty?.(data) ? empty : children(data))}
     </Loading>
   )
+}

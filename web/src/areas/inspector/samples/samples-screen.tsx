@@ -73,6 +73,27 @@ const useColumns = (): Column<SampleBrief>[] => {
   ]
 }
 
+/** Its own component, so that the list is not drawn again when the dialog opens and closes. */
+const ReceiveDelivery = () => {
+  const t = sampleTexts.useT()
+  const [isReceiving, setIsReceiving] = useState(false)
+  const { data: me } = useCachedCall('GET /inspector/api/me', {})
+  return (
+    <>
+      {me?.laboratory && (
+        <Button look="ghost" onClick={() => setIsReceiving(true)} className="self-start">
+          {t('deliver')}
+        </Button>
+      )}
+      {isReceiving && (
+        <Suspense>
+          <DeliveryDialog onClose={() => setIsReceiving(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 export const SamplesScreen = () => {
   const t = sampleTexts.useT()
   const navigate = route.useNavigate()
@@ -84,23 +105,12 @@ export const SamplesScreen = () => {
     { placeholderData: keepPreviousData },
   )
   const columns = useColumns()
-  const [isReceiving, setIsReceiving] = useState(false)
-  const { data: me } = useCachedCall('GET /inspector/api/me', {})
   const show = (next: { queue?: string; page?: number }): void => void navigate({ search: next })
   return (
     <>
       <PageTitle wide>{t('title')}</PageTitle>
       <FindSample key={number} wanted={number} />
-      {me?.laboratory && (
-        <Button look="ghost" onClick={() => setIsReceiving(true)} className="self-start">
-          {t('deliver')}
-        </Button>
-      )}
-      {isReceiving && (
-        <Suspense>
-          <DeliveryDialog onClose={() => setIsReceiving(false)} />
-        </Suspense>
-      )}
+      <ReceiveDelivery />
       <CountTiles label={t('states')}>
         {(query.data?.queues ?? []).map((one) => (
           <CountTile
