@@ -75,9 +75,9 @@ const sendSamples = async (
 }
 
 /** `call`: the part in which the server was asked. */
-type Taken = { whole: number; call: number }
+type Reception = { whole: number; call: number }
 
-const receive = async (browser: Browser, origin: string, { token, accountId }: Holder): Promise<Taken> => {
+const receive = async (browser: Browser, origin: string, { token, accountId }: Holder): Promise<Reception> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
   try {
     await context.addInitScript(
@@ -104,7 +104,7 @@ const receive = async (browser: Browser, origin: string, { token, accountId }: H
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     return await page.evaluate(
       () =>
-        new Promise<Taken>((resolve) => {
+        new Promise<Reception>((resolve) => {
           const { document, requestAnimationFrame } = globalThis as unknown as {
             document: { querySelector(query: string): { click(): void } | null }
             requestAnimationFrame(work: () => void): void
@@ -140,22 +140,22 @@ export const delivery: Measure = async ({ setup: open, say }) => {
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-dev-shm-usage'],
   })
   try {
-    const taken: Taken[] = []
+    const receptions: Reception[] = []
     for (let at = 0; at < rounds; at++) {
       await sendSamples(setup, laboratory, at)
       const one = await receive(browser, origin, laboratory.analyst)
-      taken.push(one)
+      receptions.push(one)
       say(`${Math.round(one.whole)} ms, call ${Math.round(one.call)} ms`)
     }
     const figure: Figure = {
       id: 'delivery',
       title: 'ten samples received in one call on a phone: from the press to the closed dialog',
       command: 'delivery',
-      score: round(median(taken.map(({ whole }) => whole))),
+      score: round(median(receptions.map(({ whole }) => whole))),
       unit: 'ms',
       better: 'less',
       wanted: { floor: 200, goal: 200 },
-      measured: `390 px, 4× CPU; middle of ${rounds}, slowest ${round(Math.max(...taken.map(({ whole }) => whole)))} ms; the call took ${round(median(taken.map(({ call }) => call)))} ms`,
+      measured: `390 px, 4× CPU; middle of ${rounds}, slowest ${round(Math.max(...receptions.map(({ whole }) => whole)))} ms; the call took ${round(median(receptions.map(({ call }) => call)))} ms`,
     }
     return [figure]
   } finally {

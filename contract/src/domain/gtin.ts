@@ -20,8 +20,8 @@ export const isSameGtin = (one: string, other: string): boolean => inFull(one) =
 export const gtinIn = (text: string): string | undefined => {
   const plain = text.replace(/[\s-]/g, '')
   if (isGtin(plain)) return plain
-  const found =
+  const gtin =
     /^https?:\/\/[^/?#]{1,200}\/(?:[^?#]{1,200}\/)?01\/(\d{14}|\d{13}|\d{12}|\d{8})(?:[/?#]|$)/i.exec(plain)?.[1] ??
     /^(?:\(01\)|\](?:C1|d2|Q3)01|01)(\d{14})/.exec(plain)?.[1]
-  return found !== undefined && isGtin(found) ? found : undefined
+  return gtin !== undefined && isGtin(gtin) ? gtin : undefined
 }

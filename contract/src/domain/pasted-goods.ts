@@ -118,12 +118,12 @@ const codeWhereUnread: Partial<Record<GoodsField, ProblemCode>> = {
 type Columns = readonly (GoodsField | null)[]
 
 const columnsOf = ({ row, cells }: SheetRow): { columns: (GoodsField | null)[]; notUnderstood: NotUnderstood[] } => {
-  const taken = new Set<GoodsField>()
+  const seen = new Set<GoodsField>()
   const notUnderstood: NotUnderstood[] = []
   const columns = cells.map((text, at) => {
     const field = fieldOfHeader.get(plainName(text))
-    if (field !== undefined && !taken.has(field)) {
-      taken.add(field)
+    if (field !== undefined && !seen.has(field)) {
+      seen.add(field)
       return field
     }
     if (text !== '') {

@@ -76,11 +76,11 @@ export const createWorkerThread = <Input, Output>({
   const waiting: Piece[] = []
 
   const takeCurrent = (): Piece | undefined => {
-    const taken = current
+    const job = current
     current = undefined
-    clearTimeout(taken?.deadline)
-    clearTimeout(taken?.piece.patience)
-    return taken?.piece
+    clearTimeout(job?.deadline)
+    clearTimeout(job?.piece.patience)
+    return job?.piece
   }
 
   /** Fails the running job. Waiting jobs continue in a new thread. */

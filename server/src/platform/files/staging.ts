@@ -75,14 +75,14 @@ export const createStaging = ({ disk, folder, random, sniffer, reserveBytes, out
   }
 
   const judge = async (part: UploadPart, path: string): Promise<Outcome<Staged>> => {
-    const taken = await take(part, path)
-    if (taken === 'too-large') return refuse('file.too-large', { fields: { [part.field]: 'file.too-large' } })
-    if (taken === 'storage-down') return storageDown('the temp file could not be written')
+    const written = await take(part, path)
+    if (written === 'too-large') return refuse('file.too-large', { fields: { [part.field]: 'file.too-large' } })
+    if (written === 'storage-down') return storageDown('the temp file could not be written')
     outage.ended()
     const kind = await sniffer.sniff({ path, kind: part.kind })
     if (!kind.ok) return kind.code === 'request.busy' ? kind : { ...kind, fields: { [part.field]: kind.code } }
     const { type, ending } = kind.value
-    return accept({ field: part.field, name: cleanName(part.name, ending), type, ending, path, ...taken })
+    return accept({ field: part.field, name: cleanName(part.name, ending), type, ending, path, ...written })
   }
 
   return {

@@ -97,7 +97,7 @@ export const createIdempotency = ({
     keepMs: number,
     now: Date,
   ): Promise<boolean> => {
-    const taken = await db.run(sql`
+    const rows = await db.run(sql`
       insert into idempotency_keys as kept (principal, key, request_hash, state, created_at, expires_at)
       select ${name}, ${storedKey}, ${requestHash}::bytea, 'running', ${now}::timestamptz,
         ${new Date(now.getTime() + keepMs)}::timestamptz
@@ -109,7 +109,7 @@ export const createIdempotency = ({
         where kept.expires_at <= excluded.created_at
            or (kept.state = 'running' and kept.answer is null and kept.request_hash = excluded.request_hash
              and kept.created_at <= ${new Date(now.getTime() - abandonedAfter)})`)
-    return taken === 1
+    return rows === 1
   }
 
   const fresh = (principal: Principal, key: string, storedKey: string, startedAt: Date): Begun => {

@@ -50,8 +50,8 @@ export const listenOn = async (server: FastifyInstance, address: Address): Promi
   await assertFree(address)
   const shared = { backlog, reusePort: true, ...address }
   await server.listen(shared)
-  const taken = server.server.address()
-  const port = typeof taken === 'object' && taken !== null ? taken.port : address.port
+  const bound = server.server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : address.port
   for (let count = 1; count < sockets; count++) {
     // The same options as those of the HTTP server's own socket.
     const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>

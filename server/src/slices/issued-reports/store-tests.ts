@@ -44,8 +44,9 @@ export const findTestSubject = (tx: Tx, requestId: string): Promise<TestSubject 
   tx.find<TestSubject>(sql`
     select q.number, s.name_en as service_en, s.name_ar as service_ar, q.instructions, q.sample_delivery,
       d.number as drawn_in, cardinality(q.parameter_ids) as parameters, q.result, q.computed_result as computed,
-      q.second_result,      q.override_reason, q.decided_at, coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as decider_name,
-      q.assigned_by, k.name as holder_name, k.reference as holder_reference, k.address_line_1, k.address_line_2, k.city,
+      q.second_result, q.override_reason, q.decided_at,
+      coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as decider_name, q.assigned_by,
+      k.name as holder_name, k.reference as holder_reference, k.address_line_1, k.address_line_2, k.city,
       p.name_en as specification_en, p.name_ar as specification_ar, q.specification_version, v.decision_rule,
       l.name_en as laboratory_en, l.name_ar as laboratory_ar, l.address as laboratory_address, l.accreditation_number,
       l.accredited_until::text as accredited_until
@@ -59,7 +60,8 @@ export const findTestSubject = (tx: Tx, requestId: string): Promise<TestSubject 
 
 export const listProducts = (tx: Tx, requestId: string): Promise<ReportProduct[]> =>
   tx.many<ReportProduct>(sql`
-    select g.line + 1 as line, coalesce(g.description, '') as description, g.brand, g.model, g.gtin, g.product ->> 'specification' as specification, g.lot_number as "lotNumber",
+    select g.line + 1 as line, coalesce(g.description, '') as description, g.brand, g.model, g.gtin,
+      g.product ->> 'specification' as specification, g.lot_number as "lotNumber",
       g.origin_country as "originCountry", g.produced_on::text as "producedOn", g.expires_on::text as "expiresOn"
     from request_goods g where g.request_id = ${requestId} order by g.line`)
 

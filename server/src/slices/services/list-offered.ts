@@ -11,7 +11,7 @@ export const listOfferedServices: UseCase<typeof calls.listOfferedServices> = as
   const ids = services.flatMap(({ specification_id: id }) => (id === null ? [] : [id]))
   const { language } = actor
   const programmes = await programmesInForce(db, ids)
-  const seconds = await secondsInForce(db)
+  const seconds = programmes.size === 0 ? [] : await secondsInForce(db)
   return accept({
     services: services.map((service) => {
       const programme = programmes.get(service.specification_id ?? 0)

@@ -98,11 +98,11 @@ export const moveTo = (content: ChecklistContent, from: NonNullable<Place>, to: 
   }
   const item = itemAt(content, from)
   if (!item) return { content, place: from }
-  const taken = withItems(content, from.section, without(content.sections[from.section]?.items ?? [], from.item))
-  const items = taken.sections[to.section]?.items ?? []
+  const rest = withItems(content, from.section, without(content.sections[from.section]?.items ?? [], from.item))
+  const items = rest.sections[to.section]?.items ?? []
   const at = Math.min(to.item ?? items.length, items.length)
   return {
-    content: withItems(taken, to.section, inserted(items, at, item)),
+    content: withItems(rest, to.section, inserted(items, at, item)),
     place: { section: to.section, item: at },
   }
 }

@@ -1,7 +1,7 @@
 // Adds a defect to the catalogue or changes one. Its code and class stay.
 import { isHsPrefix } from '@assure/contract/domain/defect-types'
 import { type DefectClass, defectClasses } from '@assure/contract/domain/inspection-result'
-import { limits } from '@assure/contract/domain/vocabulary'
+import { imageEndings, limits } from '@assure/contract/domain/vocabulary'
 import { defectClassWords } from '@assure/contract/words/goods'
 import { useRef } from 'react'
 import { type Answer, call } from '../../../lib/api.ts'
@@ -21,9 +21,9 @@ import { prefixesOf } from './hs-prefixes.ts'
 import { servicesTexts } from './texts.ts'
 import { useSave } from './use-save.ts'
 
-type Props = { type: DefectType | undefined; onClose: () => void }
+type Props = { row: DefectType | undefined; onClose: () => void }
 
-const rules = { endings: ['jpg', 'jpeg', 'png'], maxBytes: limits.fileBytes, maxFiles: 1 } as const
+const rules = { endings: imageEndings, maxBytes: limits.fileBytes, maxFiles: 1 } as const
 
 const valuesOf = (type: DefectType | undefined) => ({
   code: type?.code ?? '',
@@ -36,7 +36,7 @@ const valuesOf = (type: DefectType | undefined) => ({
 })
 type Values = ReturnType<typeof valuesOf>
 
-const DefectForm = ({ type, onClose }: Props) => {
+const DefectForm = ({ row: type, onClose }: Props) => {
   const t = servicesTexts.useT()
   const files = useFiles(rules)
   const [picture] = files.files
@@ -135,7 +135,7 @@ const DefectForm = ({ type, onClose }: Props) => {
 export const DefectDialog = ({ open, ...rest }: Props & { open: boolean }) => {
   const t = servicesTexts.useT()
   return (
-    <Dialog open={open} onClose={rest.onClose} title={t(rest.type ? 'defect.edit' : 'defect.new')}>
+    <Dialog open={open} onClose={rest.onClose} title={t(rest.row ? 'defect.edit' : 'defect.new')}>
       {open && <DefectForm {...rest} />}
     </Dialog>
   )

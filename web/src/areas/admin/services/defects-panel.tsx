@@ -3,18 +3,15 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { noValue } from '@assure/contract/words/empty'
 import { defectClassWords } from '@assure/contract/words/goods'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useCall } from '../../../lib/query.ts'
-import { byWord, nameColumn, tagColumn, textColumn } from '../../../panels/list/columns.tsx'
+import { byWord, nameColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
-import { Tag } from '../../../ui/data/tag.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Code } from '../../../ui/values.tsx'
 import { DefectDialog } from './defect-dialog.tsx'
-import { useEditColumn } from './edit-button.tsx'
 import { servicesTexts } from './texts.ts'
-import { useCatalogue } from './use-catalogue.tsx'
+import { useCatalogue, useEditing, useStateColumn } from './use-catalogue.tsx'
 
 const list = 'GET /admin/api/defect-types'
 export type DefectType = AnswerFor<typeof list>['defect_types'][number]
@@ -22,23 +19,19 @@ type Row = DefectType & { id: string }
 
 export const DefectsPanel = ({ mayChange }: { mayChange: boolean }) => {
   const t = servicesTexts.useT()
-  const [editing, setEditing] = useState<{ type: DefectType | undefined }>()
+  const editing = useEditing<Row>(mayChange, ({ code }) => code)
   const { frame, query } = useCatalogue(
     {
       list,
       name: 'defect-types',
       state: 'active',
       lead: t('defect-types.lead'),
-      add: mayChange ? { label: t('defect.add'), onAdd: () => setEditing({ type: undefined }) } : undefined,
+      add: mayChange ? { label: t('defect.add'), onAdd: editing.onAdd } : undefined,
     },
     ['code', 'code-desc', 'name', 'name-desc'],
   )
   const typesQuery = useCall(list, { query }, { placeholderData: keepPreviousData })
-  const editColumn = useEditColumn<Row>(
-    mayChange,
-    ({ code }) => code,
-    (type) => setEditing({ type }),
-  )
+  const stateColumn = useStateColumn<Row>('active', ({ is_active }) => is_active)
   const columns: Column<Row>[] = [
     textColumn('code', t('defect.code'), ({ code }) => <Code className="text-small">{code}</Code>, {
       card: 'heading',
@@ -59,14 +52,8 @@ export const DefectsPanel = ({ mayChange }: { mayChange: boolean }) => {
         url === null ? noValue : <img src={url} alt="" loading="lazy" className="size-10 rounded-field object-cover" />,
       { from: 'lg', width: '6rem' },
     ),
-    tagColumn(
-      'state',
-      t('state'),
-      ({ is_active }) =>
-        is_active ? <Tag tone="certified">{t('active.on')}</Tag> : <Tag tone="neutral">{t('active.off')}</Tag>,
-      { width: '8rem' },
-    ),
-    ...editColumn,
+    stateColumn,
+    ...editing.column,
   ]
   return (
     <div className="flex flex-col gap-4">
@@ -77,14 +64,12 @@ export const DefectsPanel = ({ mayChange }: { mayChange: boolean }) => {
       </p>
       <ListScreen
         {...frame}
-        list="defect-types"
         query={typesQuery}
         columns={columns}
         skeletonColumns={7}
-        counted
         rows={({ defect_types: types }) => types.map((type) => ({ ...type, id: type.code }))}
       />
-      <DefectDialog open={editing !== undefined} type={editing?.type} onClose={() => setEditing(undefined)} />
+      <DefectDialog {...editing.dialog} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import type { Laboratory } from './laboratories-panel.tsx'
 import { servicesTexts } from './texts.ts'
 import { useSave } from './use-save.ts'
 
-type Props = { laboratory: Laboratory | undefined; onClose: () => void }
+type Props = { row: Laboratory | undefined; onClose: () => void }
 
 const valuesOf = (laboratory: Laboratory | undefined) => ({
   'name.en': laboratory?.name.en ?? '',
@@ -25,7 +25,7 @@ const valuesOf = (laboratory: Laboratory | undefined) => ({
 })
 type Values = ReturnType<typeof valuesOf>
 
-const LaboratoryForm = ({ laboratory, onClose }: Props) => {
+const LaboratoryForm = ({ row: laboratory, onClose }: Props) => {
   const t = servicesTexts.useT()
   const save = useSave<Values>({
     send: ({ 'name.en': en, 'name.ar': ar, is_active, ...values }) => {
@@ -80,7 +80,7 @@ const LaboratoryForm = ({ laboratory, onClose }: Props) => {
 export const LaboratoryDialog = ({ open, ...rest }: Props & { open: boolean }) => {
   const t = servicesTexts.useT()
   return (
-    <Dialog open={open} onClose={rest.onClose} title={t(rest.laboratory ? 'laboratory.edit' : 'laboratory.new')}>
+    <Dialog open={open} onClose={rest.onClose} title={t(rest.row ? 'laboratory.edit' : 'laboratory.new')}>
       {open && <LaboratoryForm {...rest} />}
     </Dialog>
   )

@@ -14,7 +14,7 @@ import type { Method } from './methods-panel.tsx'
 import { servicesTexts } from './texts.ts'
 import { useSave } from './use-save.ts'
 
-type Props = { method: Method | undefined; onClose: () => void }
+type Props = { row: Method | undefined; onClose: () => void }
 
 const valuesOf = (method: Method | undefined) => ({
   code: method?.code ?? '',
@@ -47,7 +47,7 @@ const limits = [
   'reference_tolerance',
 ] as const
 
-const MethodForm = ({ method, onClose }: Props) => {
+const MethodForm = ({ row: method, onClose }: Props) => {
   const t = servicesTexts.useT()
   const save = useSave<Values>({
     send: (values) => {
@@ -128,7 +128,7 @@ const MethodForm = ({ method, onClose }: Props) => {
 export const MethodDialog = ({ open, ...rest }: Props & { open: boolean }) => {
   const t = servicesTexts.useT()
   return (
-    <Dialog open={open} onClose={rest.onClose} title={t(rest.method ? 'method.edit' : 'method.new')}>
+    <Dialog open={open} onClose={rest.onClose} title={t(rest.row ? 'method.edit' : 'method.new')}>
       {open && <MethodForm {...rest} />}
     </Dialog>
   )

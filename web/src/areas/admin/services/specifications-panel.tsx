@@ -76,11 +76,9 @@ export const SpecificationsPanel = ({ mayChange }: { mayChange: boolean }) => {
     <div className="flex flex-col gap-4">
       <ListScreen
         {...frame}
-        list="specifications"
         query={specificationsQuery}
         columns={columns}
         skeletonColumns={5}
-        counted
         rows={({ specifications }) => specifications}
       />
       <SpecificationDialog opened={opened} mayChange={mayChange} onClose={() => setOpened(undefined)} />

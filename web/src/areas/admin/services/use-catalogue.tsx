@@ -1,18 +1,25 @@
-// What the lists of the catalogue have in common: their address within a tab, their search and chips, their frame.
+// What the lists of the catalogue have in common: address within a tab, search and chips, frame, state, the edited row.
 import { getRouteApi } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { ReadKey } from '../../../lib/query.ts'
+import { tagColumn } from '../../../panels/list/columns.tsx'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import type { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
 import { Button } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { Tag } from '../../../ui/data/tag.tsx'
+import { useEditColumn } from './edit-button.tsx'
 import { readServicesSearch } from './services-search.ts'
 import { servicesTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/settings/services')
 
 type Through = ComponentProps<typeof ExportButton>['through']
-type Frame = Pick<ComponentProps<typeof ListScreen>, 'address' | 'title' | 'texts' | 'chips' | 'head' | 'ownOrder'>
+type Frame = Pick<
+  ComponentProps<typeof ListScreen>,
+  'list' | 'address' | 'title' | 'texts' | 'chips' | 'head' | 'ownOrder' | 'counted'
+>
 type State = 'offered' | 'active'
 type Catalogue<Filter extends State> = {
   list: ReadKey
@@ -22,6 +29,21 @@ type Catalogue<Filter extends State> = {
   lead: string
   /** undefined: may not add. */
   add: { label: string; onAdd: () => void } | undefined
+}
+
+export const useStateColumn = <Row,>(state: State, isOn: (row: Row) => boolean): Column<Row> => {
+  const t = servicesTexts.useT()
+  const tag = (row: Row) =>
+    isOn(row) ? <Tag tone="certified">{t(`${state}.on`)}</Tag> : <Tag tone="neutral">{t(`${state}.off`)}</Tag>
+  return tagColumn('state', t('state'), tag, { width: '8rem' })
+}
+
+/** The row in the dialog (undefined: a new one), and the column with the buttons that open it. */
+export const useEditing = <Row,>(mayChange: boolean, nameOf: (row: Row) => string) => {
+  const [editing, setEditing] = useState<{ row: Row | undefined }>()
+  const column = useEditColumn<Row>(mayChange, nameOf, (row) => setEditing({ row }))
+  const dialog = { open: editing !== undefined, row: editing?.row, onClose: () => setEditing(undefined) }
+  return { column, dialog, onAdd: () => setEditing({ row: undefined }) }
 }
 
 export const useCatalogue = <Filter extends State, const F extends 'name' | 'code', const S extends string>(
@@ -64,6 +86,8 @@ export const useCatalogue = <Filter extends State, const F extends 'name' | 'cod
     </div>
   )
   const frame: Frame = {
+    list: name,
+    counted: true,
     address,
     ownOrder: sorts[0],
     title: t(name),

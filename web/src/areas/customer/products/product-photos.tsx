@@ -1,6 +1,6 @@
 // The reference photos of a product. They are sent as soon as they are chosen.
 import { productLimits } from '@assure/contract/domain/product'
-import { limits } from '@assure/contract/domain/vocabulary'
+import { imageEndings, limits } from '@assure/contract/domain/vocabulary'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -20,7 +20,7 @@ import { productsTexts } from './products-texts.ts'
 const AddPhotos = ({ product: { id, photos } }: { product: Product }) => {
   const t = productsTexts.useT()
   const left = productLimits.photos - photos.length
-  const rules = useMemo(() => ({ endings: ['jpg', 'jpeg', 'png'], maxBytes: limits.fileBytes, maxFiles: left }), [left])
+  const rules = useMemo(() => ({ endings: imageEndings, maxBytes: limits.fileBytes, maxFiles: left }), [left])
   const files = useFiles(rules)
   const act = useAct<undefined, Product>({
     area: 'customer',

@@ -101,7 +101,6 @@ type Props = {
   onAnswer: (request: OwnRequest) => void
   /** False when documents may no longer be removed. */
   mayRemove?: boolean
-  mayAdd?: boolean
   /** Hides each upload area behind its button. */
   isFolded?: boolean
 }
@@ -111,7 +110,6 @@ const DocumentCard = ({
   document,
   onAnswer,
   mayRemove = true,
-  mayAdd = true,
   isFolded = false,
 }: Props & { document: RequestDocument }) => {
   const t = requestDraftTexts.useT()
@@ -175,8 +173,9 @@ const DocumentCard = ({
         </ul>
       )}
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
-      {mayAdd && adding && <SendFiles request={request} kind={kind} onAnswer={onAnswer} />}
-      {mayAdd && !adding && (
+      {adding ? (
+        <SendFiles request={request} kind={kind} onAnswer={onAnswer} />
+      ) : (
         <TextButton className="mt-2 text-small" onClick={() => setAdding(true)}>
           {t(files.length > 0 ? 'document.another' : 'document.add')}
           <span className="sr-only">: {t(`document.${kind}`)}</span>
@@ -193,9 +192,9 @@ const withOther = (documents: readonly RequestDocument[]): readonly RequestDocum
     : [...documents, { kind: 'other', wanted: null, state: 'missing', files: [] }]
 
 export const Documents = (props: Props) =>
-  withOther(props.request.documents)
-    .filter(({ files }) => props.mayAdd !== false || files.length > 0)
-    .map((document) => <DocumentCard key={document.kind} {...props} document={document} />)
+  withOther(props.request.documents).map((document) => (
+    <DocumentCard key={document.kind} {...props} document={document} />
+  ))
 
 export const DocumentsStep = ({ field, ...props }: Props & { field?: string | undefined }) => {
   useEffect(() => {

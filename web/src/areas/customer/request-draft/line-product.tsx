@@ -1,11 +1,10 @@
 // The owner's product that a goods line is linked to, or a way to make one of the line.
 import { productFields } from '@assure/contract/domain/product'
-import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
+import { useAct } from '../../../panels/act/use-act.ts'
 import { Button, TextButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { faultsOfLine } from './draft-checks.ts'
 import { requestDraftTexts } from './draft-texts.ts'
@@ -15,35 +14,34 @@ type Props = { line: GoodsValues; error: string | undefined; onChange: (productI
 
 const SaveAsProduct = ({ line, onChange }: Omit<Props, 'error'>) => {
   const t = requestDraftTexts.useT()
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const texts = { failed: t('product.not-saved'), network: t('network') }
+  const act = useAct<undefined, { id: string }>({
+    area: 'customer',
+    texts,
+    done: t('product.saved'),
+    problemOf: (failure) => explain(failure, texts),
+    send: () => {
+      const facts = Object.fromEntries(productFields.map((field) => [field, line[field].trim() || null]))
+      return call('POST /api/user/products', { body: { ...facts, description: line.description.trim() } })
+    },
+    onDone: ({ id }) => onChange(id),
+  })
   const faults = faultsOfLine(line)
   const isReady = line.description.trim() !== '' && productFields.every((field) => faults[field] === undefined)
   if (!isReady) return null
-  const save = async (): Promise<void> => {
-    setBusy(true)
-    setProblem(undefined)
-    const facts = Object.fromEntries(productFields.map((field) => [field, line[field].trim() || null]))
-    const answer = await call('POST /api/user/products', { body: { ...facts, description: line.description.trim() } })
-    setBusy(false)
-    if (!answer.ok) return setProblem(explain(answer, { failed: t('product.not-saved'), network: t('network') }))
-    onChange(answer.value.id)
-    toast({ text: t('product.saved') })
-  }
   return (
     <>
       <Button
         look="quiet"
         size="small"
         className="self-start"
-        busy={busy}
+        busy={act.busy}
         busyText={t('product.saving')}
-        onClick={() => void save()}
+        onClick={() => void act.run(undefined)}
       >
         {t('product.save')}
       </Button>
-      {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
+      {act.problem && <InlineAlert tone="error">{act.problem}</InlineAlert>}
     </>
   )
 }

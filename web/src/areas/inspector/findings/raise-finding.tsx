@@ -1,7 +1,7 @@
 // Raises a finding at the open facility that belongs to no checklist item. It is queued on the phone with its photos.
 
 import { findingClasses } from '@assure/contract/domain/finding-moves'
-import { limits } from '@assure/contract/domain/vocabulary'
+import { imageEndings, limits } from '@assure/contract/domain/vocabulary'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useActForm } from '../../../panels/act/use-act-form.ts'
@@ -18,7 +18,7 @@ import { useEnterWork } from '../sync/enter-work.ts'
 
 const nothing = { class: 'major', description: '', requirement: '', check: 'desk' }
 
-const photos = { endings: ['jpg', 'jpeg', 'png'], maxBytes: limits.fileBytes, maxFiles: limits.filesPerRequest }
+const photos = { endings: imageEndings, maxBytes: limits.fileBytes, maxFiles: limits.filesPerRequest }
 
 /** Shrinks photos as an inspection does; files that the browser cannot decode are sent unchanged. */
 const smaller = async (file: File): Promise<File> => {

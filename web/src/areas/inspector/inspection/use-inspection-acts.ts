@@ -42,15 +42,15 @@ const takePhotos = async (
 ): Promise<{ ids: string[]; fault?: PhotoFault }> => {
   const ids: string[] = []
   for (const file of files) {
-    let taken: Awaited<ReturnType<typeof drawSmaller>>
+    let photo: Awaited<ReturnType<typeof drawSmaller>>
     const where = whereWeAre()
     try {
-      taken = await drawSmaller(file)
+      photo = await drawSmaller(file)
     } catch {
       return { ids, fault: 'no-picture' }
     }
     const photoId = newKey()
-    await keepThumbnail(entries.accountId, photoId, taken.thumbnail)
+    await keepThumbnail(entries.accountId, photoId, photo.thumbnail)
     const write: PhotoWrite = {
       kind: 'photo',
       certificationId: place.certificationId,

@@ -37,8 +37,8 @@ export const sha256Of = async (bytes: BufferSource): Promise<string> =>
 
 /** Never later than now, because the camera's clock may be ahead of the phone's. */
 const timeOf = async (file: File): Promise<Date> => {
-  const taken = exifTime(await file.slice(0, headBytes).arrayBuffer()) ?? new Date(file.lastModified)
-  return taken.getTime() > Date.now() ? new Date() : taken
+  const time = exifTime(await file.slice(0, headBytes).arrayBuffer()) ?? new Date(file.lastModified)
+  return time.getTime() > Date.now() ? new Date() : time
 }
 
 /** Throws for a file that this browser cannot decode. */
