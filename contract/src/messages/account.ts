@@ -4,10 +4,7 @@ import type { Message } from './message.ts'
 export const accountMessages = {
   'sign-in.done': { en: 'Login successful! Redirecting...', ar: 'تم تسجيل الدخول بنجاح! جارٍ التحويل...' },
   'sign-out.done': { en: 'You are signed out.', ar: 'تم تسجيل الخروج.' },
-  'forgot-password.sent': {
-    en: 'If an account uses this email, we have sent it a link. The link works for 60 minutes.',
-    ar: 'إذا كان هناك حساب بهذا العنوان فقد أرسلنا إليه رابطًا. الرابط صالح لمدة ساعة واحدة.',
-  },
+  'forgot-password.sent': { en: 'If an account uses this email, we have sent it a link. The link works for 60 minutes.', ar: 'إذا كان هناك حساب بهذا العنوان فقد أرسلنا إليه رابطًا. الرابط صالح لمدة ساعة واحدة.' },
   'password.updated': { en: 'Password updated.', ar: 'تم تحديث كلمة المرور.' },
   'password.set': { en: 'Your password is set. You can sign in.', ar: 'تم تعيين كلمة المرور. يُرجى تسجيل الدخول.' },
   'profile.saved': { en: 'Your details are saved.', ar: 'تم حفظ بياناتك.' },
@@ -18,8 +15,5 @@ export const accountMessages = {
   'passkey.added': { en: 'The passkey is added.', ar: 'تمت إضافة مفتاح المرور.' },
   'passkey.renamed': { en: 'The passkey is renamed.', ar: 'تم تغيير اسم مفتاح المرور.' },
   'passkey.removed': { en: 'The passkey is removed.', ar: 'تمت إزالة مفتاح المرور.' },
-  'calendar.renewed': {
-    en: 'Your calendar has a new link. The old one no longer works.',
-    ar: 'أصبح للتقويم عنوان جديد. العنوان القديم لم يعد يعمل.',
-  },
+  'calendar.renewed': { en: 'Your calendar has a new link. The old one no longer works.', ar: 'أصبح للتقويم عنوان جديد. العنوان القديم لم يعد يعمل.' },
 } as const satisfies Record<string, Message>

@@ -6,10 +6,7 @@ export const adminMessages = {
   'user.rejected': { en: 'User rejected successfully!', ar: 'تم رفض المستخدم بنجاح!' },
   'user.activated': { en: 'User has been activated.', ar: 'تم تفعيل المستخدم.' },
   'user.deactivated': { en: 'User has been deactivated.', ar: 'تم تعطيل المستخدم.' },
-  'user.documents-requested': {
-    en: 'Documents requested. We have emailed the applicant.',
-    ar: 'تم طلب المستندات، وأُبلغ مقدّم الطلب بالبريد الإلكتروني.',
-  },
+  'user.documents-requested': { en: 'Documents requested. We have emailed the applicant.', ar: 'تم طلب المستندات، وأُبلغ مقدّم الطلب بالبريد الإلكتروني.' },
   'user.document-deleted': { en: 'Document deleted successfully.', ar: 'تم حذف المستند بنجاح.' },
   'inspector.created': { en: 'Inspector created successfully!', ar: 'تم إنشاء حساب المفتش بنجاح!' },
   'inspector.updated': { en: 'Inspector updated successfully!', ar: 'تم تحديث بيانات المفتش بنجاح!' },
@@ -25,18 +22,9 @@ export const adminMessages = {
   'preferences.saved': { en: 'Choices saved.', ar: 'تم حفظ اختياراتك.' },
   'staff.created': { en: 'Admin user created.', ar: 'تم إنشاء حساب المسؤول.' },
   'staff.updated': { en: 'Admin user updated.', ar: 'تم تحديث حساب المسؤول.' },
-  'payment.confirmed': {
-    en: 'Transfer confirmed. The certification is now pending.',
-    ar: 'تم تأكيد التحويل، وطلب الاعتماد الآن قيد الانتظار.',
-  },
-  'payment.confirmed-request': {
-    en: 'Transfer confirmed. The request can go ahead.',
-    ar: 'تم تأكيد التحويل، ويمكن البدء في الطلب.',
-  },
-  'payment.confirmed-late': {
-    en: 'Transfer confirmed. The request was cancelled before, so the money goes back.',
-    ar: 'تم تأكيد التحويل. كان الطلب قد أُلغي، ولذلك سيُعاد المبلغ.',
-  },
+  'payment.confirmed': { en: 'Transfer confirmed. The certification is now pending.', ar: 'تم تأكيد التحويل، وطلب الاعتماد الآن قيد الانتظار.' },
+  'payment.confirmed-request': { en: 'Transfer confirmed. The request can go ahead.', ar: 'تم تأكيد التحويل، ويمكن البدء في الطلب.' },
+  'payment.confirmed-late': { en: 'Transfer confirmed. The request was cancelled before, so the money goes back.', ar: 'تم تأكيد التحويل. كان الطلب قد أُلغي، ولذلك سيُعاد المبلغ.' },
   'payment.refused': { en: 'Transfer refused. The owner has been notified.', ar: 'تم رفض التحويل، وأُبلغ المالك بذلك.' },
   'settings.saved': { en: 'Settings saved.', ar: 'تم حفظ الإعدادات.' },
   'checklist.added': { en: 'Checklist created.', ar: 'تم إنشاء قائمة التحقق.' },

@@ -12,18 +12,9 @@ export const inspectorMessages = {
   'visit.request-rescheduled': { en: 'Visit rescheduled.', ar: 'تم تغيير موعد الزيارة.' },
   'visit.cancelled': { en: 'Schedule canceled successfully.', ar: 'تم إلغاء الموعد بنجاح.' },
   'certification.certified': { en: 'Facility marked as Certified!', ar: 'تم اعتماد المنشأة!' },
-  'certification.expired': {
-    en: 'Facility marked as Expired.',
-    ar: 'تم تسجيل شهادة المنشأة على أنها منتهية الصلاحية.',
-  },
-  'certification.failed': {
-    en: 'Facility marked as Failed Certification.',
-    ar: 'تم تسجيل عدم اجتياز المنشأة للاعتماد.',
-  },
-  'certification.recommended': {
-    en: 'Recommendation sent. An administrator will decide.',
-    ar: 'تم إرسال توصيتك، والقرار بيد أحد المسؤولين.',
-  },
+  'certification.expired': { en: 'Facility marked as Expired.', ar: 'تم تسجيل شهادة المنشأة على أنها منتهية الصلاحية.' },
+  'certification.failed': { en: 'Facility marked as Failed Certification.', ar: 'تم تسجيل عدم اجتياز المنشأة للاعتماد.' },
+  'certification.recommended': { en: 'Recommendation sent. An administrator will decide.', ar: 'تم إرسال توصيتك، والقرار بيد أحد المسؤولين.' },
   'test.started': { en: 'Test started.', ar: 'بدأ الاختبار.' },
   'test.entered': { en: 'Result saved.', ar: 'تم حفظ النتيجة.' },
   'test.verified': { en: 'Result verified.', ar: 'تم التحقق من النتيجة.' },

@@ -2,11 +2,7 @@
 import type { Problem } from './problem.ts'
 
 export const instrumentProblems = {
-  'instrument.not-found': {
-    status: 404,
-    en: 'This instrument was not found.',
-    ar: 'لم يتم العثور على جهاز القياس هذا.',
-  },
+  'instrument.not-found': { status: 404, en: 'This instrument was not found.', ar: 'لم يتم العثور على جهاز القياس هذا.' },
   'instrument.number-taken': {
     status: 409,
     en: 'Another instrument has this number.',

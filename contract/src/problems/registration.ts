@@ -14,11 +14,7 @@ export const registrationProblems = {
     ar: 'لم تنجح عملية التحقق. يُرجى إعادة المحاولة.',
     field: 'captchaResponse',
   },
-  'captcha.down': {
-    status: 503,
-    en: 'The check is unavailable. Try again in a moment.',
-    ar: 'تعذّر الوصول إلى خدمة التحقق. يُرجى المحاولة بعد قليل.',
-  },
+  'captcha.down': { status: 503, en: 'The check is unavailable. Try again in a moment.', ar: 'تعذّر الوصول إلى خدمة التحقق. يُرجى المحاولة بعد قليل.' },
   'code.too-soon': {
     status: 429,
     en: 'We have just sent a code. Wait a moment before you request another.',
@@ -50,21 +46,9 @@ export const registrationProblems = {
     ar: 'هذا الرمز لم يعد صالحًا. يُرجى طلب رمز جديد.',
     field: 'otp',
   },
-  'registration.other-step': {
-    status: 409,
-    en: 'Complete the earlier step first.',
-    ar: 'هناك خطوة أخرى يجب إكمالها أولًا.',
-  },
-  'registration.submitted': {
-    status: 409,
-    en: 'Your registration is under review. You cannot change it now.',
-    ar: 'تم إرسال تسجيلك ولا يمكن تعديله أثناء المراجعة.',
-  },
-  'registration.approved': {
-    status: 409,
-    en: 'Your registration is approved. You can sign in.',
-    ar: 'تمت الموافقة على تسجيلك. يُرجى تسجيل الدخول.',
-  },
+  'registration.other-step': { status: 409, en: 'Complete the earlier step first.', ar: 'هناك خطوة أخرى يجب إكمالها أولًا.' },
+  'registration.submitted': { status: 409, en: 'Your registration is under review. You cannot change it now.', ar: 'تم إرسال تسجيلك ولا يمكن تعديله أثناء المراجعة.' },
+  'registration.approved': { status: 409, en: 'Your registration is approved. You can sign in.', ar: 'تمت الموافقة على تسجيلك. يُرجى تسجيل الدخول.' },
   'registration.documents-needed': {
     status: 422,
     en: 'Choose at least one document.',

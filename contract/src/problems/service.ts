@@ -9,11 +9,7 @@ export const serviceProblems = {
     ar: 'هذا الاسم مستخدم لخدمة أخرى.',
     field: 'name',
   },
-  'service.by-settings': {
-    status: 422,
-    en: 'This service is a certification, and its fee and validity are set in Settings.',
-    ar: 'هذه الخدمة اعتماد، ويُحدد رسمها ومدة صلاحيتها في الإعدادات.',
-  },
+  'service.by-settings': { status: 422, en: 'This service is a certification, and its fee and validity are set in Settings.', ar: 'هذه الخدمة اعتماد، ويُحدد رسمها ومدة صلاحيتها في الإعدادات.' },
   'service.direction-needed': {
     status: 422,
     en: 'Choose at least one direction: import or export.',
@@ -99,16 +95,8 @@ export const serviceProblems = {
     ar: 'لكل وحدة سعر واحد.',
     field: 'units',
   },
-  'price.amount': {
-    status: 422,
-    en: 'Enter an amount from 0 to 1,000,000, with at most two decimals.',
-    ar: 'يُرجى إدخال مبلغ من 0 إلى 1,000,000، بمنزلتين عشريتين على الأكثر.',
-  },
-  'conflict.not-found': {
-    status: 404,
-    en: 'This conflict of interest was not found.',
-    ar: 'لم يتم العثور على تضارب المصالح هذا.',
-  },
+  'price.amount': { status: 422, en: 'Enter an amount from 0 to 1,000,000, with at most two decimals.', ar: 'يُرجى إدخال مبلغ من 0 إلى 1,000,000، بمنزلتين عشريتين على الأكثر.' },
+  'conflict.not-found': { status: 404, en: 'This conflict of interest was not found.', ar: 'لم يتم العثور على تضارب المصالح هذا.' },
   'conflict.inspector-unknown': {
     status: 422,
     en: 'Choose an inspector.',
@@ -121,24 +109,8 @@ export const serviceProblems = {
     ar: 'يُرجى اختيار الشركة.',
     field: 'company_id',
   },
-  'conflict.holds': {
-    status: 409,
-    en: 'This person has a declared conflict of interest with this company: {reason}',
-    ar: 'أفصح هذا الشخص عن تضارب مصالح مع هذه الشركة: {reason}',
-  },
-  'conflict.assignments-running': {
-    status: 409,
-    en: 'This inspector works for this company now. Assign another inspector, or explain why the assignment stays.',
-    ar: 'هذا المفتش معيّن حاليًا لأعمال تخص هذه الشركة. يُرجى تعيين مفتش آخر أو ذكر سبب الإبقاء عليه.',
-  },
-  'conflict.declared-already': {
-    status: 409,
-    en: 'This conflict of interest has already been declared.',
-    ar: 'سبق الإفصاح عن تضارب المصالح هذا.',
-  },
-  'conflict.ended-already': {
-    status: 409,
-    en: 'This conflict of interest has already ended.',
-    ar: 'انتهى تضارب المصالح هذا بالفعل.',
-  },
+  'conflict.holds': { status: 409, en: 'This person has a declared conflict of interest with this company: {reason}', ar: 'أفصح هذا الشخص عن تضارب مصالح مع هذه الشركة: {reason}' },
+  'conflict.assignments-running': { status: 409, en: 'This inspector works for this company now. Assign another inspector, or explain why the assignment stays.', ar: 'هذا المفتش معيّن حاليًا لأعمال تخص هذه الشركة. يُرجى تعيين مفتش آخر أو ذكر سبب الإبقاء عليه.' },
+  'conflict.declared-already': { status: 409, en: 'This conflict of interest has already been declared.', ar: 'سبق الإفصاح عن تضارب المصالح هذا.' },
+  'conflict.ended-already': { status: 409, en: 'This conflict of interest has already ended.', ar: 'انتهى تضارب المصالح هذا بالفعل.' },
 } as const satisfies Record<string, Problem>

@@ -4,16 +4,8 @@ import type { Problem } from './problem.ts'
 
 export const usersProblems = {
   'user.not-found': { status: 404, en: 'User not found.', ar: 'لم يتم العثور على المستخدم.' },
-  'user.already-decided': {
-    status: 409,
-    en: 'This account has already been approved or rejected.',
-    ar: 'سبق أن تمت الموافقة على هذا الحساب أو رفضه.',
-  },
-  'user.changed-meanwhile': {
-    status: 409,
-    en: 'Someone changed this user while you were editing. Compare the changes, then save again.',
-    ar: 'عدّل شخص آخر بيانات هذا المستخدم أثناء تحريرك لها. قارن التغييرات ثم احفظ مرة أخرى.',
-  },
+  'user.already-decided': { status: 409, en: 'This account has already been approved or rejected.', ar: 'سبق أن تمت الموافقة على هذا الحساب أو رفضه.' },
+  'user.changed-meanwhile': { status: 409, en: 'Someone changed this user while you were editing. Compare the changes, then save again.', ar: 'عدّل شخص آخر بيانات هذا المستخدم أثناء تحريرك لها. قارن التغييرات ثم احفظ مرة أخرى.' },
   'user.message-empty': {
     status: 422,
     en: 'Say which documents you need.',

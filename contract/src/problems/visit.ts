@@ -2,16 +2,8 @@ import type { Problem } from './problem.ts'
 
 export const visitProblems = {
   'visit.not-found': { status: 404, en: 'This visit was not found.', ar: 'لم يتم العثور على هذه الزيارة.' },
-  'visit.not-open': {
-    status: 409,
-    en: 'This visit has already been completed or cancelled.',
-    ar: 'سبق إتمام هذه الزيارة أو إلغاؤها.',
-  },
-  'visit.changed-meanwhile': {
-    status: 409,
-    en: 'This visit has just changed. Check it again.',
-    ar: 'تم تغيير هذه الزيارة للتو. يُرجى مراجعتها من جديد.',
-  },
+  'visit.not-open': { status: 409, en: 'This visit has already been completed or cancelled.', ar: 'سبق إتمام هذه الزيارة أو إلغاؤها.' },
+  'visit.changed-meanwhile': { status: 409, en: 'This visit has just changed. Check it again.', ar: 'تم تغيير هذه الزيارة للتو. يُرجى مراجعتها من جديد.' },
   'visit.date': { status: 422, en: 'Choose a date.', ar: 'يُرجى اختيار التاريخ.', field: 'date' },
   'visit.time': { status: 422, en: 'Choose a time.', ar: 'يُرجى اختيار الوقت.', field: 'time' },
   'visit.in-past': {

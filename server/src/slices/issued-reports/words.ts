@@ -17,14 +17,8 @@ export const words = {
   noReason: { en: 'No reason was given.', ar: 'لم يُذكر سبب.' },
   reason: { en: 'Reason', ar: 'السبب' },
   status: { en: 'Check this report', ar: 'تحقّق من هذا التقرير' },
-  live: {
-    en: 'The page behind this code says what this revision says, and whether it was revised or withdrawn.',
-    ar: 'تعرض الصفحة المرتبطة بهذا الرمز محتوى هذا الإصدار وما إذا كان قد عُدّل أو سُحب.',
-  },
-  integrity: {
-    en: 'Did an inspector or analyst ask for money? Report it here, without your name if you wish:',
-    ar: 'هل طلب منك مفتش أو محلل أموالًا؟ أبلغ هنا، ولا يلزمك ذكر اسمك:',
-  },
+  live: { en: 'The page behind this code says what this revision says, and whether it was revised or withdrawn.', ar: 'تعرض الصفحة المرتبطة بهذا الرمز محتوى هذا الإصدار وما إذا كان قد عُدّل أو سُحب.' },
+  integrity: { en: 'Did an inspector or analyst ask for money? Report it here, without your name if you wish:', ar: 'هل طلب منك مفتش أو محلل أموالًا؟ أبلغ هنا، ولا يلزمك ذكر اسمك:' },
   signed: { en: 'Signed electronically (Ed25519). Key', ar: 'موقّع إلكترونيًا' },
   bySection: { en: 'Result by section', ar: 'النتيجة حسب القسم' },
   answers: { en: 'What was inspected', ar: 'ما جرى التحقق منه' },
@@ -69,45 +63,21 @@ export const results: Record<Result, BothLanguages> = {
 }
 
 const ofFacility: Record<CertificationReport['approval']['result'], BothLanguages> = {
-  certified: {
-    en: 'The facility named below was inspected with the checklist named here, and was certified.',
-    ar: 'خضعت المنشأة المذكورة أدناه للتفتيش وفق قائمة التحقق المبيّنة هنا، وتم اعتمادها.',
-  },
-  failed: {
-    en: 'The facility named below was inspected with the checklist named here, and was not certified.',
-    ar: 'خضعت المنشأة المذكورة أدناه للتفتيش وفق قائمة التحقق المبيّنة هنا، ولم يتم اعتمادها.',
-  },
+  certified: { en: 'The facility named below was inspected with the checklist named here, and was certified.', ar: 'خضعت المنشأة المذكورة أدناه للتفتيش وفق قائمة التحقق المبيّنة هنا، وتم اعتمادها.' },
+  failed: { en: 'The facility named below was inspected with the checklist named here, and was not certified.', ar: 'خضعت المنشأة المذكورة أدناه للتفتيش وفق قائمة التحقق المبيّنة هنا، ولم يتم اعتمادها.' },
 }
 
 const ofGoods: Record<GoodsReport['approval']['result'], BothLanguages> = {
-  conforms: {
-    en: 'The goods of the request named below were inspected, and they conform.',
-    ar: 'خضعت بضائع الطلب المذكور أدناه للتفتيش، وهي مطابقة.',
-  },
-  'conforms-with-remarks': {
-    en: 'The goods of the request named below were inspected, and they conform with remarks.',
-    ar: 'خضعت بضائع الطلب المذكور أدناه للتفتيش، وهي مطابقة مع ملاحظات.',
-  },
-  'does-not-conform': {
-    en: 'The goods of the request named below were inspected, and they do not conform.',
-    ar: 'خضعت بضائع الطلب المذكور أدناه للتفتيش، وهي غير مطابقة.',
-  },
+  conforms: { en: 'The goods of the request named below were inspected, and they conform.', ar: 'خضعت بضائع الطلب المذكور أدناه للتفتيش، وهي مطابقة.' },
+  'conforms-with-remarks': { en: 'The goods of the request named below were inspected, and they conform with remarks.', ar: 'خضعت بضائع الطلب المذكور أدناه للتفتيش، وهي مطابقة مع ملاحظات.' },
+  'does-not-conform': { en: 'The goods of the request named below were inspected, and they do not conform.', ar: 'خضعت بضائع الطلب المذكور أدناه للتفتيش، وهي غير مطابقة.' },
 }
 
 /** Before the name of the specification. */
 const ofTests: Record<TestReport['approval']['result'], BothLanguages> = {
-  conforms: {
-    en: 'The products of the request named below were tested, and the results conform to the specification',
-    ar: 'خضعت منتجات الطلب المذكور أدناه للاختبار، ونتائجها مطابقة لمواصفة',
-  },
-  'does-not-conform': {
-    en: 'The products of the request named below were tested, and the results do not conform to the specification',
-    ar: 'خضعت منتجات الطلب المذكور أدناه للاختبار، ونتائجها غير مطابقة لمواصفة',
-  },
-  inconclusive: {
-    en: 'The products of the request named below were tested. The results do not show whether they conform to the specification',
-    ar: 'خضعت منتجات الطلب المذكور أدناه للاختبار، ونتائجها لا تكفي للحكم على مطابقتها لمواصفة',
-  },
+  conforms: { en: 'The products of the request named below were tested, and the results conform to the specification', ar: 'خضعت منتجات الطلب المذكور أدناه للاختبار، ونتائجها مطابقة لمواصفة' },
+  'does-not-conform': { en: 'The products of the request named below were tested, and the results do not conform to the specification', ar: 'خضعت منتجات الطلب المذكور أدناه للاختبار، ونتائجها غير مطابقة لمواصفة' },
+  inconclusive: { en: 'The products of the request named below were tested. The results do not show whether they conform to the specification', ar: 'خضعت منتجات الطلب المذكور أدناه للاختبار، ونتائجها لا تكفي للحكم على مطابقتها لمواصفة' },
 }
 
 const statementOfTests = ({ approval, specification: { name } }: TestReport): BothLanguages => {
@@ -125,10 +95,7 @@ export const methods: Record<'sampled' | 'unsampled', BothLanguages> = {
     en: 'Single sampling, normal inspection, by ISO 2859-1. For each goods line and class of defects, n units are inspected: the lot is accepted with up to Ac defective units and rejected with Re or more. A letter is the code of the lot’s size. Quantities, packing, marks and seals are compared with the declaration.',
     ar: 'معاينة مفردة وتفتيش عادي وفق المواصفة ISO 2859-1. يُفحص العدد n من الوحدات لكل بند ولكل فئة من العيوب، وتُقبل الدفعة حتى Ac من الوحدات المعيبة وتُرفض عند Re فأكثر. الحرف هو رمز حجم الدفعة. وتُقارن الكميات والتغليف والعلامات والأختام بما هو مصرّح به.',
   },
-  unsampled: {
-    en: 'Quantities, packing, marks and seals are compared with the declaration. No sampling plan applies.',
-    ar: 'تُقارن الكميات والتغليف والعلامات والأختام بما هو مصرّح به، ولا تنطبق خطة معاينة.',
-  },
+  unsampled: { en: 'Quantities, packing, marks and seals are compared with the declaration. No sampling plan applies.', ar: 'تُقارن الكميات والتغليف والعلامات والأختام بما هو مصرّح به، ولا تنطبق خطة معاينة.' },
 }
 
 /** Must describe what inspection-result.ts computes. */
@@ -141,14 +108,8 @@ type Scope = 'all' | 'second'
 
 /** A second statement lists the results that it covers. */
 const scopes: Record<Scope, BothLanguages> = {
-  all: {
-    en: 'The statement of conformity covers all results of this report',
-    ar: 'يشمل بيان المطابقة جميع نتائج هذا التقرير',
-  },
-  second: {
-    en: 'This statement of conformity covers only the results named for it',
-    ar: 'يقتصر بيان المطابقة هذا على النتائج المذكورة له',
-  },
+  all: { en: 'The statement of conformity covers all results of this report', ar: 'يشمل بيان المطابقة جميع نتائج هذا التقرير' },
+  second: { en: 'This statement of conformity covers only the results named for it', ar: 'يقتصر بيان المطابقة هذا على النتائج المذكورة له' },
 }
 
 const summing: BothLanguages = {
@@ -157,14 +118,8 @@ const summing: BothLanguages = {
 }
 
 const acceptance: Record<DecisionRule, BothLanguages> = {
-  simple: {
-    en: 'Simple acceptance: each result, rounded to the decimals of its method, must meet its limit. The measurement uncertainty is not taken into account.',
-    ar: 'قبول بسيط: يجب أن تستوفي كل نتيجة حدها بعد تقريبها إلى عدد المنازل العشرية لطريقتها، من دون احتساب عدم اليقين في القياس.',
-  },
-  guarded: {
-    en: 'Guarded acceptance: each result, rounded to the decimals of its method, must meet its limit together with its measurement uncertainty on both sides.',
-    ar: 'قبول بنطاق حماية: يجب أن تستوفي كل نتيجة حدها، بعد تقريبها إلى عدد المنازل العشرية لطريقتها، مع هامش عدم اليقين في القياس من الجانبين.',
-  },
+  simple: { en: 'Simple acceptance: each result, rounded to the decimals of its method, must meet its limit. The measurement uncertainty is not taken into account.', ar: 'قبول بسيط: يجب أن تستوفي كل نتيجة حدها بعد تقريبها إلى عدد المنازل العشرية لطريقتها، من دون احتساب عدم اليقين في القياس.' },
+  guarded: { en: 'Guarded acceptance: each result, rounded to the decimals of its method, must meet its limit together with its measurement uncertainty on both sides.', ar: 'قبول بنطاق حماية: يجب أن تستوفي كل نتيجة حدها، بعد تقريبها إلى عدد المنازل العشرية لطريقتها، مع هامش عدم اليقين في القياس من الجانبين.' },
 }
 
 /** Must describe what test-verdict.ts, test-result.ts and second-specification.ts compute. */
