@@ -1,16 +1,14 @@
 // The results of a request, for office, owner and report.
 import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
-import type { Rounding } from '@assure/contract/domain/decimal-text'
 import type { MeasuredWith } from '@assure/contract/domain/instruments'
 import type { RequestKind, RequestState } from '@assure/contract/domain/request-moves'
 import type { SampleState } from '@assure/contract/domain/sample-moves'
-import type { TestState } from '@assure/contract/domain/test-moves'
 import type { TestsResult } from '@assure/contract/domain/test-result'
-import type { DecisionRule, Limit, TestResult, TestVerdict } from '@assure/contract/domain/test-verdict'
+import type { DecisionRule, TestResult, TestVerdict } from '@assure/contract/domain/test-verdict'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type RequestReader, requestSeenBy } from '../requests/index.ts'
-import { type SecondLimit, specificationColumns } from './store.ts'
+import { type MeasuredTest, measuredColumns, testJoins } from './store.ts'
 
 /** Of any kind. Undefined if the reader may not see it. */
 export const findTestRequest = (db: Queryable, id: string, reader: RequestReader) =>
@@ -48,34 +46,7 @@ export const listTestedSamples = (db: Queryable, requestId: string) =>
     from samples s join request_goods g on g.request_id = s.request_id and g.line = s.line
     where s.request_id = ${requestId} order by s.line, s.number`)
 
-export type ReportedTest = {
-  id: string
-  sample_id: string
-  state: TestState
-  round: number
-  parameter_id: number
-  parameter_en: string
-  parameter_ar: string
-  method_id: number
-  method_code: string
-  method_en: string
-  method_ar: string
-  unit: string | null
-  decimals: number
-  rounding: Rounding
-  detection_limit: string | null
-  quantification_limit: string | null
-  limits: Limit
-  source: string
-  decision_rule: DecisionRule
-  specification: InBothLanguages
-  second: SecondLimit | null
-  /** As entered. */
-  result: TestResult | null
-  verdict: TestVerdict | null
-  second_verdict: TestVerdict | null
-  instrument: MeasuredWith | null
-  batch: string | null
+export type ReportedTest = MeasuredTest & {
   /** Of the first round. */
   begun_at: Date | null
   entered_at: Date | null
@@ -87,21 +58,12 @@ export type ReportedTest = {
 /** In the order of the specification. */
 export const listReportedTests = (db: Queryable, requestId: string) =>
   db.many<ReportedTest>(sql`
-    select t.id, t.sample_id, t.state, t.round, t.parameter_id, p.name_en as parameter_en, p.name_ar as parameter_ar,
-      t.method_id, t.method_code, m.name_en as method_en, m.name_ar as method_ar, t.unit, t.decimals, t.rounding,
-      t.detection_limit, t.quantification_limit, p.limits, p.source, v.decision_rule, ${specificationColumns},
-      t.result, t.verdict, t.second_verdict, t.instrument, t.batch,
+    select ${measuredColumns},
       least(t.started_at, (select min(x.created_at) from test_entries x where x.test_id = t.id)) as begun_at,
       t.entered_at, t.verified_at,
       coalesce(nullif(btrim(e.first_name || ' ' || e.last_name), ''), e.email) as entered_by,
       coalesce(nullif(btrim(c.first_name || ' ' || c.last_name), ''), c.email) as verified_by
-    from samples s join tests t on t.sample_id = s.id
-    join specification_parameters p on p.specification_id = t.specification_id and p.number = t.specification_version
-      and p.id = t.parameter_id
-    join specifications f on f.id = t.specification_id
-    join specification_versions v on v.specification_id = t.specification_id and v.number = t.specification_version
-    join test_methods m on m.id = t.method_id
-    left join accounts e on e.id = t.entered_by left join accounts c on c.id = t.verified_by
+    from tests t ${testJoins}
     where s.request_id = ${requestId} order by p.position, p.id`)
 
 /** Verified results that were repeated, with the reason of the re-test. */

@@ -30,21 +30,12 @@ export const specificationColumns = sql`
     where q.specification_id = t.second_specification_id and q.number = t.second_specification_version
       and q.id = t.second_parameter_id) as second`
 
-export type TestRow = {
+/** What was measured, by which method and against which limits. */
+export type MeasuredTest = {
   id: string
   state: TestState
   round: number
   sample_id: string
-  sample_number: string
-  sample_state: SampleState
-  goods: string
-  request_id: string
-  request_number: string
-  request_state: RequestState
-  company_id: string
-  laboratory_id: number | null
-  tells_at_once: boolean
-  promised_on: string | null
   parameter_id: number
   parameter_en: string
   parameter_ar: string
@@ -68,6 +59,19 @@ export type TestRow = {
   second_verdict: TestVerdict | null
   instrument: MeasuredWith | null
   batch: string | null
+}
+
+export type TestRow = MeasuredTest & {
+  sample_number: string
+  sample_state: SampleState
+  goods: string
+  request_id: string
+  request_number: string
+  request_state: RequestState
+  company_id: string
+  laboratory_id: number | null
+  tells_at_once: boolean
+  promised_on: string | null
   entered_at: Date | null
   entered_by: string | null
   entered_by_name: string | null
@@ -76,12 +80,15 @@ export type TestRow = {
   verified_by_name: string | null
 }
 
-export const testColumns = sql`t.id, t.state, t.round, t.sample_id, s.number as sample_number, s.state as sample_state,
-  coalesce(g.description, '') as goods, r.id as request_id, coalesce(r.number, '') as request_number, r.state as request_state,
-  r.company_id, r.laboratory_id, r.tells_at_once, r.promised_on, t.parameter_id, p.name_en as parameter_en,
+/** For `tests t` with `testJoins`. */
+export const measuredColumns = sql`t.id, t.state, t.round, t.sample_id, t.parameter_id, p.name_en as parameter_en,
   p.name_ar as parameter_ar, t.method_id, t.method_code, m.name_en as method_en, m.name_ar as method_ar, t.unit,
-  t.decimals, t.rounding, t.detection_limit, t.quantification_limit, p.limits, p.source, v.decision_rule, ${specificationColumns}, t.result,
-  t.verdict, t.second_verdict, t.instrument, t.batch, t.entered_at, t.entered_by,
+  t.decimals, t.rounding, t.detection_limit, t.quantification_limit, p.limits, p.source, v.decision_rule,
+  ${specificationColumns}, t.result, t.verdict, t.second_verdict, t.instrument, t.batch`
+
+export const testColumns = sql`${measuredColumns}, s.number as sample_number, s.state as sample_state,
+  coalesce(g.description, '') as goods, r.id as request_id, coalesce(r.number, '') as request_number,
+  r.state as request_state, r.company_id, r.laboratory_id, r.tells_at_once, r.promised_on, t.entered_at, t.entered_by,
   nullif(btrim(e.first_name || ' ' || e.last_name), '') as entered_by_name, t.verified_at, t.verified_by,
   nullif(btrim(c.first_name || ' ' || c.last_name), '') as verified_by_name`
 
