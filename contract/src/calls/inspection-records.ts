@@ -190,40 +190,51 @@ export const conditionsEntry = z.object({
   /** Who was there beside the inspector. */
   present: optionalText(lengths.line).transform(absent),
 })
-/** As it is read: what its fields are tells it from the others. */
+
+export const recordedSeal = z.object({
+  number: z.string(),
+  state: z.enum(sealStates),
+  container: z.string().nullable(),
+})
+export const recordedSample = z.object({
+  line: z.int(),
+  quantity: z.number(),
+  unit: z.string(),
+  storage: z.enum(storageConditions),
+  seal: z.string().nullable(),
+})
+export const recordedMeasurement = z.object({
+  line: z.int().nullable(),
+  name: z.string(),
+  value: z.number(),
+  unit: z.string(),
+  lower: z.number().nullable(),
+  upper: z.number().nullable(),
+  instrument: z.string().nullable(),
+})
+const recordedLot = z.object({
+  quantity: z.number().nullable(),
+  inspected: z.int().nullable(),
+  packing: z.enum(packingStates).nullable(),
+  marks: z.enum(markStates).nullable(),
+})
+export const recordedConditions = z.object({
+  spot: z.string().nullable(),
+  surroundings: z.enum(shelterKinds).nullable(),
+  /** In °C. */
+  temperature: z.number().nullable(),
+  /** In %. */
+  humidity: z.number().nullable(),
+  present: z.string().nullable(),
+})
+/** Each kind of entry has other fields. */
 const goodsEntry = z.union([
   z.number(),
-  z.object({ number: z.string(), state: z.enum(sealStates), container: z.string().nullable() }),
-  z.object({
-    line: z.int(),
-    quantity: z.number(),
-    unit: z.string(),
-    storage: z.enum(storageConditions),
-    seal: z.string().nullable(),
-  }),
-  z.object({
-    line: z.int().nullable(),
-    name: z.string(),
-    value: z.number(),
-    unit: z.string(),
-    lower: z.number().nullable(),
-    upper: z.number().nullable(),
-    instrument: z.string().nullable(),
-    override: z.string().nullish(),
-  }),
-  z.object({
-    quantity: z.number().nullable(),
-    inspected: z.int().nullable(),
-    packing: z.enum(packingStates).nullable(),
-    marks: z.enum(markStates).nullable(),
-  }),
-  z.object({
-    spot: z.string().nullable(),
-    surroundings: z.enum(shelterKinds).nullable(),
-    temperature: z.number().nullable(),
-    humidity: z.number().nullable(),
-    present: z.string().nullable(),
-  }),
+  recordedSeal,
+  recordedSample,
+  recordedMeasurement.extend({ override: z.string().nullish() }),
+  recordedLot,
+  recordedConditions,
 ])
 
 export const defectCount = () => units()

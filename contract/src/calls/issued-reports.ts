@@ -1,7 +1,7 @@
 // Reports generated from what was recorded on site or in the laboratory. Uploaded ones are in reports.ts.
 import * as z from 'zod'
 import { withLatinDigits } from '../domain/digits.ts'
-import { markStates, packingStates, sealStates, shelterKinds, storageConditions } from '../domain/goods-entries.ts'
+import { markStates, packingStates, storageConditions } from '../domain/goods-entries.ts'
 import { defectClasses, inspectionResults } from '../domain/inspection-result.ts'
 import { requestDirections, sampleDeliveries, transportModes } from '../domain/request-moves.ts'
 import { samplingLevels } from '../domain/sampling-plan.ts'
@@ -12,6 +12,7 @@ import { reportKinds, reportStates } from '../domain/vocabulary.ts'
 import { bothLanguages, byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
 import { lengths, opaque, prose, word } from './fields.ts'
 import { csvExport, seen } from './form.ts'
+import { recordedConditions, recordedMeasurement, recordedSample, recordedSeal } from './inspection-records.ts'
 
 const tag = 'Generated reports'
 
@@ -325,41 +326,16 @@ const goodsPaper = z.object({
     }),
   ),
   /** On site; null if none were recorded. */
-  conditions: z
-    .object({
-      spot: z.string().nullable(),
-      surroundings: z.enum(shelterKinds).nullable(),
-      /** In °C. */
-      temperature: z.number().nullable(),
-      /** In %. */
-      humidity: z.number().nullable(),
-      present: z.string().nullable(),
-    })
-    .nullable(),
+  conditions: recordedConditions.nullable(),
   measurements: z.array(
-    z.object({
-      line: z.int().nullable(),
-      name: z.string(),
-      value: z.number(),
-      unit: z.string(),
-      lower: z.number().nullable(),
-      upper: z.number().nullable(),
-      instrument: z.string().nullable(),
+    recordedMeasurement.extend({
       measured_with: reportInstrument,
       /** null without limits. */
       verdict: z.enum(['within', 'outside']).nullable(),
     }),
   ),
-  seals: z.array(z.object({ number: z.string(), state: z.enum(sealStates), container: z.string().nullable() })),
-  samples: z.array(
-    z.object({
-      line: z.int(),
-      quantity: z.number(),
-      unit: z.string(),
-      storage: z.enum(storageConditions),
-      seal: z.string().nullable(),
-    }),
-  ),
+  seals: z.array(recordedSeal),
+  samples: z.array(recordedSample),
 })
 
 /** In words, with unit and uncertainty. */

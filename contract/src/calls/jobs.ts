@@ -7,7 +7,7 @@ import { byId, endpoint, id, instant, named } from '../endpoint.ts'
 import { visitedRequest } from './field-work.ts'
 import { visit } from './records.ts'
 import { ownRequest } from './request-records.ts'
-import { scheduleVisit } from './visits.ts'
+import { scheduleVisit, wrongTime } from './visits.ts'
 
 const tag = 'Field work'
 
@@ -122,16 +122,7 @@ export const scheduleRequestVisit = endpoint('POST', '/inspector/api/requests/:i
   params: byId,
   body: scheduleVisit.body,
   answer: visit,
-  problems: [
-    'service-request.not-found',
-    'service-request.move-not-possible',
-    'visit.date',
-    'visit.time',
-    'visit.in-past',
-    'visit.too-far',
-    'visit.hour-taken',
-    'visit.save-failed',
-  ],
+  problems: ['service-request.not-found', 'service-request.move-not-possible', ...wrongTime],
 })
 
 export type Job = z.output<typeof job>

@@ -15,6 +15,15 @@ const staffCredentials = credentials.extend({
 const token = z.string()
 /** 429, each with Retry-After. Attempts during a wait are not checked. */
 const waits = ['sign-in.waiting', 'sign-in.link-needed', 'request.too-often'] as const
+const staffRefusals = [
+  ...waits,
+  'sign-in.failed',
+  'sign-in.inactive',
+  'sign-in.code-needed',
+  'sign-in.code-wrong',
+  'sign-in.code-incomplete',
+  ...passkeyRefusals,
+] as const
 
 export const signIn = endpoint('POST', '/api/auth/signin', {
   who: 'anyone',
@@ -62,15 +71,7 @@ export const signInAdmin = endpoint('POST', '/admin/auth/signin', {
     '`credential` instead of a code.',
   body: staffCredentials,
   answer: z.object({ token, admin: signedAdmin }),
-  problems: [
-    ...waits,
-    'sign-in.failed',
-    'sign-in.inactive',
-    'sign-in.code-needed',
-    'sign-in.code-wrong',
-    'sign-in.code-incomplete',
-    ...passkeyRefusals,
-  ],
+  problems: staffRefusals,
 })
 
 export const signedInspector = z.object({
@@ -91,15 +92,7 @@ export const signInInspector = endpoint('POST', '/inspector/api/login', {
     'required only if the inspector turned on two-step verification; it and `credential` work as for administrators.',
   body: staffCredentials,
   answer: z.object({ token, inspector: signedInspector }),
-  problems: [
-    ...waits,
-    'sign-in.failed',
-    'sign-in.inactive',
-    'sign-in.code-needed',
-    'sign-in.code-wrong',
-    'sign-in.code-incomplete',
-    ...passkeyRefusals,
-  ],
+  problems: staffRefusals,
 })
 
 const ended = {

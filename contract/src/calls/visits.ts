@@ -11,7 +11,7 @@ const body = z.object({
   date: day('visit.date'),
   time: z.string('visit.time').regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'visit.time'),
 })
-const wrongTime = [
+export const wrongTime = [
   'visit.date',
   'visit.time',
   'visit.in-past',
