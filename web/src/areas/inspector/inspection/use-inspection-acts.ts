@@ -59,12 +59,12 @@ const takePhotos = async (
       photoId,
       item,
       repeat,
-      takenAt: taken.takenAt.toISOString(),
+      takenAt: photo.takenAt.toISOString(),
       ...(await where),
-      size: taken.file.size,
-      sha256: taken.sha256,
+      size: photo.file.size,
+      sha256: photo.sha256,
     }
-    if (!(await entries.enter(write, [taken.file]))) return { ids, fault: 'not-kept' }
+    if (!(await entries.enter(write, [photo.file]))) return { ids, fault: 'not-kept' }
     ids.push(photoId)
   }
   return { ids }

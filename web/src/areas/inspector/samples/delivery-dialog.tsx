@@ -5,7 +5,6 @@ import { sampleLimits } from '@assure/contract/domain/sample-moves'
 import { storageWords } from '@assure/contract/words/goods'
 import { Suspense, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
 import { useAct } from '../../../panels/act/use-act.ts'
 import { SignatureField } from '../../../panels/samples/act-form.tsx'
@@ -24,6 +23,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { type Delivery, deliveryBody, emptyDelivery, hasTemperature, isOutside, tickedOf } from './delivery.ts'
 import { deliveryTexts } from './delivery-texts.ts'
+import { useSampleLookup } from './use-sample-lookup.ts'
 
 const receivable: readonly SampleBrief['state'][] = ['expected', 'drawn', 'in-transit']
 
@@ -37,23 +37,16 @@ type AddProps = {
 const AddSamples = ({ onNumber, onSample, isTicked }: AddProps) => {
   const t = deliveryTexts.useT()
   const words = sampleTexts.useT()
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { typed, setTyped, setProblem, busy, numberIn, find, field } = useSampleLookup('')
   /** Counts what was scanned: the camera starts again after each. */
   const [scans, setScans] = useState<number>()
   const add = async (text: string): Promise<void> => {
-    const number = sampleNumberIn(text)
-    if (number === undefined) return setProblem(words('scan.not-a-number'))
-    setProblem(undefined)
+    const number = numberIn(text)
+    if (number === undefined) return
     setTyped('')
     if (onNumber(number)) return
-    setBusy(true)
-    const answer = await call('GET /inspector/api/samples', { query: { search: number, limit: 1 } })
-    setBusy(false)
-    if (!answer.ok) return setProblem(explain(answer, { failed: words('failed'), network: words('network') }))
-    const [sample] = answer.value.samples
-    if (sample === undefined) return setProblem(words('scan.unknown'))
+    const sample = await find(number)
+    if (sample === undefined) return
     if (!receivable.includes(sample.state)) return setProblem(t('add.not-waiting', { number }))
     onSample(sample)
   }
@@ -62,17 +55,7 @@ const AddSamples = ({ onNumber, onSample, isTicked }: AddProps) => {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-48 flex-1">
-          <Field
-            label={t('add')}
-            hint={t('add.hint')}
-            error={problem}
-            name="add-sample"
-            value={typed}
-            onValue={(next: string) => {
-              setTyped(next)
-              setProblem(undefined)
-            }}
-          >
+          <Field label={t('add')} hint={t('add.hint')} name="add-sample" {...field}>
             <TextInput
               dir="ltr"
               autoComplete="off"
