@@ -133,6 +133,8 @@ export const samples: Partial<Record<CallName, Sample>> = {
   getConversation: of('sentRequest'),
   getConversationAdmin: of('sentRequest'),
   getConversationInspector: of('sentRequest'),
+  exportConversation: of('sentRequest'),
+  exportConversationAdmin: of('sentRequest'),
   sendMessage: of('sentRequest', { body: { text: 'A word' } }),
   sendMessageAdmin: of('sentRequest', { body: { text: 'A word' } }),
   sendMessageInspector: of('sentRequest', { body: { text: 'A word' } }),

@@ -135,6 +135,8 @@ export const requestRecipes = {
   getConversation: fresh(sent),
   getConversationAdmin: forOffice(sent),
   getConversationInspector: atJob(),
+  exportConversation: fresh(sent),
+  exportConversationAdmin: forOffice(sent),
   sendMessage: fresh(sent),
   sendMessageAdmin: forOffice(sent),
   sendMessageInspector: atJob(),

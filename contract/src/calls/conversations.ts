@@ -59,6 +59,28 @@ export const getConversationInspector = endpoint('GET', '/inspector/api/requests
   who: 'assignedInspector',
 })
 
+const exported = {
+  tag,
+  summary: 'Export the conversation about a request as CSV',
+  params: byId,
+  answer: 'stream',
+  media: ['text/csv'],
+  problems: ['service-request.not-found'],
+} as const
+const exportOf = 'Every entry that the caller reads, oldest first, with the names of its files. '
+export const exportConversation = endpoint('GET', '/api/user/requests/:id/conversation/export', {
+  ...exported,
+  who: 'owner',
+  description: `${exportOf}UTF-8; formulas are neutralised.`,
+})
+export const exportConversationAdmin = endpoint('GET', '/admin/api/requests/:id/conversation/export', {
+  ...exported,
+  who: 'admin',
+  description:
+    `${exportOf}A column says whom an entry is hidden from: the owner, such as why an inspection was sent back, or the ` +
+    'inspector. UTF-8; formulas are neutralised.',
+})
+
 const send = {
   tag,
   summary: 'Send a message about a request',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conversationEndsAt, reasonedMovesFor } from './conversation.ts'
+import { conversationEndsAt, hiddenFrom, reasonedMoves, reasonedMovesFor } from './conversation.ts'
 import { requestStates } from './request-moves.ts'
 
 test('an inspector reads no reasons about quotes and disputes, and an owner not why an inspection was sent back', () => {
@@ -12,6 +12,14 @@ test('an inspector reads no reasons about quotes and disputes, and an owner not 
     'dispute-answered',
   ])
   expect(office?.filter((move) => !owner?.includes(move))).toEqual(['sent-back'])
+})
+
+test('an entry is hidden from the side that may not read it, and from one side at most', () => {
+  expect(hiddenFrom('message')).toBeUndefined()
+  for (const side of ['owner', 'inspector'] as const)
+    expect(reasonedMoves.filter((move) => hiddenFrom(move) === side)).toEqual(
+      reasonedMoves.filter((move) => !reasonedMovesFor(side).includes(move)),
+    )
 })
 
 test('writing ends thirty days after the request has ended, and only then', () => {

@@ -40,6 +40,12 @@ export const reasonedMoves = Object.keys(reasonsInConversation) as ReasonedMove[
 export const reasonedMovesFor = (side: ConversationSide): ReasonedMove[] =>
   reasonedMoves.filter((move) => reasonsInConversation[move].some((one) => one === side))
 
+/** The side that does not read an entry. The office reads everything. */
+export const hiddenFrom = (kind: 'message' | ReasonedMove): 'owner' | 'inspector' | undefined =>
+  kind === 'message'
+    ? undefined
+    : (['owner', 'inspector'] as const).find((side) => !reasonsInConversation[kind].some((one) => one === side))
+
 const ended: readonly RequestState[] = ['closed', 'declined', 'lapsed', 'cancelled']
 
 /** When writing ends; null while the request has not ended. */

@@ -39,6 +39,11 @@ async function* lines<Row>(
   }
 }
 
+/** The rows of a list that is short enough to be read at once. */
+export async function* inOneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows
+}
+
 /** Fetches the first rows before anything is sent, so that a failure can still be answered. */
 export const csvAnswer = async <Row>(
   fileName: string,

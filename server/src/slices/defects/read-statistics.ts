@@ -5,7 +5,7 @@ import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
 import { defectClassWords } from '@assure/contract/words/goods'
-import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
+import { type CsvColumn, csvAnswer, inOneBatch } from '../../platform/csv.ts'
 import { dubaiDay, endOfDay, startOfDay, startOfMonth } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { type DefectTypes, defectTypesByCode } from './list-types.ts'
@@ -96,10 +96,6 @@ const columns = (language: Language, types: DefectTypes): CsvColumn<NamedCellRow
   { title: { en: 'Inspections', ar: 'عمليات التفتيش' }, value: (row) => row.inspections },
 ]
 
-async function* once<Row>(rows: Row[]): AsyncGenerator<Row[]> {
-  yield rows
-}
-
 export const exportDefectStatistics: UseCase<typeof calls.exportDefectStatistics> = async (
   { db },
   { actor, now, query },
@@ -111,5 +107,7 @@ export const exportDefectStatistics: UseCase<typeof calls.exportDefectStatistics
     db,
     rows.map(({ code }) => code),
   )
-  return accept(await csvAnswer('defect-statistics.csv', actor.language, columns(actor.language, types), once(rows)))
+  return accept(
+    await csvAnswer('defect-statistics.csv', actor.language, columns(actor.language, types), inOneBatch(rows)),
+  )
 }

@@ -11,6 +11,7 @@ import {
   aJob,
   aQuote,
   aRequestIn,
+  aReviewedRequest,
   aSentRequest,
   done,
   makeCompetent,
@@ -190,6 +191,62 @@ describe('a conversation', () => {
     expect([last.has_earlier, last.entries.length, last.entries[0].text]).toEqual([true, 50, 'Line 11'])
     const first = done(await owner.get(own(id, `/conversation?before=${last.entries[0].id}`))).body.data
     expect([first.has_earlier, first.entries.length, first.entries.at(-1).text]).toEqual([false, 10, 'Line 10'])
+  })
+
+  it('is exported as CSV: to its owner what the owner reads, to the office all of it, marked', async () => {
+    const request = await aReviewedRequest(t, owner, {})
+    done(
+      await owner.form('POST', own(request, '/messages'), {
+        text: '=HYPERLINK("http://evil.example"), please\nand “thank you”',
+        file: [
+          { name: 'gate.pdf', bytes: aPdf('Gate') },
+          { name: 'map.pdf', bytes: aPdf('Map') },
+        ],
+      }),
+    )
+    t.clock.forward(minutes(1))
+    done(await admin.post(office(request, '/messages'), say('نعم، the office.')))
+    t.clock.forward(minutes(1))
+    const decider = await t.admin()
+    done(await decider.post(office(request, '/send-back'), { reason: 'Lot 2 has no photos.' }))
+    const { number } = done(await owner.get(own(request))).body.data
+    const rows = ({ text }: Answer) => text.replace(/^\uFEFF/, '').split('\r\n')
+
+    const ofOwner = await owner.get(own(request, '/conversation/export'))
+    expect(ofOwner.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(ofOwner.headers['content-disposition']).toContain(`${number}-conversation.csv`)
+    const message = `"'=HYPERLINK(""http://evil.example""), please\nand “thank you”"`
+    const [head, asked, answered, ...rest] = rows(ofOwner)
+    expect(head).toBe('Number,Time,From,Name,Kind,Text,Files')
+    expect(asked).toBe(`1,${asked?.slice(2, 18)},Owner,Mariam Al Suwaidi,Message,${message},gate.pdf; map.pdf`)
+    expect(answered).toMatch(/^2,2026-03-02 \d\d:\d\d,Office,,Message,نعم، the office\.,$/)
+    expect(rest).toEqual([''])
+
+    const [titles, first, second, sentBack] = rows(await admin.get(office(request, '/conversation/export')))
+    expect(titles).toBe('Number,Time,From,Name,Kind,Text,Files,Hidden From')
+    expect(first).toMatch(/,gate\.pdf; map\.pdf,$/)
+    expect(second).toMatch(/,Office,[^,]+,Message,/)
+    expect(sentBack).toMatch(/^,.*,Office,[^,]+,Inspection sent back to the inspector,Lot 2 has no photos\.,,Owner$/)
+    const inArabic = await admin.get(office(request, '/conversation/export'), { headers: { 'assure-language': 'ar' } })
+    expect(rows(inArabic)[0]).toBe('الرقم,الوقت,من,الاسم,النوع,النص,الملفات,محجوب عن')
+    expect(rows(inArabic)[3]).toMatch(/,الإدارة,.*,أُعيد التفتيش إلى المفتش,.*,المالك$/)
+
+    const stranger = await t.owner()
+    expect(brief(await stranger.get(own(request, '/conversation/export')))).toEqual(notFound)
+    const draft = await aDraft(owner)
+    expect(brief(await owner.get(own(draft, '/conversation/export')))).toEqual(notFound)
+  })
+
+  it('is exported whole, also beyond a page', async () => {
+    const id = await aSentRequest(owner)
+    await t.ownerDb.run(sql`
+      insert into request_messages (id, request_id, number, author_kind, account_id, text, created_at)
+      select gen_random_uuid(), ${id}, n, 'admin', ${admin.id}, 'Line ' || n,
+        ${t.clock.now()}::timestamptz + n * interval '1 second' from generate_series(1, 120) n`)
+    const lines = (await owner.get(own(id, '/conversation/export'))).text.trim().split('\r\n')
+    expect(lines.slice(1).map((line) => line.split(',')[5])).toEqual(
+      Array.from({ length: 120 }, (_, at) => `Line ${at + 1}`),
+    )
   })
 
   it('has limits: an hour for everyone, a total for each person', async () => {

@@ -12,6 +12,7 @@ import { messageSent, messagesRead, messageWaived } from './announce-message.ts'
 import type { RequestReader } from './store.ts'
 import {
   countMessages,
+  type EntryRow,
   endWaiting,
   findConversation,
   insertMessage,
@@ -29,7 +30,8 @@ type Reading = { id: string; reader: RequestReader; now: Date; before?: string |
 const isOpen = (closesAt: Date | null, now: Date): boolean => closesAt === null || now < closesAt
 
 /** Owners and inspectors don't read which administrator wrote. */
-const isNamedTo = (reader: RequestReader, author: string): boolean => author !== 'admin' || reader.kind === 'admin'
+export const authorNameFor = (reader: RequestReader, { author_kind: kind, author_name: name }: EntryRow) =>
+  kind !== 'admin' || reader.kind === 'admin' ? name : null
 
 const readConversation = async (
   db: Queryable,
@@ -52,7 +54,7 @@ const readConversation = async (
     entries: entries.map((entry) => ({
       ...entry,
       at: entry.created_at,
-      by: { kind: entry.author_kind, name: isNamedTo(reader, entry.author_kind) ? entry.author_name : null },
+      by: { kind: entry.author_kind, name: authorNameFor(reader, entry) },
       files: files.get(entry.id) ?? [],
     })),
     has_earlier: hasEarlier,

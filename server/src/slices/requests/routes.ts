@@ -15,6 +15,7 @@ import { getConversation, readMessages, sendMessage, waiveAnswer } from './conve
 import { sendBackRequest } from './decide-request.ts'
 import { addDocuments, removeDocument } from './documents.ts'
 import { cancelByOffice, cancelByOwner, declineRequest, returnRequest } from './end-request.ts'
+import { exportConversation } from './export-conversation.ts'
 import { adminRowWire, exportRequests, listAdminRows } from './read-admin.ts'
 import { listOwnRows } from './read-requests.ts'
 import { findRequest } from './store.ts'
@@ -122,6 +123,8 @@ export const routes: Route[] = [
   route(talk.getConversation, getConversation),
   route(talk.getConversationAdmin, getConversation),
   route(talk.getConversationInspector, getConversation),
+  route(talk.exportConversation, exportConversation),
+  route(talk.exportConversationAdmin, exportConversation),
   route(talk.sendMessage, sendMessage),
   route(talk.sendMessageAdmin, sendMessage),
   route(talk.sendMessageInspector, sendMessage),

@@ -133,31 +133,48 @@ export type EntryRow = {
 
 const entriesAPage = 50
 
+/** What the reader may read: messages, reasons and notes. */
+const entriesOf = (id: string, reader: RequestReader): Sql => sql`
+  select m.id, 'message' as kind, m.number, m.author_kind, m.account_id, m.text, m.created_at,
+    m.number > ${readUpTo(reader)} and ${isFromOthers(reader)} as is_unread
+  from request_messages m join requests r on r.id = m.request_id where r.id = ${id}
+  union all
+  select e.id, e.what, null, e.actor_kind, e.account_id, coalesce(e.reason, q.note), e.created_at, false
+  from request_events e left join request_quotes q
+    on e.what = 'quoted' and q.request_id = e.request_id and q.sent_at = e.created_at
+  where e.request_id = ${id} and e.what = any(${reasonedMovesFor(reader.kind)}::text[])
+    and coalesce(e.reason, q.note) is not null`
+
+/** For `entries e`. */
+const entryRows = sql`
+  select e.id, e.kind, e.number, e.author_kind,
+    coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as author_name, e.text, e.created_at,
+    e.is_unread
+  from entries e left join accounts a on a.id = e.account_id`
+
 /** The latest entries, or the latest before the entry `before`; oldest first. */
 export const listConversation = async (
   db: Queryable,
   { id, reader, before }: { id: string; reader: RequestReader; before?: string | undefined },
 ): Promise<{ entries: EntryRow[]; hasEarlier: boolean }> => {
   const latestFirst = await db.many<EntryRow>(sql`
-    with entries as (
-      select m.id, 'message' as kind, m.number, m.author_kind, m.account_id, m.text, m.created_at,
-        m.number > ${readUpTo(reader)} and ${isFromOthers(reader)} as is_unread
-      from request_messages m join requests r on r.id = m.request_id where r.id = ${id}
-      union all
-      select e.id, e.what, null, e.actor_kind, e.account_id, coalesce(e.reason, q.note), e.created_at, false
-      from request_events e left join request_quotes q
-        on e.what = 'quoted' and q.request_id = e.request_id and q.sent_at = e.created_at
-      where e.request_id = ${id} and e.what = any(${reasonedMovesFor(reader.kind)}::text[])
-        and coalesce(e.reason, q.note) is not null)
-    select e.id, e.kind, e.number, e.author_kind,
-      coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as author_name, e.text, e.created_at,
-      e.is_unread
-    from entries e left join accounts a on a.id = e.account_id
+    with entries as (${entriesOf(id, reader)})
+    ${entryRows}
     where ${before ?? null}::uuid is null or (e.created_at, e.id) < (
       select b.created_at, b.id from entries b where b.id = ${before ?? null}::uuid)
     order by e.created_at desc, e.id desc limit ${entriesAPage + 1}`)
   return { entries: latestFirst.slice(0, entriesAPage).toReversed(), hasEarlier: latestFirst.length > entriesAPage }
 }
+
+/** All entries, oldest first. */
+export const listWholeConversation = (
+  db: Queryable,
+  { id, reader }: { id: string; reader: RequestReader },
+): Promise<EntryRow[]> =>
+  db.many<EntryRow>(sql`
+    with entries as (${entriesOf(id, reader)})
+    ${entryRows}
+    order by e.created_at, e.id`)
 
 export const listMessageFiles = (db: Queryable, messageIds: readonly string[]): Promise<MessageFileRow[]> =>
   db.many<MessageFileRow>(sql`

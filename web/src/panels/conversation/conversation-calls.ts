@@ -14,6 +14,11 @@ export const conversationCalls = {
   inspector: 'GET /inspector/api/requests/:id/conversation',
 } as const satisfies Record<Area, string>
 
+export const exportCalls = {
+  customer: 'GET /api/user/requests/:id/conversation/export',
+  admin: 'GET /admin/api/requests/:id/conversation/export',
+} as const
+
 export const useConversation = (area: 'customer' | 'admin', id: string) =>
   useCall(conversationCalls[area], { params: { id } })
 

@@ -1,7 +1,8 @@
 // The conversation about a request: messages of owner, office and inspector, and the reasons of moves.
-import { messageLimits } from '@assure/contract/domain/conversation'
+import { hiddenFrom, messageLimits } from '@assure/contract/domain/conversation'
 import type { RequestKind } from '@assure/contract/domain/request-moves'
 import type { Area } from '@assure/contract/domain/vocabulary'
+import { entryWords } from '@assure/contract/words/conversation'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Failure } from '../../lib/api.ts'
@@ -10,8 +11,9 @@ import { Tag } from '../../ui/data/tag.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx'
+import { ExportButton } from '../list/export-button.tsx'
 import { QueryState } from '../query-state/query-state.tsx'
-import { type RequestConversation as Conversation, useEarlierConversation } from './conversation-calls.ts'
+import { type RequestConversation as Conversation, exportCalls, useEarlierConversation } from './conversation-calls.ts'
 import { conversationAnchor } from './conversation-link.tsx'
 import { EarlierEntries, EarlierPage } from './earlier-entries.tsx'
 import { MessageForm, type SendMessage } from './message-form.tsx'
@@ -23,16 +25,28 @@ type Place = { area: Area; id: string; kind: RequestKind | undefined }
 
 const none: ReadonlySet<string> = new Set()
 
-const useThreadEntries = ({ kind: ofKind }: Place) => {
+/** Of an entry, for the office and the inspector: the side that does not read it. */
+const Hidden = ({ kind }: Pick<Conversation['entries'][number], 'kind'>) => {
+  const t = conversationTexts.useT()
+  const from = hiddenFrom(kind)
+  return from && <Tag tone="grave">{t(`hidden-from.${from}`)}</Tag>
+}
+
+const useThreadEntries = ({ area, kind: ofKind }: Place) => {
   const t = conversationTexts.useT()
   return (entries: Conversation['entries'], fresh = none): ThreadEntry[] =>
     entries.map(({ id, kind, by, at, text, files }) => ({
       id,
       side: by.kind === 'inspector' && ofKind === 'test' ? 'analyst' : by.kind,
       name: by.name,
-      title: kind === 'message' ? undefined : t(`move.${kind}`),
+      title: kind === 'message' ? undefined : entryWords[kind][t.language],
       at,
-      mark: fresh.has(id) && <Tag tone="pending">{t('new')}</Tag>,
+      mark: (
+        <>
+          {area !== 'customer' && <Hidden kind={kind} />}
+          {fresh.has(id) && <Tag tone="pending">{t('new')}</Tag>}
+        </>
+      ),
       text,
       files,
     }))
@@ -135,7 +149,17 @@ export const RequestConversation = ({ area, id, kind, query, send, isWanted = fa
       aria-label={t('title')}
       className="scroll-mt-24 outline-none"
     >
-      <Card title={t('title')} className="flex min-w-0 flex-col">
+      <Card
+        title={t('title')}
+        aside={
+          area !== 'inspector' &&
+          query.data &&
+          query.data.entries.length > 0 && (
+            <ExportButton through={exportCalls[area]} params={{ id }} name="conversation.csv" label={t('export')} />
+          )
+        }
+        className="flex min-w-0 flex-col"
+      >
         <QueryState
           query={query}
           as="card"

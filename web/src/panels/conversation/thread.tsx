@@ -1,5 +1,5 @@
 // A conversation, oldest first, each entry with the side that wrote it: about a finding or a request.
-import type { ConversationSide } from '@assure/contract/domain/conversation'
+import { authorWords, type ConversationAuthor } from '@assure/contract/words/conversation'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDates } from '../../lib/dates.ts'
@@ -12,7 +12,7 @@ import { conversationTexts } from './texts.ts'
 type ThreadFile = { id: string; name: string; type: string; url: string }
 export type ThreadEntry = {
   id: string
-  side: ConversationSide | 'analyst' | 'system'
+  side: ConversationAuthor
   /** null: the reader may not see who it was. */
   name: string | null
   /** What happened; a message needs none. */
@@ -27,7 +27,7 @@ export type ThreadEntry = {
   files: readonly ThreadFile[]
 }
 
-const tones: Record<ThreadEntry['side'], TagTone> = {
+const tones: Record<ConversationAuthor, TagTone> = {
   owner: 'info',
   admin: 'neutral',
   inspector: 'gold',
@@ -71,7 +71,7 @@ export const Thread = ({ entries, label }: { entries: readonly ThreadEntry[]; la
         key: id,
         title: (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Tag tone={tones[side]}>{t(`side.${side}`)}</Tag>
+            <Tag tone={tones[side]}>{authorWords[side][t.language]}</Tag>
             {title}
             {mark}
           </span>

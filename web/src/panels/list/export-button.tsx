@@ -1,4 +1,4 @@
-// Exports the current filter as CSV: fetched with the bearer header, then saved by the browser.
+// Exports a list as CSV, by its current filter: fetched with the bearer header, then saved by the browser.
 import type { CallKey } from '@assure/contract/calls'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -9,12 +9,13 @@ import { listTexts } from './texts.ts'
 
 type Props = {
   through: Extract<CallKey, `GET ${string}/export`>
-  query: Record<string, unknown>
+  params?: Record<string, unknown> | undefined
+  query?: Record<string, unknown> | undefined
   name: string
   label?: string | undefined
 }
 
-export const ExportButton = ({ through, query, name, label }: Props) => {
+export const ExportButton = ({ through, params = {}, query = {}, name, label }: Props) => {
   const t = listTexts.useT()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -22,7 +23,9 @@ export const ExportButton = ({ through, query, name, label }: Props) => {
     setBusy(true)
     // Loaded on demand, because most visits export nothing.
     const files = await import('../../lib/download.ts').catch(() => undefined)
-    const answer = files ? await files.download(through, { query, name }) : ({ ok: false, kind: 'network' } as const)
+    const answer = files
+      ? await files.download(through, { params, query, name })
+      : ({ ok: false, kind: 'network' } as const)
     setBusy(false)
     if (answer.ok) files?.saveFile(answer.blob, answer.name)
     else setProblem(explain(answer, { failed: t('export.failed') }))
