@@ -1,7 +1,9 @@
 // Random histories of goods requests against a small model: pay, assign, visit, record, sign, submit, send back,
-// decide, cancel, by users who may and who may not. None is reported without payment, assignment, visit, all required
-// entries and a second person (trust: F7).
+// decide, cancel, by users who may and who may not, naming defects of the catalogue, of other goods and unknown ones. None
+// is reported without payment, assignment, visit, all required
+// entries and a second person, and its report prints the named defects (trust: F7).
 import { randomUUID } from 'node:crypto'
+import { type DefectClass, defectClasses } from '@assure/contract/domain/inspection-result'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../src/platform/db/sql.ts'
@@ -9,6 +11,8 @@ import type { OwnerPerson, Person } from '../test/actors.ts'
 import type { Answer, Client } from '../test/client.ts'
 import { planVisit, record, signGoods } from '../test/goods.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
+import { drawings, drawWaiting } from '../test/issued-reports.ts'
+import { linesOf } from '../test/pdf-text.ts'
 import { aSentRequest, done, importService, makeCompetent, offerInspections, office, own } from '../test/requests.ts'
 import { measured, seed, sized } from '../test/size.ts'
 import { brokenInvariants } from './invariants.ts'
@@ -62,6 +66,9 @@ const steps = [
   'lot',
   'damage',
   'defects',
+  'name',
+  'name-of-other-goods',
+  'name-unknown',
   'seal',
   'sign',
   'sign-contact',
@@ -70,7 +77,37 @@ const steps = [
   'decide',
   'cancel',
 ] as const
-type Step = { does: (typeof steps)[number]; who: 0 | 1 }
+/** `defect`: the one that is named, by its place in the list of its kind. */
+type Step = { does: (typeof steps)[number]; who: 0 | 1; defect: number; units: number }
+
+type CatalogueDefect = { class: DefectClass; code: string }
+const delivered = {
+  name: [
+    { class: 'critical', code: 'FOOD-MOULD' },
+    { class: 'major', code: 'PACK-WET' },
+    { class: 'major', code: 'COLD-WARM' },
+    { class: 'minor', code: 'PACK-CRUSHED' },
+  ],
+  'name-of-other-goods': [
+    { class: 'critical', code: 'ELEC-LIVE' },
+    { class: 'major', code: 'TEXT-HOLE' },
+  ],
+  'name-unknown': [
+    { class: 'minor', code: 'PACK-WET' },
+    { class: 'major', code: 'NONE-SUCH' },
+  ],
+} as const satisfies Record<string, readonly CatalogueDefect[]>
+const refusals = {
+  'name-of-other-goods': 'goods.defect-of-other-goods',
+  'name-unknown': 'goods.unknown-defect',
+} as const
+
+const defectOf = (does: keyof typeof delivered, at: number): CatalogueDefect => {
+  const list: readonly CatalogueDefect[] = delivered[does]
+  const defect = list[at % list.length]
+  if (defect === undefined) throw new Error('Each list has defects.')
+  return defect
+}
 
 type Model = {
   state: 'awaiting-payment' | 'ready' | 'scheduled' | 'in-progress' | 'under-review' | 'reported' | 'cancelled'
@@ -78,13 +115,18 @@ type Model = {
   assignedBy: number | undefined
   packing: string
   isCounted: boolean
+  /** Units by code. */
+  named: Map<string, number>
   isSealed: boolean
   /** The content that each signature is bound to. */
   signed: { inspector?: string; contact?: string }
 }
 
-const classes = ['critical', 'major', 'minor']
-const contentOf = ({ packing, isCounted, isSealed }: Model): string => [packing, isCounted, isSealed].join()
+const contentOf = ({ packing, isCounted, isSealed, named }: Model): string =>
+  JSON.stringify([packing, isCounted, isSealed, [...named].toSorted()])
+/** The faulty units of a class: no fewer than have one of its named defects. */
+const unitsOf = ({ named }: Model, one: DefectClass): number =>
+  Math.max(0, ...delivered.name.map((defect) => (defect.class === one ? (named.get(defect.code) ?? 0) : 0)))
 const isOnSite = ({ state }: Model): boolean => state === 'scheduled' || state === 'in-progress'
 
 /** Whether the model expects a step to succeed. */
@@ -101,8 +143,12 @@ const isExpected = (model: Model, { does, who }: Step): boolean => {
     case 'lot':
     case 'damage':
     case 'defects':
+    case 'name':
     case 'seal':
       return isTheirs && isOnSite(model)
+    case 'name-of-other-goods':
+    case 'name-unknown':
+      return false
     case 'sign':
     case 'sign-contact':
       return isTheirs && isOnSite(model) && content !== contentOf(freshModel())
@@ -126,11 +172,12 @@ const freshModel = (): Model => ({
   assignedBy: undefined,
   packing: '',
   isCounted: false,
+  named: new Map(),
   isSealed: false,
   signed: {},
 })
 
-const follow = (model: Model, { does, who }: Step): void => {
+const follow = (model: Model, { does, who, defect, units }: Step): void => {
   switch (does) {
     case 'pay':
       model.state = 'ready'
@@ -148,6 +195,13 @@ const follow = (model: Model, { does, who }: Step): void => {
     case 'defects':
       Object.assign(model, { state: 'in-progress', isCounted: true })
       return
+    case 'name':
+      model.state = 'in-progress'
+      model.named.set(defectOf(does, defect).code, units)
+      return
+    case 'name-of-other-goods':
+    case 'name-unknown':
+      throw new Error('These are always refused.')
     case 'seal':
       Object.assign(model, { state: 'in-progress', isSealed: true })
       return
@@ -187,7 +241,8 @@ const pay = async (id: string): Promise<Answer> => {
 }
 
 /** Performs one step. A line has its full quantity of 4000, and the whole sample is inspected. */
-const act = async (id: string, sealId: string, { does, who }: Step): Promise<Answer> => {
+const act = async (id: string, sealId: string, { model, step }: { model: Model; step: Step }): Promise<Answer> => {
+  const { does, who, defect, units } = step
   const [inspector, admin] = [inspectors[who], admins[who]]
   if (inspector === undefined || admin === undefined) throw new Error('There are two of each.')
   switch (does) {
@@ -207,9 +262,14 @@ const act = async (id: string, sealId: string, { does, who }: Step): Promise<Ans
     }
     case 'defects': {
       const answers: Answer[] = []
-      for (const one of classes) answers.push(await record(inspector, id, 'defects', { line: 1, class: one, found: 0 }))
+      for (const one of defectClasses)
+        answers.push(await record(inspector, id, 'defects', { line: 1, class: one, found: unitsOf(model, one) }))
       return answers.find(({ status }) => status >= 300) ?? (answers[0] as Answer)
     }
+    case 'name':
+    case 'name-of-other-goods':
+    case 'name-unknown':
+      return record(inspector, id, 'defects', { line: 1, ...defectOf(does, defect), found: units })
     case 'seal':
       return record(inspector, id, 'seals', { id: sealId, seal: { number: 'S-100', state: 'intact' } })
     case 'sign':
@@ -238,6 +298,8 @@ const weights: Partial<Record<Step['does'], number>> = { cancel: 1, 'send-back':
 const drawnStep: fc.Arbitrary<Step> = fc.record({
   does: fc.oneof(...steps.map((does) => ({ weight: weights[does] ?? 4, arbitrary: fc.constant(does) }))),
   who: fc.constantFrom(0 as const, 1 as const),
+  defect: fc.nat({ max: 11 }),
+  units: fc.integer({ min: 1, max: 5 }),
 })
 /** The complete sequence in the right order, with random steps in between. */
 const drawnHistory = fc
@@ -249,7 +311,7 @@ const drawnHistory = fc
   .map(([who, others, places]) => {
     const line: Step[] = (
       ['pay', 'assign', 'plan', 'lot', 'defects', 'seal', 'sign', 'sign-contact', 'submit', 'decide'] as const
-    ).map((does) => ({ does, who: does === 'decide' ? ((1 - who) as 0 | 1) : who }))
+    ).map((does) => ({ does, who: does === 'decide' ? ((1 - who) as 0 | 1) : who, defect: 0, units: 1 }))
     for (const [at, other] of others.entries()) line.splice(places[at] ?? 0, 0, other)
     return line
   })
@@ -272,9 +334,22 @@ const chainOf = (id: string): Promise<Reported> =>
       r.decided_by <> r.assigned_by as is_second
     from requests r where r.id = ${id}`)
 
+/** The text of the report without marks of direction, and its named defects. */
+const printedOf = async (id: string) => {
+  await drawWaiting(t)
+  const { report } = done(await owner.get(own(id))).body.data
+  const pdf = await owner.get(report.url.replace(/^https?:\/\/[^/]+/, ''))
+  const drawn = drawings.findLast((one) => one.facts.number === report.number)
+  const lots = drawn?.facts.kind === 'inspection' ? drawn.facts.lots : []
+  return {
+    printed: (await linesOf(pdf.bytes)).join('\n').replace(/[\u200e\u200f\u2066-\u2069]/g, ''),
+    named: lots.flatMap(({ defects }) => defects.flatMap((one) => one.named ?? [])),
+  }
+}
+
 it('random histories match the model, and nothing is reported without its whole chain', async () => {
   const histories = sized(50, 10_000)
-  const tally = { calls: 0, refused: 0, reported: 0 }
+  const tally = { calls: 0, refused: 0, reported: 0, barred: 0, named: 0 }
   let run = 0
   const ran = await fc.check(
     fc.asyncProperty(drawnHistory, async (history) => {
@@ -284,7 +359,7 @@ it('random histories match the model, and nothing is reported without its whole 
       const model = freshModel()
       for (const [at, step] of history.entries()) {
         const expected = isExpected(model, step)
-        const answer = await act(id, sealId, step)
+        const answer = await act(id, sealId, { model, step })
         tally.calls++
         if (answer.status >= 500 || answer.status < 300 !== expected)
           throw new Error(
@@ -292,6 +367,11 @@ it('random histories match the model, and nothing is reported without its whole 
           )
         if (expected) follow(model, step)
         else tally.refused++
+        const isAtWork = model.inspector === step.who && isOnSite(model)
+        if (isAtWork && (step.does === 'name-of-other-goods' || step.does === 'name-unknown')) {
+          expect([answer.status, answer.body.code]).toEqual([422, refusals[step.does]])
+          tally.barred++
+        }
       }
       expect(done(await owner.get(own(id))).body.data.state).toBe(model.state)
       if (model.state !== 'reported') return
@@ -303,6 +383,15 @@ it('random histories match the model, and nothing is reported without its whole 
         is_submitted: true,
         is_second: true,
       })
+      const { printed, named } = await printedOf(id)
+      expect(new Map(named.map(({ code, units }) => [code, units]))).toEqual(model.named)
+      for (const { code, units, name } of named) {
+        expect(printed).toContain(code)
+        expect(printed).toContain(`${units} × ${name.en}`)
+        tally.named++
+      }
+      for (const { code } of [...delivered['name-of-other-goods'], { code: 'NONE-SUCH' }])
+        expect(printed).not.toContain(code)
     }),
     { numRuns: histories, seed, endOnFailure: true },
   )
@@ -311,8 +400,10 @@ it('random histories match the model, and nothing is reported without its whole 
   expect(await brokenInvariants(t.ownerDb)).toEqual([])
   expect(tally.reported).toBeGreaterThan(0)
   expect(tally.refused).toBeGreaterThan(0)
+  expect(tally.barred).toBeGreaterThan(0)
+  expect(tally.named).toBeGreaterThan(0)
   measured(
     'F7',
-    `${histories} histories of goods, ${tally.calls} calls (${tally.refused} refused as the model says), ${tally.reported} reported, each paid, assigned, visited, whole, signed and decided by a second person`,
+    `${histories} histories of goods, ${tally.calls} calls (${tally.refused} refused as the model says), ${tally.reported} reported, each paid, assigned, visited, whole, signed and decided by a second person; ${tally.named} named defects printed, ${tally.barred} of other goods or unknown refused`,
   )
 }, 10_800_000)
