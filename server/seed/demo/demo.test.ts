@@ -125,6 +125,10 @@ const states = {
       || case when jsonb_array_length(p.remarks) > 0 then ', marked' else '' end as state from inspection_photos p`,
     ['goods:lot', 'goods:major, marked', 'goods:minor, marked'],
   ],
+  'pictures of defects': [
+    sql`select code as state from defect_types where picture_file_id is not null`,
+    ['COLD-BURN', 'COLD-WARM', 'ELEC-SHEATH', 'FOOD-MOULD', 'LABEL-MISSING', 'PACK-CRUSHED', 'PACK-OPEN', 'PACK-WET'],
+  ],
   'conditions on site': [
     sql`select distinct a.value->>'surroundings' as state from inspection_answers a where a.item_key = 'conditions:site'`,
     ['indoors', 'outdoors'],

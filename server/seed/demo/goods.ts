@@ -502,13 +502,16 @@ const playStory = (stage: Stage, story: Story, { owner, staff, inspector }: Cast
     ]
   const paths = { owner: '/api/user', inspector: '/inspector/api' } as const
   const talk = (days: number, hour: number): Step[] =>
-    (story.messages ?? []).map(({ after, by, text }) =>
-      step(days, hour + after, 45, () => {
+    (story.messages ?? []).map(({ after, by, text }) => ({
+      at: daysAgo(now, days, hour + after, 45),
+      // Outside the chain, so that each is written at its own time.
+      chain: undefined,
+      play: () => {
         const who = by === 'owner' ? owner(story.email) : by === 'inspector' ? inspector(story.inspector) : staff(by)
         const area = by === 'owner' || by === 'inspector' ? paths[by] : '/admin/api'
         return stage.call(who, 'POST', `${area}/requests/${thread.id}/messages`, { text })
-      }),
-    )
+      },
+    }))
   const paid = step(sentAgo, 9, 40, () => pay(stage, owner(story.email), thread.id))
   if (story.upTo === 'returned')
     return [

@@ -12,6 +12,7 @@ import { playAccount } from './accounts.ts'
 import { playFacility } from './acts.ts'
 import { daysAgo, openDiary } from './calendar.ts'
 import { playControls } from './controls.ts'
+import { playDefectPictures } from './defect-pictures.ts'
 import { playRequests } from './goods.ts'
 import { playInstruments } from './instruments.ts'
 import { openOffice } from './office.ts'
@@ -96,6 +97,7 @@ const listSteps = (stage: Stage, now: Date): Step[] => {
   const ofOffice = steps.map((step): Step => ({ ...step, chain: undefined }))
   const cast = { owner: (email: string) => owners.get(email)?.() ?? 'anyone', ...office } as const
   const ofRequests = [
+    ...playDefectPictures(stage, cast, now),
     ...playRequests(stage, cast, now, diary),
     ...playProductTests(stage, cast, now, diary),
     ...playInstruments(stage, cast, now),
