@@ -23,21 +23,20 @@ const linked: DrawPhoto = ({ url = '', thumbnail_url: thumbnail }, label) => (
   </a>
 )
 
-/** In words: "level III, major: AQL 1". */
-const useSamplingWords = () => {
+/** Not a value of the text: isolated again, a list of isolated parts would run from left to right in Arabic too. */
+const List = ({ parts }: { parts: readonly string[] }) => listed(parts, requestFactsTexts.useT().language)
+
+/** In words: "level III", "major: AQL 1". */
+const useSamplingParts = () => {
   const t = requestFactsTexts.useT()
-  return ({ level, aql }: NonNullable<Product['sampling']>): string =>
-    listed(
-      [
-        ...(level === null ? [] : [t('product.level', { level })]),
-        ...defectClasses.flatMap((one) => {
-          const limit = aql[one]
-          if (limit === null) return []
-          return [limit === 0 ? t(`product.none.${one}`) : t(`product.aql.${one}`, { aql: limit })]
-        }),
-      ],
-      t.language,
-    )
+  return ({ level, aql }: NonNullable<Product['sampling']>): string[] => [
+    ...(level === null ? [] : [t('product.level', { level })]),
+    ...defectClasses.flatMap((one) => {
+      const limit = aql[one]
+      if (limit === null) return []
+      return [limit === 0 ? t(`product.none.${one}`) : t(`product.aql.${one}`, { aql: limit })]
+    }),
+  ]
 }
 
 export const ProductFacts = ({
@@ -48,7 +47,7 @@ export const ProductFacts = ({
   drawPhoto?: DrawPhoto | undefined
 }) => {
   const t = requestFactsTexts.useT()
-  const samplingWords = useSamplingWords()
+  const samplingParts = useSamplingParts()
   return (
     <div className="mt-2 flex flex-col gap-2 border-s-2 border-line ps-3 text-small text-ink">
       {specification && (
@@ -66,16 +65,9 @@ export const ProductFacts = ({
           ))}
         </ul>
       )}
-      {sampling && <p>{t('product.sampling', { limits: samplingWords(sampling) })}</p>}
+      {sampling && <p>{t.parts('product.sampling', { limits: <List parts={samplingParts(sampling)} /> })}</p>}
       {defects.length > 0 && (
-        <p>
-          {t('product.defects', {
-            defects: listed(
-              defects.map(({ name }) => name[t.language]),
-              t.language,
-            ),
-          })}
-        </p>
+        <p>{t.parts('product.defects', { defects: <List parts={defects.map(({ name }) => name[t.language])} /> })}</p>
       )}
     </div>
   )

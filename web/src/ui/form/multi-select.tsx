@@ -60,7 +60,7 @@ export const MultiSelect = ({ options, placeholder, ...own }: Props) => {
               key={value}
               className="inline-flex max-w-full items-center rounded-chip bg-brand-soft ps-2.5 text-small font-medium text-brand"
             >
-              <span className="truncate">{label}</span>
+              <span className="min-w-0 py-1 break-words">{label}</span>
               <button
                 type="button"
                 aria-label={text.removeNamed(label)}

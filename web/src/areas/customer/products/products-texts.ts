@@ -11,7 +11,7 @@ export const productsTexts = createTexts({
   empty: { en: 'No products yet. Save what you have inspected or tested often: its facts, what it must be like, and photos. Then choose it in a request.', ar: 'لا توجد منتجات بعد. احفظ ما يتكرر تفتيشه أو اختباره: بياناته ومواصفاته وصوره، ثم اختره عند تقديم الطلب.' },
   'empty.archived': { en: 'No archived products.', ar: 'لا توجد منتجات مؤرشفة.' },
   search: { en: 'Search products', ar: 'البحث في المنتجات' },
-  'search.hint': { en: 'Name, brand, HS code, GTIN', ar: 'الاسم أو العلامة أو رمز النظام المنسق أو رقم GTIN' },
+  'search.hint': { en: 'Name, HS code, GTIN', ar: 'الاسم أو الرمز أو GTIN' },
   filters: { en: 'Filters', ar: 'عوامل التصفية' },
   archived: { en: 'Archived', ar: 'مؤرشف' },
   list: { en: 'Products', ar: 'المنتجات' },

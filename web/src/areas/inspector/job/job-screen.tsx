@@ -42,6 +42,7 @@ const ToInspection = ({ request: { id, state } }: { request: JobRequest }) => {
   const { items } = useSyncView()
   const { data } = useCachedCall('GET /inspector/api/inspections/:id', { params: { id } })
   const hasBegun =
+    state === 'in-progress' ||
     (data?.began_at ?? null) !== null ||
     items.some(({ facilityId, write }) => facilityId === id && write.kind !== 'message')
   const mayEnter = state === 'scheduled' || state === 'in-progress'
