@@ -1,9 +1,12 @@
 // One conversation about a request between three people: the owner on a phone in Arabic, the office at a desk, the
 // inspector on a phone that loses its connection.
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aJob } from '../server/test/requests.ts'
+import { aJob, done, office as requestOfOffice, submitResult } from '../server/test/requests.ts'
 import { aPdf } from '../server/test/sample-files.ts'
 import { openStage, type Stage } from './harness.ts'
+import { layoutFaults } from './layout.ts'
 import { asAdmin, asInspector, asOwner } from './scene.ts'
 
 let stage: Stage
@@ -80,5 +83,29 @@ it('goes between owner, office and inspector, and everyone sees what is new', as
   await officeThread.getByText('I am stuck at the bridge.').waitFor()
   const { entries } = (await owner.get(`/api/user/requests/${id}/conversation`)).body.data
   expect(entries.map(({ by }: { by: { kind: string } }) => by.kind)).toEqual(['owner', 'admin', 'inspector'])
+
+  // What the office tells the inspector is marked, and is not the owner's. Both download what they read.
+  await submitResult(t, id, { inspectorId: inspector.id, computed: 'conforms', recommended: 'conforms', reason: null })
+  const reason = 'The seal of line 1 cannot be seen.'
+  done(await (await t.admin()).post(requestOfOffice(id, '/send-back'), { reason }))
+  await officeThread.getByText(reason).waitFor()
+  await officeThread.getByText('Hidden from the owner').waitFor()
+  await field.page.reload()
+  await field.page.getByRole('list', { name: 'Conversation' }).getByText('Hidden from the owner').waitFor()
+  const downloaded = async (page: Page, button: string): Promise<[string, string]> => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button, exact: true }).click(),
+    ])
+    return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')]
+  }
+  const [officeName, ofOffice] = await downloaded(office.page, 'Download as CSV')
+  const [ownName, ofOwner] = await downloaded(own.page, 'تنزيل بصيغة CSV')
+  expect([officeName, ownName]).toEqual(Array(2).fill(expect.stringMatching(/^REQ-\d{4}-\d{6}-conversation\.csv$/)))
+  expect(ofOffice).toContain(`Inspection sent back to the inspector,${reason},,Owner`)
+  expect(ofOwner).toContain('gate.pdf')
+  expect(ofOwner).not.toContain(reason)
+  expect(await layoutFaults(office.page)).toEqual([])
+  expect(await layoutFaults(own.page)).toEqual([])
   expect([...own.faults, ...office.faults, ...field.faults]).toEqual([])
 }, 120_000)

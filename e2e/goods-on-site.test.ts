@@ -544,8 +544,45 @@ it('says why it was sent back, also offline', async () => {
   }
 }, 120_000)
 
+it('is continued once it has begun, also before it is read on this device', async () => {
+  const { job: begun, page, context } = await openJob(9)
+  await page.locator('#goods-line-1').waitFor()
+  const lot = { quantity: 4000, inspected: 200, packing: 'good', marks: 'as-declared' }
+  done(await record(inspector, begun, 'lots', { line: 1, lot, at: new Date().toISOString() }))
+  await context.close()
+  const unread = await stage.open('/inspector/jobs', {}, asInspector(inspector))
+  await unread.context.route('**/inspector/api/inspections/**', (route) => route.abort())
+  await unread.page.goto(`/inspector/requests/${begun}`)
+  await unread.page.getByRole('link', { name: 'Continue the inspection' }).waitFor()
+  await unread.context.close()
+}, 120_000)
+
+/** From the left edge of the window, of words on one line. */
+const placesOf = (page: Page, words: readonly string[]): Promise<number[]> =>
+  page.evaluate((all) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const places = new Map<string, DOMRect>()
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const one of all) {
+        const at = node.nodeValue?.indexOf(one) ?? -1
+        if (at === -1) continue
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + one.length)
+        places.set(one, range.getBoundingClientRect())
+      }
+    const rows = new Set([...places.values()].map(({ top }) => Math.round(top)))
+    if (rows.size !== 1) throw new Error(`The words are on ${rows.size} lines.`)
+    return all.map((one) => places.get(one)?.left ?? Number.NaN)
+  }, words)
+
 it('is accessible in English and Arabic, before and after it was submitted', async () => {
-  const other = await aJob(stage.t, owner, inspector.id, { wished_from: '2099-03-10', wished_to: '2099-03-14' })
+  const product = await aProductOf(owner, { defect_codes: ['FOOD-MOULD', 'TEXT-HOLE'] })
+  const other = await aJob(stage.t, owner, inspector.id, {
+    goods: [someGoods({ product_id: product })],
+    wished_from: '2099-03-10',
+    wished_to: '2099-03-14',
+  })
   const soon = Temporal.Now.plainDateISO('Asia/Dubai').add({ days: 3 })
   done(await planVisit(inspector, other, soon.toString(), '10:00'))
   for (const [request, look] of [
@@ -559,6 +596,15 @@ it('is accessible in English and Arabic, before and after it was submitted', asy
       asInspector(inspector),
     )
     await page.locator('#goods-line-1').waitFor()
+    if (request === other) {
+      const [title, ...names] =
+        look.language === 'ar'
+          ? ['عيوب يُبحث عنها', 'عفن أو تلف', 'ثقب أو تمزق']
+          : ['Defects to look for', 'Mould or rot', 'Hole or tear']
+      await page.getByText(title ?? '').waitFor()
+      const places = await placesOf(page, [title ?? '', ...names])
+      expect(places).toEqual(places.toSorted((one, next) => (look.language === 'ar' ? next - one : one - next)))
+    }
     expect(await axeFaults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     expect(faults).toEqual([])
