@@ -379,6 +379,12 @@ it('a failed blank holds the results of its batch until a colleague releases it,
   expect(one.faults).toEqual([])
   await one.context.close()
 
+  // On a phone, the note beside the result covers nothing.
+  const phone = await stage.open('/inspector/tests?queue=to-verify', { width: 390, language: 'ar' }, asInspector(omar))
+  await phone.page.getByRole('link', { name: 'معلّقة لأن عيّنة ضبط لم تنجح' }).waitFor()
+  expect(await layoutFaults(phone.page)).toEqual([])
+  await phone.context.close()
+
   const two = await open(`/inspector/tests/${lead}`, omar)
   const { page } = two
   await page.getByText('Held: Blank of batch').waitFor()

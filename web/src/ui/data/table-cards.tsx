@@ -1,6 +1,6 @@
 import { noValue } from '@assure/contract/words/empty'
 import clsx from 'clsx'
-import { type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { Select } from '../form/select.tsx'
 import { useUiText } from '../texts.tsx'
 import { AllRowsBox, RowBox, type RowSelection } from './row-selection.tsx'
@@ -56,6 +56,25 @@ const SortSelect = <Row,>({
     </div>
   )
 }
+
+type Filled<Row> = { column: Column<Row>; value: ReactNode }
+
+// Without those that are empty in this row.
+const filled = <Row,>(columns: readonly Column<Row>[], row: Row): Filled<Row>[] =>
+  columns
+    .map((column) => ({ column, value: column.cell(row) }))
+    .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
+
+const Actions = <Row,>({ cells }: { cells: readonly Filled<Row>[] }) =>
+  cells.length > 0 && (
+    <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
+      {cells.map(({ column, value }) => (
+        <div key={column.key} className="contents">
+          {value}
+        </div>
+      ))}
+    </div>
+  )
 
 // The rows as cards for phones, so that nothing scrolls sideways.
 export const TableCards = <Row,>({
@@ -122,27 +141,15 @@ export const TableCards = <Row,>({
             </div>
             {lines.length > 0 && (
               <dl className="mt-2 grid grid-cols-1 gap-x-4 xs:grid-cols-[minmax(6rem,auto)_1fr] gap-y-1">
-                {lines
-                  .map((column) => ({ column, value: column.cell(row) }))
-                  // Omit empty values.
-                  .filter(({ value }) => value !== null && value !== undefined && value !== '')
-                  .map(({ column, value }) => (
-                    <div key={column.key} className="contents">
-                      <dt className="text-small text-ink-3">{column.header}</dt>
-                      <dd className="min-w-0 text-small break-words text-ink">{value}</dd>
-                    </div>
-                  ))}
-              </dl>
-            )}
-            {actions.length > 0 && (
-              <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
-                {actions.map((column) => (
+                {filled(lines, row).map(({ column, value }) => (
                   <div key={column.key} className="contents">
-                    {column.cell(row)}
+                    <dt className="text-small text-ink-3">{column.header}</dt>
+                    <dd className="min-w-0 text-small break-words text-ink">{value}</dd>
                   </div>
                 ))}
-              </div>
+              </dl>
             )}
+            <Actions cells={filled(actions, row)} />
           </li>
         ))}
       </ul>

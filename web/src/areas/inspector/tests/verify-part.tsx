@@ -74,14 +74,22 @@ export const useTestColumns = (by: 'entered' | 'verified'): Column<LaboratoryTes
       header: p('result'),
       card: 'line',
       width: '10rem',
-      cell: ({ result, entered_result: entered, unit }) =>
-        result && (
+      cell: (test) =>
+        test.result && (
           <>
-            <bdi className="font-semibold text-ink">{words.result(result, unit)}</bdi>
-            {entered && (
+            <bdi className="font-semibold text-ink">{words.result(test.result, test.unit)}</bdi>
+            {test.entered_result && (
               <span className="block text-small text-ink-2">
-                {t('entered-as', { result: words.result(entered, unit) })}
+                {t('entered-as', { result: words.result(test.entered_result, test.unit) })}
               </span>
+            )}
+            {isHeld(test) && (
+              <Link
+                href={`/inspector/tests/${test.id}`}
+                className="quiet-link block rounded-tag text-small text-failed"
+              >
+                {t('held')}
+              </Link>
             )}
           </>
         ),
@@ -91,16 +99,7 @@ export const useTestColumns = (by: 'entered' | 'verified'): Column<LaboratoryTes
       header: p('verdict'),
       card: 'tag',
       width: '7rem',
-      cell: (test) => (
-        <>
-          <Verdicts {...test} />
-          {isHeld(test) && (
-            <Link href={`/inspector/tests/${test.id}`} className="quiet-link block rounded-tag text-small text-failed">
-              {t('held')}
-            </Link>
-          )}
-        </>
-      ),
+      cell: (test) => <Verdicts {...test} />,
     },
     {
       key: 'limit',
