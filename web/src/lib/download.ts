@@ -11,7 +11,12 @@ const nameIn = (header: string | null): string | undefined => {
 
 export const download = async (
   key: CallKey,
-  options: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; name: string },
+  options: {
+    params?: Record<string, unknown> | undefined
+    query?: Record<string, unknown> | undefined
+    body?: unknown
+    name: string
+  },
 ): Promise<{ ok: true; blob: Blob; name: string } | Failure> => {
   const { method, url } = addressOf(key, options)
   const bearer = bearerFor(url.split('?')[0] ?? url)

@@ -29,7 +29,7 @@ const none: ReadonlySet<string> = new Set()
 const Hidden = ({ kind }: Pick<Conversation['entries'][number], 'kind'>) => {
   const t = conversationTexts.useT()
   const from = hiddenFrom(kind)
-  return from && <Tag tone="grave">{t(`hidden-from.${from}`)}</Tag>
+  return from && <Tag tone="failed">{t(`hidden-from.${from}`)}</Tag>
 }
 
 const useThreadEntries = ({ area, kind: ofKind }: Place) => {

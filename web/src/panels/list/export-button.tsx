@@ -15,7 +15,7 @@ type Props = {
   label?: string | undefined
 }
 
-export const ExportButton = ({ through, params = {}, query = {}, name, label }: Props) => {
+export const ExportButton = ({ through, params, query, name, label }: Props) => {
   const t = listTexts.useT()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -1,6 +1,6 @@
 import { noValue } from '@assure/contract/words/empty'
 import clsx from 'clsx'
-import { type ReactNode, type Ref, useId } from 'react'
+import { type Ref, useId } from 'react'
 import { Select } from '../form/select.tsx'
 import { useUiText } from '../texts.tsx'
 import { AllRowsBox, RowBox, type RowSelection } from './row-selection.tsx'
@@ -57,25 +57,6 @@ const SortSelect = <Row,>({
   )
 }
 
-type Filled<Row> = { column: Column<Row>; value: ReactNode }
-
-// Without those that are empty in this row.
-const filled = <Row,>(columns: readonly Column<Row>[], row: Row): Filled<Row>[] =>
-  columns
-    .map((column) => ({ column, value: column.cell(row) }))
-    .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
-
-const Actions = <Row,>({ cells }: { cells: readonly Filled<Row>[] }) =>
-  cells.length > 0 && (
-    <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
-      {cells.map(({ column, value }) => (
-        <div key={column.key} className="contents">
-          {value}
-        </div>
-      ))}
-    </div>
-  )
-
 // The rows as cards for phones, so that nothing scrolls sideways.
 export const TableCards = <Row,>({
   ref,
@@ -126,9 +107,9 @@ export const TableCards = <Row,>({
               isMarked?.(row) || selection?.has(row) ? 'bg-brand-soft' : 'bg-surface',
             )}
           >
-            <div className="flex items-start justify-between gap-3">
+            <div className="row-card-head">
               {selection && <RowBox selection={selection} row={row} className="-ms-2 -mt-2.5 -me-2" />}
-              <div className="min-w-0 flex-1 text-h3 font-semibold text-ink">
+              <div className="min-w-40 flex-1 text-h3 font-semibold text-ink">
                 {headings.map((column) => (
                   <div key={column.key}>{column.cell(row)}</div>
                 ))}
@@ -141,15 +122,27 @@ export const TableCards = <Row,>({
             </div>
             {lines.length > 0 && (
               <dl className="mt-2 grid grid-cols-1 gap-x-4 xs:grid-cols-[minmax(6rem,auto)_1fr] gap-y-1">
-                {filled(lines, row).map(({ column, value }) => (
-                  <div key={column.key} className="contents">
-                    <dt className="text-small text-ink-3">{column.header}</dt>
-                    <dd className="min-w-0 text-small break-words text-ink">{value}</dd>
-                  </div>
-                ))}
+                {lines
+                  .map((column) => ({ column, value: column.cell(row) }))
+                  // Omit empty values.
+                  .filter(({ value }) => value !== null && value !== undefined && value !== '')
+                  .map(({ column, value }) => (
+                    <div key={column.key} className="contents">
+                      <dt className="text-small text-ink-3">{column.header}</dt>
+                      <dd className="min-w-0 text-small break-words text-ink">{value}</dd>
+                    </div>
+                  ))}
               </dl>
             )}
-            <Actions cells={filled(actions, row)} />
+            {actions.length > 0 && (
+              <div className="row-card-actions">
+                {actions.map((column) => (
+                  <div key={column.key} className="contents">
+                    {column.cell(row)}
+                  </div>
+                ))}
+              </div>
+            )}
           </li>
         ))}
       </ul>

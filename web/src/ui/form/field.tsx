@@ -94,7 +94,7 @@ export const Field = ({
           {error}
         </p>
       )}
-      <div className={clsx((!hideLabel || hint || error) && 'mt-1')}>
+      <div className={clsx(!hideLabel && 'mt-1')}>
         <FieldContext
           value={{
             id,

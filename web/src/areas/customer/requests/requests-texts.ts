@@ -8,7 +8,7 @@ export const requestsTexts = createTexts({
   unread: { en: 'New messages', ar: 'رسائل جديدة' },
   filters: { en: 'Kind and state', ar: 'النوع والحالة' },
   search: { en: 'Search requests', ar: 'البحث في الطلبات' },
-  'search.hint': { en: 'by number, goods or place', ar: 'بالرقم أو البضائع أو المكان' },
+  'search.hint': { en: 'Number, goods, place', ar: 'الرقم أو البضائع أو المكان' },
   'kind.certification': { en: 'Certifications', ar: 'الاعتمادات' },
   'kind.inspection': { en: 'Inspections', ar: 'عمليات التفتيش' },
   'kind.test': { en: 'Tests', ar: 'الاختبارات' },
