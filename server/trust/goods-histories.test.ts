@@ -123,7 +123,7 @@ type Model = {
 }
 
 const contentOf = ({ packing, isCounted, isSealed, named }: Model): string =>
-  JSON.stringify([packing, isCounted, isSealed, [...named].toSorted()])
+  JSON.stringify([packing, isCounted, isSealed, ...delivered.name.map(({ code }) => named.get(code) ?? 0)])
 /** The faulty units of a class: no fewer than have one of its named defects. */
 const unitsOf = ({ named }: Model, one: DefectClass): number =>
   Math.max(0, ...delivered.name.map((defect) => (defect.class === one ? (named.get(defect.code) ?? 0) : 0)))
