@@ -132,9 +132,7 @@ const quantity = (value: number | null, unit: string | null): string =>
 const Defects = ({ lot: { defects } }: { lot: Lot }) =>
   defects.map(({ class: kind, n, ac, re, found, named, verdict }) => (
     <Line key={kind} label={defectClassWords[kind]}>
-      <span dir="ltr" className="block">
-        {`${found} · n ${n} · Ac ${ac} · Re ${re}`}
-      </span>
+      <bdi dir="ltr">{`${found} · n ${n} · Ac ${ac} · Re ${re}`}</bdi>
       <StateText text={lotVerdictWords[verdict]} bad={verdict === 'rejected'} />
       {named.map(({ code, name, units }) => (
         <span key={code} className="mt-1 block text-small">
