@@ -178,6 +178,11 @@ it('on a phone, the buttons of an analyst stay above the navigation, and the nex
   const two = await stage.open(`/inspector/tests?queue=to-verify&sample=${work.samples[0]?.id}`, {}, asInspector(omar))
   await two.page.getByLabel(`Select ${number} Lead`).check()
   expect(await isReachable(two.page, 'Verify')).toBe(true)
+  await two.page.getByRole('button', { name: 'Verify', exact: true }).press('Enter')
+  await two.page.getByRole('alertdialog').getByRole('button', { name: 'Verify', exact: true }).press('Enter')
+  await two.page.getByText('1 result verified.').waitFor()
+  // The bar that opened the question is gone.
+  await expect.poll(() => two.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   expect([...faults, ...two.faults]).toEqual([])
   for (const one of [context, two.context]) await one.close()
 }, 60_000)

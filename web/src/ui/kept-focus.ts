@@ -7,9 +7,15 @@ const controls = 'a[href], button, input, select, textarea, [tabindex]'
 /** Gives a screen time to replace a removed element. */
 const settleMs = 60
 
+/** A dialog that is closing is still visible until its animation ends. */
+const isThere = (element: HTMLElement): boolean =>
+  element.isConnected &&
+  !element.matches(':disabled') &&
+  element.closest('dialog:not([open])') === null &&
+  element.checkVisibility({ visibilityProperty: true })
+
 const takesFocus = (element: HTMLElement): boolean => {
-  if (!element.isConnected || element.matches(':disabled') || !element.checkVisibility({ visibilityProperty: true }))
-    return false
+  if (!isThere(element)) return false
   element.focus()
   return document.activeElement === element
 }
@@ -83,10 +89,9 @@ export const keepFocus = (): void => {
       isLost = false
       return
     }
-    const isThere = last.isConnected && !last.matches(':disabled') && last.checkVisibility({ visibilityProperty: true })
     // The person clicked an empty area.
-    if (isThere && !isLost) last = undefined
-    else if (isThere && takesFocus(last)) isLost = false
+    if (isThere(last) && !isLost) last = undefined
+    else if (takesFocus(last)) isLost = false
     else {
       isLost = true
       // The form is being submitted and will enable its fields again.
