@@ -115,7 +115,7 @@ export const TableCards = <Row,>({
                 ))}
               </div>
               {tags.map((column) => (
-                <div key={column.key} className="shrink-0">
+                <div key={column.key} className="max-w-3/5 shrink-0">
                   {column.cell(row)}
                 </div>
               ))}
