@@ -143,5 +143,4 @@ export const limits = {
 export const pageSizes = [limits.pageSize, 25, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 
-export const imageEndings = ['jpg', 'jpeg', 'png'] as const
-export const fileEndings = ['pdf', 'doc', 'docx', ...imageEndings] as const
+export const fileEndings = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const

@@ -1,6 +1,7 @@
 // The page of one record: its way back to the list, and its loading, error and not-found states.
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
+import { SkeletonLine } from '../../ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../ui/navigation/page-title.tsx'
 import { type Query, QueryState } from '../query-state/query-state.tsx'
@@ -48,5 +49,13 @@ export const RecordPage = <T,>({ name, ...gate }: GateProps<T> & { name: (record
       crumbs={[gate.list, { key: 'name', label: gate.query.data === undefined ? '…' : name(gate.query.data) }]}
     />
     <RecordGate {...gate} />
+  </>
+)
+
+/** The skeleton of a page with its title and two columns. */
+export const SkeletonColumns = ({ children }: { children: ReactNode }) => (
+  <>
+    <SkeletonLine width="16rem" tall />
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">{children}</div>
   </>
 )

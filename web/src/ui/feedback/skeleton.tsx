@@ -1,5 +1,4 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
 
 // Placeholders while loading. Screen readers hear the text of Loading instead.
 const pale = 'block animate-pale bg-neutral-fill'
@@ -60,12 +59,4 @@ export const SkeletonFacts = ({ rows = 4 }: { rows?: number }) => (
       </div>
     ))}
   </div>
-)
-
-/** A page of two columns with its title. */
-export const SkeletonColumns = ({ children }: { children: ReactNode }) => (
-  <>
-    <SkeletonLine width="16rem" tall />
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">{children}</div>
-  </>
 )

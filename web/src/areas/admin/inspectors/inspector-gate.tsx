@@ -2,8 +2,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../lib/api.ts'
-import { RecordGate } from '../../../panels/record/record-page.tsx'
-import { SkeletonBlock, SkeletonColumns, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
+import { RecordGate, SkeletonColumns } from '../../../panels/record/record-page.tsx'
+import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { inspectorsTexts } from './texts.ts'
 
 type Props<T> = {

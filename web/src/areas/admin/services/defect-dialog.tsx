@@ -1,7 +1,8 @@
 // Adds a defect to the catalogue or changes one. Its code and class stay.
 import { isHsPrefix } from '@assure/contract/domain/defect-types'
+import { imageEndings } from '@assure/contract/domain/image-endings'
 import { type DefectClass, defectClasses } from '@assure/contract/domain/inspection-result'
-import { imageEndings, limits } from '@assure/contract/domain/vocabulary'
+import { limits } from '@assure/contract/domain/vocabulary'
 import { defectClassWords } from '@assure/contract/words/goods'
 import { useRef } from 'react'
 import { type Answer, call } from '../../../lib/api.ts'

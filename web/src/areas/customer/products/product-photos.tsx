@@ -1,6 +1,8 @@
 // The reference photos of a product. They are sent as soon as they are chosen.
+
+import { imageEndings } from '@assure/contract/domain/image-endings'
 import { productLimits } from '@assure/contract/domain/product'
-import { imageEndings, limits } from '@assure/contract/domain/vocabulary'
+import { limits } from '@assure/contract/domain/vocabulary'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'

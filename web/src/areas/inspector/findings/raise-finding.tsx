@@ -1,7 +1,8 @@
 // Raises a finding at the open facility that belongs to no checklist item. It is queued on the phone with its photos.
 
 import { findingClasses } from '@assure/contract/domain/finding-moves'
-import { imageEndings, limits } from '@assure/contract/domain/vocabulary'
+import { imageEndings } from '@assure/contract/domain/image-endings'
+import { limits } from '@assure/contract/domain/vocabulary'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useActForm } from '../../../panels/act/use-act-form.ts'
