@@ -13,7 +13,7 @@ const inBoth = () => z.object({ en: text(lengths.name), ar: text(lengths.name) }
 const params = z.object({ code: z.string().refine(isDefectCode, 'defect-type.code') })
 
 /** Neither code nor class ever changes. */
-const defectType = defectOfGoods.extend({
+export const defectType = defectOfGoods.extend({
   /** Opens for ten minutes. */
   picture_url: z.string().nullable(),
   is_active: z.boolean(),

@@ -60,7 +60,7 @@ const calibration = z.object({
 })
 
 /** `calibrations`: newest first. */
-const wholeInstrument = instrument.extend({ calibrations: z.array(calibration) })
+export const wholeInstrument = instrument.extend({ calibrations: z.array(calibration) })
 
 const filters = {
   /** `due`: ends within 30 days or has ended. */

@@ -37,7 +37,7 @@ export const productOfLine = z.object({
 /** On site: photos are read by their ids, and stored on the device. */
 export const productOnSite = productOfLine.extend({ photos: z.array(photo.pick({ id: true, name: true })) })
 
-const product = goodsLine.pick(ofProduct).extend({
+export const product = goodsLine.pick(ofProduct).extend({
   id,
   ...productOfLine.shape,
   is_archived: z.boolean(),

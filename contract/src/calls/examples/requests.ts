@@ -151,5 +151,5 @@ export const ofRequests = {
   credit_note_number: 'CN-2026-000003',
   refund_on_cancel: 1575,
   paid_reference: 'ORD-2026-000042',
-  credit_note_url: 'https://assure.example/api/user/uploads?filename=CN-2026-000003.pdf&token=…',
+  credit_note_url: 'https://assure.example/api/user/uploads?filename=CN-2026-000003.pdf&token=eyJmIjoi',
 }

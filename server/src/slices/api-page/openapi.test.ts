@@ -64,6 +64,69 @@ describe('every call', () => {
   })
 })
 
+type Node = { [key: string]: unknown }
+const nodes = (value: unknown): Node[] => {
+  if (typeof value !== 'object' || value === null) return []
+  return [value as Node, ...Object.values(value).flatMap(nodes)]
+}
+const components = (document as unknown as { components: Record<string, Node> }).components
+
+const propertiesOf = (name: string) =>
+  (components.schemas?.[name] as { properties: Record<string, Node> } | undefined)?.properties ?? {}
+
+const mediaOf = (name: string) => operationOf(name).responses['200']?.content?.['application/json']
+
+test('the main records have one named schema each, which calls refer to', () => {
+  const answerOf = (name: string) => (mediaOf(name)?.schema.properties as Node | undefined)?.data
+  expect(answerOf('getPublicCertificate')).toEqual({ $ref: '#/components/schemas/Certificate' })
+  expect(answerOf('getRequest')).toEqual({ $ref: '#/components/schemas/Request' })
+  expect(Object.keys(components.schemas ?? {})).toEqual(
+    expect.arrayContaining([
+      'Certificate',
+      'Certification',
+      'Facility',
+      'Finding',
+      'Order',
+      'Request',
+      'Sample',
+      'Visit',
+    ]),
+  )
+  const refs = nodes(document).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []))
+  const missing = refs.filter((ref) => {
+    const [, , kind = '', name = ''] = ref.split('/')
+    return components[kind]?.[name] === undefined
+  })
+  expect(missing).toEqual([])
+})
+
+test('files, dates, addresses and emails say what they are', () => {
+  const certificate = propertiesOf('Certificate')
+  expect([certificate.granted_on?.format, certificate.pdf_url?.format, certificate.issued_at?.format]).toEqual([
+    'date',
+    'uri-reference',
+    'date-time',
+  ])
+  const slip = operationOf('sendTransferSlip').requestBody?.content['multipart/form-data']?.schema as Node
+  expect((slip.properties as Record<string, Node>).slip).toMatchObject({ type: 'string', format: 'binary' })
+  const pdf = operationOf('getCertificatePdf').responses
+  expect(pdf['200']?.content).toEqual({ 'application/pdf': { schema: { type: 'string', format: 'binary' } } })
+  expect(Object.keys(pdf)).toEqual(expect.arrayContaining(['206', '416']))
+  const media = ['exportUsers', 'exportAuditTrail', 'followEvents', 'getDocs'].map((name) =>
+    Object.keys(operationOf(name).responses['200']?.content ?? {}),
+  )
+  expect(media).toEqual([['text/csv'], ['application/x-ndjson'], ['text/event-stream'], ['text/html']])
+})
+
+test('responses say which headers to read', () => {
+  const headers = (name: string, status: string) =>
+    Object.keys((operationOf(name).responses[status] as { headers?: object } | undefined)?.headers ?? {})
+  expect(headers('getSigningKeys', '200')).toContain('ETag')
+  expect(headers('getSigningKeys', '304')).toEqual(['ETag'])
+  expect(headers('saveMe', '200')).toEqual(expect.arrayContaining(['Session-Ends-In', 'Unknown-Fields']))
+  expect([headers('getMe', '401'), headers('getMe', '429')]).toEqual([['WWW-Authenticate'], ['Retry-After']])
+})
+
 test('a body is required exactly where a call without one is refused', () => {
   const required = (name: string) => operationOf(name).requestBody?.required
   expect(['signIn', 'startPayment', 'addFacilityNote', 'sendTransferSlip', 'createInspector'].map(required)).toEqual(

@@ -1,16 +1,83 @@
 // Builds the OpenAPI document from the contract.
 import { calls } from '@assure/contract/calls'
+import { records } from '@assure/contract/calls/named-records'
 import { type TagName, tags } from '@assure/contract/calls/tags'
 import type { Endpoint } from '@assure/contract/endpoint'
 import { type Proof, policy } from '@assure/contract/policy'
 import { problems } from '@assure/contract/problems'
 import * as z from 'zod'
+import { isPassive } from '../../platform/auth/authenticate.ts'
 import type { JsonSchema } from '../../platform/http/wire-schema.ts'
 import { exampleOf } from './example.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
   return rest
+}
+
+const recordNames = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries(records)) recordNames.add(schema, { id })
+
+/** The form of a field by its name, which the contract's words decide: `expires_on`, `pdf_url`, `email`. */
+const formats: readonly [RegExp, string][] = [
+  [/(^|_)on$|^valid_until$/, 'date'],
+  [/(^|_)url$/, 'uri-reference'],
+  [/(^|_)email$/, 'email'],
+]
+
+const withFormat = (name: string, schema: unknown): unknown => {
+  const one = schema as JsonSchema
+  if (Array.isArray(one.anyOf)) return { ...one, anyOf: one.anyOf.map((choice) => withFormat(name, choice)) }
+  const format = formats.find(([form]) => form.test(name))?.[1]
+  const isPlain = one.type === 'string' && one.format === undefined && one.enum === undefined && one.const === undefined
+  return isPlain && format !== undefined ? { ...one, format } : schema
+}
+
+/** Points at the named records, and says the form of dates, addresses and emails. */
+const polished = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(polished)
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref, properties, additionalProperties, ...rest } = value as JsonSchema
+  if (typeof $ref === 'string') return { $ref: $ref.replace('#/$defs/', '#/components/schemas/') }
+  return {
+    ...Object.fromEntries(Object.entries(rest).map(([name, inner]) => [name, polished(inner)])),
+    // A later version may add fields, which clients ignore.
+    ...(typeof additionalProperties === 'object' ? { additionalProperties: polished(additionalProperties) } : {}),
+    ...(properties === undefined
+      ? {}
+      : {
+          properties: Object.fromEntries(
+            Object.entries(properties as JsonSchema).map(([name, inner]) => [name, withFormat(name, polished(inner))]),
+          ),
+        }),
+  }
+}
+
+const answersOf = (schemas: Record<string, z.ZodType>) => {
+  const { properties, $defs } = z.toJSONSchema(z.object(schemas), {
+    io: 'output',
+    unrepresentable: 'any',
+    metadata: recordNames,
+  }) as { properties: Record<string, JsonSchema>; $defs?: Record<string, JsonSchema> }
+  return { properties, definitions: $defs ?? {} }
+}
+
+const answerOf = (schema: z.ZodType): JsonSchema => polished(answersOf({ data: schema }).properties.data) as JsonSchema
+
+/** The records that the paths mention, and those that these mention. */
+const mentionedRecords = (paths: unknown): Record<string, unknown> => {
+  const { definitions } = answersOf(records)
+  const mentioned: Record<string, unknown> = {}
+  const add = (value: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (Object.hasOwn(mentioned, name) || !Object.hasOwn(definitions, name)) continue
+      const { id: _, ...definition } = polished(definitions[name]) as JsonSchema
+      mentioned[name] = definition
+      add(definition)
+    }
+  }
+  add(paths)
+  return mentioned
 }
 
 const propertiesOf = (schema: z.ZodType | undefined): [string, JsonSchema, boolean][] => {
@@ -36,6 +103,11 @@ const schemes: Partial<Record<Proof, { name: string; description: string }>> = {
   admin: { name: 'adminToken', description: 'Token of an administrator, from `POST /admin/auth/signin`.' },
   inspector: { name: 'inspectorToken', description: 'Token of an inspector, from `POST /inspector/api/login`.' },
 }
+
+const schemesOf = (endpoint: Endpoint) => proofsFor(endpoint).flatMap((proof) => schemes[proof] ?? [])
+
+/** Its parts can be requested. */
+const isFile = ({ media }: Endpoint): boolean => media?.includes('application/pdf') === true
 
 const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' }
 
@@ -68,7 +140,12 @@ const fileWords = {
 const fileFields = (files: NonNullable<Endpoint['files']>): JsonSchema =>
   Object.fromEntries(
     Object.entries(files).map(([name, { max, kind }]) => {
-      const file = { type: 'string', contentMediaType: 'application/octet-stream', description: fileWords[kind] }
+      const file = {
+        type: 'string',
+        format: 'binary',
+        contentMediaType: 'application/octet-stream',
+        description: fileWords[kind],
+      }
       return [name, max === 1 ? file : { type: 'array', items: file, maxItems: max }]
     }),
   )
@@ -103,19 +180,44 @@ const requestBody = (name: string, endpoint: Endpoint) => {
   }
 }
 
+const streamSchema = (type: string): JsonSchema => {
+  if (type === 'application/json') return { type: 'object' }
+  return /^text\/|ndjson/.test(type) ? { type: 'string' } : { type: 'string', format: 'binary' }
+}
+
+const headerNames = (endpoint: Endpoint): string[] => [
+  'X-Request-Id',
+  ...(schemesOf(endpoint).length > 0 && !isPassive(endpoint.tag) ? ['Session-Ends-In'] : []),
+  ...(endpoint.method === 'GET' ? [] : ['Idempotency-Replayed']),
+  ...(endpoint.body || endpoint.query ? ['Unknown-Fields'] : []),
+  ...(endpoint.revalidate || isFile(endpoint) ? ['ETag'] : []),
+  ...(isFile(endpoint) ? ['Accept-Ranges'] : []),
+]
+
+const headersOf = (names: readonly string[]) => ({
+  headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+})
+
 const success = (name: string, endpoint: Endpoint) => {
   const { answer, media = [] } = endpoint
+  const headers = headersOf(headerNames(endpoint))
   if (typeof answer === 'string')
     return {
       description: endpoint.summary,
-      content: Object.fromEntries(media.map((type) => [type, { schema: { type: 'string' } }])),
+      ...headers,
+      content: Object.fromEntries(media.map((type) => [type, { schema: streamSchema(type) }])),
     }
-  const schema = schemaOf(answer, 'output')
-  const example = exampleOf(schema, [name])
+  const schema = answerOf(answer)
+  const example = exampleOf(schemaOf(answer, 'output'), [name])
   if (endpoint.bare)
-    return { description: 'The response body has no envelope.', content: { 'application/json': { schema, example } } }
+    return {
+      description: 'The response body has no envelope.',
+      ...headers,
+      content: { 'application/json': { schema, example } },
+    }
   return {
     description: 'The result is in `data`.',
+    ...headers,
     content: {
       'application/json': {
         schema: {
@@ -172,7 +274,7 @@ export const problemsOf = (endpoint: Endpoint) => {
   const guarded = signedIn ? (['session.missing', 'session.wrong-area'] as const) : []
   const staffOnly = proofs.includes('admin') ? (['session.wrong-role', 'second-factor.required'] as const) : []
   const named = endpoint.params ? (['request.not-found'] as const) : []
-  const parts = endpoint.media?.includes('application/pdf') === true ? (['request.outside'] as const) : []
+  const parts = isFile(endpoint) ? (['request.outside'] as const) : []
   const written = endpoint.method === 'GET' ? [] : writeProblems
   const rules = Object.values(endpoint.files ?? {})
   const uploads = [
@@ -194,12 +296,20 @@ export const problemsOf = (endpoint: Endpoint) => {
   return [...codes].map((code) => ({ code, ...problems[code] })).sort((one, other) => one.status - other.status)
 }
 
+const failureHeaders: Partial<Record<number, readonly string[]>> = {
+  401: ['WWW-Authenticate'],
+  416: ['Content-Range'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+}
+
 const failures = (endpoint: Endpoint) => {
   const byStatus = Map.groupBy(problemsOf(endpoint), ({ status }) => status)
   return Object.fromEntries(
     [...byStatus].map(([status, ofStatus]) => [
       String(status),
       {
+        ...headersOf(failureHeaders[status] ?? []),
         description: ofStatus.map(({ code, en }) => `- \`${code}\`: ${en}`).join('\n'),
         content: {
           'application/json': {
@@ -217,7 +327,7 @@ const failures = (endpoint: Endpoint) => {
 }
 
 const operation = (name: string, endpoint: Endpoint) => {
-  const security = proofsFor(endpoint).flatMap((proof) => (schemes[proof] ? [{ [schemes[proof].name]: [] }] : []))
+  const security = schemesOf(endpoint).map((scheme) => ({ [scheme.name]: [] }))
   const body = requestBody(name, endpoint)
   return {
     operationId: name,
@@ -228,7 +338,12 @@ const operation = (name: string, endpoint: Endpoint) => {
     security,
     parameters: parameters(name, endpoint),
     ...(body ? { requestBody: body } : {}),
-    responses: { [String(endpoint.status ?? 200)]: success(name, endpoint), ...failures(endpoint) },
+    responses: {
+      [String(endpoint.status ?? 200)]: success(name, endpoint),
+      ...(isFile(endpoint) ? { 206: { ...success(name, endpoint), ...headersOf(['Content-Range']) } } : {}),
+      ...(endpoint.revalidate ? { 304: { description: 'Nothing has changed.', ...headersOf(['ETag']) } } : {}),
+      ...failures(endpoint),
+    },
   }
 }
 
@@ -273,6 +388,23 @@ const failure = {
     fieldErrors: { email: problems['field.email'].en },
     requestId: '0199e1f0-7c3a-7b52-9d0e-5b1f0a6c2e13',
   },
+}
+
+const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example })
+
+const headers = {
+  'X-Request-Id': text('Identifies the call in the server log.', '0199e1f0-7c3a-7b52-9d0e-5b1f0a6c2e13'),
+  'Session-Ends-In': text('Seconds until the session ends; `; final` if activity no longer extends it.', '43200'),
+  'Idempotency-Replayed': text('`true`: the first response to this key; nothing was done again.', 'true'),
+  'Unknown-Fields': text(
+    'Fields and query parameters that were ignored because the call does not have them. `Prefer: handling=strict` refuses them.',
+    'nick_name, goods.colour',
+  ),
+  ETag: text('Send it as `If-None-Match`, or for part of a file as `If-Range`.', '"YzC2mPmSJ0c1yDqg8pYfVZ1Gm3k"'),
+  'Accept-Ranges': text('`bytes`: part of the file can be requested with `Range`.', 'bytes'),
+  'Content-Range': text('The part that follows, and the size of the file.', 'bytes 0-1023/48213'),
+  'Retry-After': text('Seconds to wait before the next try.', '2'),
+  'WWW-Authenticate': text('How to sign in.', 'Bearer'),
 }
 
 export const openApiDocument = ({
@@ -320,7 +452,8 @@ export const openApiDocument = ({
       securitySchemes: Object.fromEntries(
         Object.values(schemes).map(({ name, description }) => [name, { type: 'http', scheme: 'bearer', description }]),
       ),
-      schemas: { Failure: failure },
+      headers,
+      schemas: { Failure: failure, ...mentionedRecords(paths) },
     },
   }
 }
