@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { conversationSides, messageLimits, reasonedMoves } from '../domain/conversation.ts'
 import { byId, endpoint, id, instant, nothing } from '../endpoint.ts'
 import { prose } from './fields.ts'
+import { csvForm, csvHeader } from './form.ts'
 
 const tag = 'Conversations'
 
@@ -63,6 +64,7 @@ const exported = {
   tag,
   summary: 'Export the conversation about a request as CSV',
   params: byId,
+  query: z.object({ header: csvHeader() }),
   answer: 'stream',
   media: ['text/csv'],
   problems: ['service-request.not-found'],
@@ -71,14 +73,14 @@ const exportOf = 'Every entry that the caller reads, oldest first, with the name
 export const exportConversation = endpoint('GET', '/api/user/requests/:id/conversation/export', {
   ...exported,
   who: 'owner',
-  description: `${exportOf}UTF-8; formulas are neutralised.`,
+  description: `${exportOf}UTF-8. ${csvForm}`,
 })
 export const exportConversationAdmin = endpoint('GET', '/admin/api/requests/:id/conversation/export', {
   ...exported,
   who: 'admin',
   description:
     `${exportOf}A column says whom an entry is hidden from: the owner, such as why an inspection was sent back, or the ` +
-    'inspector. UTF-8; formulas are neutralised.',
+    `inspector. UTF-8. ${csvForm}`,
 })
 
 const send = {

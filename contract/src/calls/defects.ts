@@ -4,7 +4,7 @@ import { defectTypeLimits, isDefectCode, isHsPrefix } from '../domain/defect-typ
 import { defectClasses } from '../domain/inspection-result.ts'
 import { byId, endpoint, pageQuery, pagination } from '../endpoint.ts'
 import { day, figures, flag, lengths, text, word } from './fields.ts'
-import { csvExport, startedFrom, yesOrNo } from './form.ts'
+import { csvExport, csvForm, csvHeader, startedFrom, yesOrNo } from './form.ts'
 import { defectOfGoods, namedDefect, version } from './records.ts'
 
 const tag = 'Defects'
@@ -162,8 +162,8 @@ export const exportDefectStatistics = endpoint('GET', '/admin/api/defect-statist
   who: 'admin',
   tag,
   summary: 'Export statistics of named defects as CSV',
-  description: `${period}One row for each month, supplier and defect. UTF-8; formulas are neutralised.`,
-  query: z.object(statisticsFilters),
+  description: `${period}One row for each month, supplier and defect. UTF-8. ${csvForm}`,
+  query: z.object({ ...statisticsFilters, header: csvHeader() }),
   answer: 'stream',
   media: ['text/csv'],
   problems: statisticsProblems,

@@ -44,6 +44,13 @@ export const smallId = () =>
     .transform(Number)
     .pipe(z.int().max(32_767, 'field.unknown-choice'))
 
+/** A CSV file for people, or with the keys that programs read. */
+export const csvHeader = () => z.enum(['keys'], 'field.unknown-choice').optional()
+
+export const csvForm =
+  'For people: titles and words in their language, formulas neutralised. With `header=keys` for programs: keys that ' +
+  'never change, ids, codes instead of words, times in UTC, and values as they are stored.'
+
 /** The whole of an administrators' list, by its search and filters. `row`: what one of them is. */
 export const csvExport = <
   const P extends string,
@@ -66,8 +73,8 @@ export const csvExport = <
     who: 'admin',
     tag,
     summary: 'Export the list as CSV',
-    description: `Streams every row. Takes the same filters as the list. UTF-8, one ${row} per row; formulas are neutralised.`,
-    query: z.object({ search: pageQuery.shape.search, ...filters }),
+    description: `Streams every row, one ${row} per row. Takes the same filters as the list. UTF-8. ${csvForm}`,
+    query: z.object({ search: pageQuery.shape.search, header: csvHeader(), ...filters }),
     answer: 'stream',
     media: ['text/csv'],
     problems,

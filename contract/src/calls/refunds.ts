@@ -4,6 +4,7 @@ import { refundStates, refundWays, requestKinds } from '../domain/request-moves.
 import { paymentMethods } from '../domain/vocabulary.ts'
 import { endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
 import { amount, lengths, text, word } from './fields.ts'
+import { csvForm, csvHeader } from './form.ts'
 import { colleague } from './records.ts'
 
 const tag = 'Payments (back office)'
@@ -54,10 +55,8 @@ export const exportRefunds = endpoint('GET', '/admin/api/refunds/export', {
   who: 'admin',
   tag,
   summary: 'Export refunds as CSV',
-  description:
-    'Streams every row, oldest first. Takes the same filters as the list. UTF-8, one refund per row; formulas ' +
-    'are neutralised.',
-  query: z.object({ search: pageQuery.shape.search, state: word(refundStates).optional() }),
+  description: `Streams every row, oldest first, one refund per row. Takes the same filters as the list. UTF-8. ${csvForm}`,
+  query: z.object({ search: pageQuery.shape.search, state: word(refundStates).optional(), header: csvHeader() }),
   answer: 'stream',
   media: ['text/csv'],
   problems: [],

@@ -7,7 +7,7 @@ import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.
 import type { Who } from '../policy.ts'
 import type { ProblemCode } from '../problems.ts'
 import { day, decimal, lengths, optionalProse, optionalText, prose, text, word } from './fields.ts'
-import { seen } from './form.ts'
+import { csvForm, csvHeader, seen } from './form.ts'
 import { strokes, strokesField } from './inspection-records.ts'
 
 const tag = 'Samples'
@@ -156,8 +156,8 @@ export const exportSamples = endpoint('GET', '/admin/api/samples/export', {
   who: 'admin',
   tag,
   summary: 'Export the list as CSV',
-  description: 'Streams every row. Takes the same filters as the list. Formulas are neutralised.',
-  query: z.object({ search: pageQuery.shape.search, ...filters }),
+  description: `Streams every row. Takes the same filters as the list. ${csvForm}`,
+  query: z.object({ search: pageQuery.shape.search, header: csvHeader(), ...filters }),
   answer: 'stream',
   media: ['text/csv'],
   problems: [],

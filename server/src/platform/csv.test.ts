@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { csvAnswer, csvCell } from './csv.ts'
+import { type CsvColumn, csvAnswer, csvCell } from './csv.ts'
 
 test.each([
   ['=HYPERLINK("http://evil")', `"'=HYPERLINK(""http://evil"")"`],
@@ -36,17 +36,62 @@ test('a streamed file starts with a UTF-8 BOM and its titles, each line ends wit
   }
   const { body, headers } = await csvAnswer(
     'people.csv',
-    'en',
-    [{ title: { en: 'Name', ar: 'الاسم' }, value: (row: { name: string }) => row.name }],
+    { language: 'en', header: undefined },
+    [{ key: 'name', title: { en: 'Name', ar: 'الاسم' }, value: (row: { name: string }) => row.name }],
     batches(),
   )
   expect(await text(body as Readable)).toBe('\uFEFFName\r\nمريم\r\nb\r\nc\r\n')
   expect(headers['content-disposition']).toContain('attachment')
 })
 
+test('programs get keys, ids, codes and values as they are; people get titles and words', async () => {
+  type Row = { id: string; phone: string; state: string; at: Date; open: boolean; none: null; note: string }
+  const row: Row = {
+    id: '7',
+    phone: '+971 50 123',
+    state: 'due',
+    at: new Date('2026-03-01T21:30:00Z'),
+    open: true,
+    none: null,
+    note: '=1+1, "x"',
+  }
+  const title = (word: string) => ({ en: word, ar: word })
+  const columns: CsvColumn<Row>[] = [
+    { key: 'id', value: ({ id }) => id },
+    { key: 'phone_number', title: title('Phone'), value: ({ phone }) => phone },
+    { key: 'state', title: title('Status'), value: ({ state }) => state, words: { due: { en: 'Due', ar: 'مستحق' } } },
+    { key: 'created_at', title: title('Created'), value: ({ at }) => at },
+    {
+      key: 'is_open',
+      title: title('Open'),
+      value: ({ open }) => open,
+      words: { true: { en: 'Yes', ar: 'نعم' }, false: { en: '', ar: '' } },
+    },
+    { key: 'none', title: title('None'), value: ({ none }) => none },
+    { key: 'note', title: title('Note'), value: ({ note }) => note },
+  ]
+  async function* batches() {
+    yield [row, { ...row, open: false }]
+  }
+  const read = async (language: 'en' | 'ar', header?: 'keys') =>
+    (await text((await csvAnswer('x.csv', { language, header }, columns, batches())).body as Readable)).split('\r\n')
+  expect(await read('ar', 'keys')).toEqual([
+    'id,phone_number,state,created_at,is_open,none,note',
+    '7,+971 50 123,due,2026-03-01T21:30:00.000Z,true,,"=1+1, ""x"""',
+    '7,+971 50 123,due,2026-03-01T21:30:00.000Z,false,,"=1+1, ""x"""',
+    '',
+  ])
+  expect(await read('ar')).toEqual([
+    '\uFEFFPhone,Status,Created,Open,None,Note',
+    `'+971 50 123,مستحق,2026-03-02 01:30,نعم,,"'=1+1, ""x"""`,
+    `'+971 50 123,مستحق,2026-03-02 01:30,,,"'=1+1, ""x"""`,
+    '',
+  ])
+})
+
 test('a failure in the first rows is thrown before anything is sent', async () => {
   const broken = async function* (): AsyncGenerator<{ name: string }[]> {
     yield await Promise.reject(new Error('no database'))
   }
-  await expect(csvAnswer('x.csv', 'en', [], broken())).rejects.toThrow('no database')
+  await expect(csvAnswer('x.csv', { language: 'en', header: undefined }, [], broken())).rejects.toThrow('no database')
 })

@@ -1,4 +1,6 @@
-// Streams lists as CSV for spreadsheets: RFC 4180, UTF-8 with a byte order mark, cells escaped against formulas.
+// Streams lists as CSV (RFC 4180, UTF-8). For people: titles and words in their language, times in UAE time, a byte order
+// mark and cells escaped against formulas, for spreadsheets. For programs (`header=keys`): keys, codes and values as they
+// are, times in UTC.
 import { Readable } from 'node:stream'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { StreamAnswer } from '@assure/contract/endpoint'
@@ -6,7 +8,17 @@ import { dubaiWall } from './dubai.ts'
 import { contentDisposition } from './files/names.ts'
 
 export type Cell = string | number | boolean | Date | null | undefined
-export type CsvColumn<Row> = { title: Record<Language, string>; value: (row: Row) => Cell }
+export type CsvColumn<Row> = {
+  /** The title for programs. It never changes. */
+  key: string
+  /** Without one, the column is for programs only. */
+  title?: Record<Language, string>
+  value: (row: Row) => Cell
+  /** What people read in place of the value. */
+  words?: Readonly<Record<string, Record<Language, string>>>
+}
+export type YesNoWords = Record<'true' | 'false', Record<Language, string>>
+export type CsvForm = { language: Language; header: 'keys' | undefined }
 
 // Includes full-width forms, which some spreadsheets read as the plain characters. Leading spaces do not prevent it.
 const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/
@@ -15,25 +27,49 @@ const special = /[",\r\n]/
 /** 2026-03-05 14:30 in UAE time. */
 const moment = (at: Date): string => dubaiWall(at).toISOString().slice(0, 16).replace('T', ' ')
 
+const quoted = (text: string): string => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
 export const csvCell = (value: Cell): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
   const text = value instanceof Date ? moment(value) : String(value)
-  const safe = formula.test(text) ? `'${text}` : text
-  return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return quoted(formula.test(text) ? `'${text}` : text)
 }
 
-const line = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
+export const plainCell = (value: Cell): string =>
+  quoted(value instanceof Date ? value.toISOString() : String(value ?? ''))
+
+type Line<Row> = { head: string; of: (row: Row) => string }
+
+const joined = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
+
+const lineForPrograms = <Row>(columns: readonly CsvColumn<Row>[]): Line<Row> => ({
+  head: joined(columns.map(({ key }) => key)),
+  of: (row) => joined(columns.map(({ value }) => plainCell(value(row)))),
+})
+
+const lineForPeople = <Row>(columns: readonly CsvColumn<Row>[], language: Language): Line<Row> => {
+  const shown = columns.flatMap(({ title, ...column }) => (title === undefined ? [] : { ...column, title }))
+  return {
+    head: `\uFEFF${joined(shown.map(({ title }) => csvCell(title[language])))}`,
+    of: (row) =>
+      joined(
+        shown.map(({ value, words }) => {
+          const cell = value(row)
+          return csvCell(words?.[String(cell)]?.[language] ?? cell)
+        }),
+      ),
+  }
+}
 
 async function* lines<Row>(
-  columns: readonly CsvColumn<Row>[],
-  language: Language,
+  { head, of }: Line<Row>,
   first: readonly Row[],
   rest: AsyncIterator<readonly Row[]>,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${line(columns.map(({ title }) => title[language]))}`
+  yield head
   for (let rows: readonly Row[] | undefined = first; rows !== undefined; ) {
-    yield rows.map((row) => line(columns.map(({ value }) => value(row)))).join('')
+    yield rows.map(of).join('')
     const next = await rest.next()
     rows = next.done ? undefined : next.value
   }
@@ -47,13 +83,19 @@ export async function* inOneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
 /** Fetches the first rows before anything is sent, so that a failure can still be answered. */
 export const csvAnswer = async <Row>(
   fileName: string,
-  language: Language,
+  { language, header }: CsvForm,
   columns: readonly CsvColumn<Row>[],
   batches: AsyncGenerator<Row[]>,
 ): Promise<StreamAnswer> => {
   const first = await batches.next()
   return {
-    body: Readable.from(lines(columns, language, first.done ? [] : first.value, batches)),
+    body: Readable.from(
+      lines(
+        header === 'keys' ? lineForPrograms(columns) : lineForPeople(columns, language),
+        first.done ? [] : first.value,
+        batches,
+      ),
+    ),
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': contentDisposition('attachment', fileName),

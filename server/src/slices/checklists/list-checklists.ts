@@ -15,26 +15,30 @@ const states: Record<ChecklistState, Record<Language, string>> = {
 }
 
 const columns = (language: Language): CsvColumn<ChecklistRow>[] => [
-  { title: { en: 'Code', ar: 'الرمز' }, value: ({ code }) => code },
-  { title: { en: 'Name in English', ar: 'الاسم بالإنجليزية' }, value: (row) => row.name_en },
-  { title: { en: 'Name in Arabic', ar: 'الاسم بالعربية' }, value: (row) => row.name_ar },
-  { title: { en: 'Status', ar: 'الحالة' }, value: (row) => states[stateOf(row)][language] },
+  { key: 'id', value: ({ id }) => id },
+  { key: 'code', title: { en: 'Code', ar: 'الرمز' }, value: ({ code }) => code },
+  { key: 'name_en', title: { en: 'Name in English', ar: 'الاسم بالإنجليزية' }, value: (row) => row.name_en },
+  { key: 'name_ar', title: { en: 'Name in Arabic', ar: 'الاسم بالعربية' }, value: (row) => row.name_ar },
+  { key: 'state', title: { en: 'Status', ar: 'الحالة' }, value: stateOf, words: states },
   {
+    key: 'released_number',
     title: { en: 'Released Version', ar: 'الإصدار المنشور' },
     value: (row) => row.released_number,
   },
-  { title: { en: 'Draft Version', ar: 'إصدار المسودة' }, value: (row) => row.draft_number },
-  { title: { en: 'Items', ar: 'عدد البنود' }, value: (row) => row.item_count },
+  { key: 'draft_number', title: { en: 'Draft Version', ar: 'إصدار المسودة' }, value: (row) => row.draft_number },
+  { key: 'item_count', title: { en: 'Items', ar: 'عدد البنود' }, value: (row) => row.item_count },
   {
+    key: 'services',
     title: { en: 'Services', ar: 'الخدمات' },
     value: ({ services }) =>
       services.map(({ nameEn, nameAr }) => (language === 'ar' ? nameAr : nameEn)).join(language === 'ar' ? '، ' : ', '),
   },
   {
+    key: 'facility_count',
     title: { en: 'Facilities Inspected', ar: 'المنشآت التي فُتشت' },
     value: (row) => row.facility_count,
   },
-  { title: { en: 'Changed On', ar: 'تاريخ التعديل' }, value: (row) => row.updated_at },
+  { key: 'updated_at', title: { en: 'Changed On', ar: 'تاريخ التعديل' }, value: (row) => row.updated_at },
 ]
 
 export const listChecklists: UseCase<typeof calls.listChecklists> = async ({ db }, { actor, now, query }) => {
@@ -43,4 +47,11 @@ export const listChecklists: UseCase<typeof calls.listChecklists> = async ({ db 
 }
 
 export const exportChecklists: UseCase<typeof calls.exportChecklists> = async ({ db }, { actor, query }) =>
-  accept(await csvAnswer('checklists.csv', actor.language, columns(actor.language), wholeChecklistList(db, query)))
+  accept(
+    await csvAnswer(
+      'checklists.csv',
+      { language: actor.language, header: query.header },
+      columns(actor.language),
+      wholeChecklistList(db, query),
+    ),
+  )

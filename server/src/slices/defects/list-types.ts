@@ -2,7 +2,6 @@
 import type * as calls from '@assure/contract/calls/defects'
 import type { DefectType } from '@assure/contract/domain/defect-types'
 import { accept } from '@assure/contract/domain/outcome'
-import type { Language } from '@assure/contract/domain/vocabulary'
 import { defectClassWords } from '@assure/contract/words/goods'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -20,14 +19,25 @@ export const listDefectTypes: UseCase<typeof calls.listDefectTypes> = async (dep
   return accept({ defect_types: rows.map((row) => defectTypeWire(deps, row, actor)), pagination })
 }
 
-const columns = (language: Language): CsvColumn<DefectTypeRow>[] => [
-  { title: { en: 'Code', ar: 'الرمز' }, value: (row) => row.code },
-  { title: { en: 'Class', ar: 'الدرجة' }, value: (row) => defectClassWords[row.class][language] },
-  { title: { en: 'Name in English', ar: 'الاسم بالإنجليزية' }, value: (row) => row.name_en },
-  { title: { en: 'Name in Arabic', ar: 'الاسم بالعربية' }, value: (row) => row.name_ar },
-  { title: { en: 'HS Codes', ar: 'رموز النظام المنسق' }, value: (row) => row.hs_prefixes.join(' ') },
-  { title: { en: 'Retired', ar: 'تاريخ الإيقاف' }, value: (row) => row.retired_at },
+const columns: CsvColumn<DefectTypeRow>[] = [
+  { key: 'code', title: { en: 'Code', ar: 'الرمز' }, value: (row) => row.code },
+  { key: 'class', title: { en: 'Class', ar: 'الدرجة' }, value: (row) => row.class, words: defectClassWords },
+  { key: 'name_en', title: { en: 'Name in English', ar: 'الاسم بالإنجليزية' }, value: (row) => row.name_en },
+  { key: 'name_ar', title: { en: 'Name in Arabic', ar: 'الاسم بالعربية' }, value: (row) => row.name_ar },
+  {
+    key: 'hs_prefixes',
+    title: { en: 'HS Codes', ar: 'رموز النظام المنسق' },
+    value: (row) => row.hs_prefixes.join(' '),
+  },
+  { key: 'retired_at', title: { en: 'Retired', ar: 'تاريخ الإيقاف' }, value: (row) => row.retired_at },
 ]
 
 export const exportDefectTypes: UseCase<typeof calls.exportDefectTypes> = async ({ db }, { actor, query }) =>
-  accept(await csvAnswer('defects.csv', actor.language, columns(actor.language), wholeDefectTypeList(db, query)))
+  accept(
+    await csvAnswer(
+      'defects.csv',
+      { language: actor.language, header: query.header },
+      columns,
+      wholeDefectTypeList(db, query),
+    ),
+  )

@@ -87,13 +87,13 @@ export const getDefectStatistics: UseCase<typeof calls.getDefectStatistics> = as
 }
 
 const columns = (language: Language, types: DefectTypes): CsvColumn<NamedCellRow>[] => [
-  { title: { en: 'Month', ar: 'الشهر' }, value: (row) => row.month },
-  { title: { en: 'Supplier', ar: 'المورّد' }, value: (row) => row.supplier },
-  { title: { en: 'Code', ar: 'الرمز' }, value: (row) => row.code },
-  { title: { en: 'Defect', ar: 'العيب' }, value: (row) => types.get(row.code)?.name[language] },
-  { title: { en: 'Class', ar: 'الدرجة' }, value: (row) => defectClassWords[row.class][language] },
-  { title: { en: 'Units', ar: 'الوحدات' }, value: (row) => row.units },
-  { title: { en: 'Inspections', ar: 'عمليات التفتيش' }, value: (row) => row.inspections },
+  { key: 'month', title: { en: 'Month', ar: 'الشهر' }, value: (row) => row.month },
+  { key: 'supplier', title: { en: 'Supplier', ar: 'المورّد' }, value: (row) => row.supplier },
+  { key: 'code', title: { en: 'Code', ar: 'الرمز' }, value: (row) => row.code },
+  { key: 'name', title: { en: 'Defect', ar: 'العيب' }, value: (row) => types.get(row.code)?.name[language] },
+  { key: 'class', title: { en: 'Class', ar: 'الدرجة' }, value: (row) => row.class, words: defectClassWords },
+  { key: 'units', title: { en: 'Units', ar: 'الوحدات' }, value: (row) => row.units },
+  { key: 'inspections', title: { en: 'Inspections', ar: 'عمليات التفتيش' }, value: (row) => row.inspections },
 ]
 
 export const exportDefectStatistics: UseCase<typeof calls.exportDefectStatistics> = async (
@@ -108,6 +108,11 @@ export const exportDefectStatistics: UseCase<typeof calls.exportDefectStatistics
     rows.map(({ code }) => code),
   )
   return accept(
-    await csvAnswer('defect-statistics.csv', actor.language, columns(actor.language, types), inOneBatch(rows)),
+    await csvAnswer(
+      'defect-statistics.csv',
+      { language: actor.language, header: query.header },
+      columns(actor.language, types),
+      inOneBatch(rows),
+    ),
   )
 }

@@ -1,7 +1,7 @@
 import type * as calls from '@assure/contract/calls/admin-facilities'
 import { accept } from '@assure/contract/domain/outcome'
 import type { facilityFields } from '@assure/contract/domain/record-fields'
-import type { Language } from '@assure/contract/domain/vocabulary'
+import type { FacilityState, Language } from '@assure/contract/domain/vocabulary'
 import { fieldWords } from '@assure/contract/words/record-fields'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { UseCase } from '../../platform/http/route.ts'
@@ -9,65 +9,61 @@ import { inspectorName } from '../accounts/index.ts'
 import { type ExportedRow, wholeAdminList } from './read-admin-list.ts'
 import { facilityStateOf } from './rules.ts'
 
-const words: Record<Language, Record<string, string>> = {
-  en: {
-    owned: 'Owned',
-    partnered: 'Partnered',
-    none: 'Not started',
-    pending: 'Pending',
-    certified: 'Certified',
-    expired: 'Expired',
-    failed: 'Failed',
-  },
-  ar: {
-    owned: 'مملوكة',
-    partnered: 'بالشراكة',
-    none: 'لم تبدأ بعد',
-    pending: 'قيد الانتظار',
-    certified: 'معتمدة',
-    expired: 'منتهية الصلاحية',
-    failed: 'لم تجتز',
-  },
+type Words = Record<Language, string>
+const ownership: Record<number, Words> = {
+  1: { en: 'Owned', ar: 'مملوكة' },
+  2: { en: 'Partnered', ar: 'بالشراكة' },
+}
+const states: Record<FacilityState, Words> = {
+  none: { en: 'Not started', ar: 'لم تبدأ بعد' },
+  pending: { en: 'Pending', ar: 'قيد الانتظار' },
+  certified: { en: 'Certified', ar: 'معتمدة' },
+  expired: { en: 'Expired', ar: 'منتهية الصلاحية' },
+  failed: { en: 'Failed', ar: 'لم تجتز' },
 }
 
 const column = (field: keyof typeof facilityFields & keyof ExportedRow): CsvColumn<ExportedRow> => ({
+  key: field,
   title: fieldWords.facility[field],
   value: (row) => row[field],
 })
 
-const columns = (language: Language): CsvColumn<ExportedRow>[] => [
+const columns: CsvColumn<ExportedRow>[] = [
+  { key: 'id', value: ({ id }) => id },
   column('name'),
   {
+    key: 'owned_status',
     title: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' },
-    value: (row) => words[language][row.owned_status === 1 ? 'owned' : 'partnered'],
+    value: (row) => row.owned_status,
+    words: ownership,
   },
-  { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
+  { key: 'company_name', title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
   column('city'),
-  { title: fieldWords.facility.emirate, value: (row) => row.emirate_name },
+  { key: 'emirate', title: fieldWords.facility.emirate, value: (row) => row.emirate_name },
   column('contact_full_name'),
   {
+    key: 'contact_email',
     title: { en: 'Contact Email', ar: 'البريد الإلكتروني لجهة الاتصال' },
     value: (row) => row.contact_email,
   },
   column('phone_number'),
-  { title: { en: 'Status', ar: 'الحالة' }, value: ({ shown }) => words[language][facilityStateOf(shown)] },
+  { key: 'status', title: { en: 'Status', ar: 'الحالة' }, value: ({ shown }) => facilityStateOf(shown), words: states },
   {
+    key: 'open_actions',
     title: { en: 'Corrective Actions Open', ar: 'إجراءات تصحيحية مفتوحة' },
     value: (row) => row.open_actions,
   },
   {
+    key: 'expires_on',
     title: { en: 'Expires On', ar: 'تاريخ الانتهاء' },
     value: (row) => (row.shown === 1 ? row.granted_until : null),
   },
-  {
-    title: { en: 'Inspector', ar: 'المفتش' },
-    value: inspectorName,
-  },
-  { title: { en: 'Created On', ar: 'تاريخ الإضافة' }, value: (row) => row.created_at },
+  { key: 'inspector_name', title: { en: 'Inspector', ar: 'المفتش' }, value: inspectorName },
+  { key: 'created_at', title: { en: 'Created On', ar: 'تاريخ الإضافة' }, value: (row) => row.created_at },
 ]
 
 export const exportFacilities: UseCase<typeof calls.exportFacilities> = async ({ db }, { actor, now, query }) => {
   const { language } = actor
   const batches = wholeAdminList(db, { query, language, now })
-  return accept(await csvAnswer('facilities.csv', language, columns(language), batches))
+  return accept(await csvAnswer('facilities.csv', { language, header: query.header }, columns, batches))
 }

@@ -1,7 +1,6 @@
 import type * as calls from '@assure/contract/calls/inspectors'
 import { accept } from '@assure/contract/domain/outcome'
-import type { Language } from '@assure/contract/domain/vocabulary'
-import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
+import { type CsvColumn, csvAnswer, type YesNoWords } from '../../platform/csv.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { listOfferedLaboratories } from '../laboratories/index.ts'
 import { listChoices } from '../reference-data/index.ts'
@@ -11,25 +10,32 @@ import type { InspectorRow, NamedEntry } from './store.ts'
 import { inspectorWire } from './wire.ts'
 
 const joined = (named: readonly NamedEntry[]): string => named.map(({ name }) => name).join('; ')
-const activeWords: Record<'yes' | 'no', Record<Language, string>> = {
-  yes: { en: 'Active', ar: 'نشط' },
-  no: { en: 'Inactive', ar: 'غير نشط' },
+const activeWords: YesNoWords = {
+  true: { en: 'Active', ar: 'نشط' },
+  false: { en: 'Inactive', ar: 'غير نشط' },
 }
 
-const columns = (language: Language): CsvColumn<InspectorRow>[] => [
-  { title: { en: 'Email', ar: 'البريد الإلكتروني' }, value: (row) => row.email },
-  { title: { en: 'First Name', ar: 'الاسم الأول' }, value: (row) => row.first_name },
-  { title: { en: 'Last Name', ar: 'اسم العائلة' }, value: (row) => row.last_name },
-  { title: { en: 'Mobile Number', ar: 'رقم الهاتف المتحرك' }, value: (row) => row.phone_number },
-  { title: { en: 'Country', ar: 'الدولة' }, value: (row) => row.country_name },
-  { title: { en: 'Service Areas', ar: 'مناطق الخدمة' }, value: (row) => joined(row.service_areas) },
-  { title: { en: 'Services', ar: 'الخدمات' }, value: (row) => joined(row.services) },
-  { title: { en: 'Laboratory', ar: 'المختبر' }, value: (row) => row.laboratory_name },
+const columns: CsvColumn<InspectorRow>[] = [
+  { key: 'id', value: ({ id }) => id },
+  { key: 'email', title: { en: 'Email', ar: 'البريد الإلكتروني' }, value: (row) => row.email },
+  { key: 'first_name', title: { en: 'First Name', ar: 'الاسم الأول' }, value: (row) => row.first_name },
+  { key: 'last_name', title: { en: 'Last Name', ar: 'اسم العائلة' }, value: (row) => row.last_name },
+  { key: 'phone_number', title: { en: 'Mobile Number', ar: 'رقم الهاتف المتحرك' }, value: (row) => row.phone_number },
+  { key: 'country_name', title: { en: 'Country', ar: 'الدولة' }, value: (row) => row.country_name },
   {
-    title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' },
-    value: (row) => activeWords[row.is_active ? 'yes' : 'no'][language],
+    key: 'service_areas',
+    title: { en: 'Service Areas', ar: 'مناطق الخدمة' },
+    value: (row) => joined(row.service_areas),
   },
-  { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.created_at },
+  { key: 'services', title: { en: 'Services', ar: 'الخدمات' }, value: (row) => joined(row.services) },
+  { key: 'laboratory_name', title: { en: 'Laboratory', ar: 'المختبر' }, value: (row) => row.laboratory_name },
+  {
+    key: 'is_active',
+    title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' },
+    value: (row) => row.is_active,
+    words: activeWords,
+  },
+  { key: 'created_at', title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.created_at },
 ]
 
 export const getInspectorMeta: UseCase<typeof calls.getInspectorMeta> = async (
@@ -59,15 +65,16 @@ export const listInspectors: UseCase<typeof calls.listInspectors> = async (deps,
 }
 
 export const exportInspectors: UseCase<typeof calls.exportInspectors> = async (deps, { actor, traceId, query }) => {
-  const batches = wholeInspectorList(deps.db, query, actor.language)
+  const { header, ...filters } = query
+  const batches = wholeInspectorList(deps.db, filters, actor.language)
   await deps.db.transaction((tx) =>
     deps.audit.record(tx, {
       actor,
       action: 'inspectors.exported',
       subject: { kind: 'list', id: 'inspectors' },
-      after: { ...query },
+      after: { ...filters },
       traceId,
     }),
   )
-  return accept(await csvAnswer('inspectors.csv', actor.language, columns(actor.language), batches))
+  return accept(await csvAnswer('inspectors.csv', { language: actor.language, header }, columns, batches))
 }

@@ -44,31 +44,35 @@ export const listInstruments: UseCase<typeof calls.listInstruments> = async ({ d
 }
 
 const csvColumns = (language: Language, now: Date): CsvColumn<InstrumentRow>[] => [
-  { title: { en: 'Number', ar: 'الرقم' }, value: (row) => row.number },
-  { title: { en: 'Kind in English', ar: 'النوع بالإنجليزية' }, value: (row) => row.kind_en },
-  { title: { en: 'Kind in Arabic', ar: 'النوع بالعربية' }, value: (row) => row.kind_ar },
-  { title: { en: 'Maker and Model', ar: 'الصانع والطراز' }, value: (row) => row.model },
-  { title: { en: 'Range', ar: 'مدى القياس' }, value: (row) => row.measuring_range },
-  { title: { en: 'Resolution', ar: 'دقة العرض' }, value: (row) => row.resolution },
+  { key: 'id', value: ({ id }) => id },
+  { key: 'number', title: { en: 'Number', ar: 'الرقم' }, value: (row) => row.number },
+  { key: 'kind_en', title: { en: 'Kind in English', ar: 'النوع بالإنجليزية' }, value: (row) => row.kind_en },
+  { key: 'kind_ar', title: { en: 'Kind in Arabic', ar: 'النوع بالعربية' }, value: (row) => row.kind_ar },
+  { key: 'model', title: { en: 'Maker and Model', ar: 'الصانع والطراز' }, value: (row) => row.model },
+  { key: 'measuring_range', title: { en: 'Range', ar: 'مدى القياس' }, value: (row) => row.measuring_range },
+  { key: 'resolution', title: { en: 'Resolution', ar: 'دقة العرض' }, value: (row) => row.resolution },
   {
+    key: 'laboratory_name',
     title: { en: 'Laboratory', ar: 'المختبر' },
     value: (row) => (language === 'ar' ? row.laboratory_ar : row.laboratory_en),
   },
-  { title: { en: 'Inspector', ar: 'المفتش' }, value: (row) => row.inspector_name },
-  { title: { en: 'Calibrated On', ar: 'تاريخ المعايرة' }, value: (row) => row.calibrated_on },
-  { title: { en: 'Calibrated Until', ar: 'معاير حتى' }, value: (row) => row.calibrated_until },
+  { key: 'inspector_name', title: { en: 'Inspector', ar: 'المفتش' }, value: (row) => row.inspector_name },
+  { key: 'calibrated_on', title: { en: 'Calibrated On', ar: 'تاريخ المعايرة' }, value: (row) => row.calibrated_on },
+  { key: 'calibrated_until', title: { en: 'Calibrated Until', ar: 'معاير حتى' }, value: (row) => row.calibrated_until },
   {
+    key: 'state',
     title: { en: 'State', ar: 'الحالة' },
-    value: (row) => instrumentStateWords[instrumentWire(row, { language, now }).state][language],
+    value: (row) => instrumentWire(row, { language, now }).state,
+    words: instrumentStateWords,
   },
-  { title: { en: 'Reason', ar: 'السبب' }, value: (row) => row.out_of_service_reason },
+  { key: 'out_of_service_reason', title: { en: 'Reason', ar: 'السبب' }, value: (row) => row.out_of_service_reason },
 ]
 
 export const exportInstruments: UseCase<typeof calls.exportInstruments> = async ({ db }, { actor, now, query }) =>
   accept(
     await csvAnswer(
       'instruments.csv',
-      actor.language,
+      { language: actor.language, header: query.header },
       csvColumns(actor.language, now),
       wholeInstrumentList(db, query, now),
     ),

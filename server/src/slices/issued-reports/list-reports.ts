@@ -53,22 +53,30 @@ const stateWords: Record<ReportState, Record<Language, string>> = {
   withdrawn: { en: 'Withdrawn', ar: 'مسحوب' },
 }
 
-const columns = (language: Language): CsvColumn<ListedReportRow>[] => [
-  { title: { en: 'Number', ar: 'الرقم' }, value: ({ number }) => number },
-  { title: { en: 'Facility', ar: 'المنشأة' }, value: (row) => row.facility_name },
-  { title: { en: 'City', ar: 'المدينة' }, value: ({ city }) => city },
-  { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
-  { title: { en: 'Status', ar: 'الحالة' }, value: (row) => stateWords[stateOf(row)][language] },
-  { title: { en: 'Revision', ar: 'الإصدار' }, value: ({ revision }) => revision },
-  { title: { en: 'Issued On', ar: 'تاريخ الإصدار' }, value: (row) => row.issued_at },
-  { title: { en: 'Withdrawn On', ar: 'تاريخ السحب' }, value: (row) => row.withdrawn_at },
-  { title: { en: 'Reason', ar: 'السبب' }, value: (row) => row.withdrawn_reason },
-  { title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
-  { title: { en: 'Goods', ar: 'البضائع' }, value: (row) => row.request_title },
-  { title: { en: 'Place', ar: 'المكان' }, value: (row) => row.request_place },
+const columns: CsvColumn<ListedReportRow>[] = [
+  { key: 'id', value: ({ id }) => id },
+  { key: 'number', title: { en: 'Number', ar: 'الرقم' }, value: ({ number }) => number },
+  { key: 'facility_name', title: { en: 'Facility', ar: 'المنشأة' }, value: (row) => row.facility_name },
+  { key: 'city', title: { en: 'City', ar: 'المدينة' }, value: ({ city }) => city },
+  { key: 'company_name', title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
+  { key: 'state', title: { en: 'Status', ar: 'الحالة' }, value: stateOf, words: stateWords },
+  { key: 'revision', title: { en: 'Revision', ar: 'الإصدار' }, value: ({ revision }) => revision },
+  { key: 'issued_at', title: { en: 'Issued On', ar: 'تاريخ الإصدار' }, value: (row) => row.issued_at },
+  { key: 'withdrawn_at', title: { en: 'Withdrawn On', ar: 'تاريخ السحب' }, value: (row) => row.withdrawn_at },
+  { key: 'withdrawn_reason', title: { en: 'Reason', ar: 'السبب' }, value: (row) => row.withdrawn_reason },
+  { key: 'request_number', title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
+  { key: 'request_title', title: { en: 'Goods', ar: 'البضائع' }, value: (row) => row.request_title },
+  { key: 'request_place', title: { en: 'Place', ar: 'المكان' }, value: (row) => row.request_place },
 ]
 
 export const exportReports =
   (deps: Deps) =>
   async ({ actor }: Context, query: QueryOf<typeof exportCall>): Promise<Outcome<StreamAnswer>> =>
-    accept(await csvAnswer('reports.csv', actor.language, columns(actor.language), wholeReportList(deps.db, query)))
+    accept(
+      await csvAnswer(
+        'reports.csv',
+        { language: actor.language, header: query.header },
+        columns,
+        wholeReportList(deps.db, query),
+      ),
+    )

@@ -20,25 +20,29 @@ const methods: Record<PaymentMethod, Words> = {
   wireTransfer: { en: 'Wire transfer', ar: 'تحويل بنكي' },
 }
 
-const columns = (language: Language): CsvColumn<OrderRow>[] => [
-  { title: { en: 'Reference', ar: 'الرقم المرجعي' }, value: ({ reference }) => reference },
-  { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
-  { title: { en: 'Facility', ar: 'المنشأة' }, value: (row) => row.facility_name },
-  { title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
-  { title: { en: 'Method', ar: 'طريقة الدفع' }, value: ({ method }) => methods[method][language] },
-  { title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => states[state][language] },
-  { title: { en: 'Net', ar: 'المبلغ قبل الضريبة' }, value: (row) => dirhams(row.net_fils) },
-  { title: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, value: (row) => dirhams(row.vat_fils) },
-  { title: { en: 'Total', ar: 'الإجمالي' }, value: (row) => dirhams(row.total_fils) },
+const columns: CsvColumn<OrderRow>[] = [
+  { key: 'id', value: ({ id }) => id },
+  { key: 'reference', title: { en: 'Reference', ar: 'الرقم المرجعي' }, value: ({ reference }) => reference },
+  { key: 'company_name', title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
+  { key: 'facility_name', title: { en: 'Facility', ar: 'المنشأة' }, value: (row) => row.facility_name },
+  { key: 'request_number', title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
+  { key: 'method', title: { en: 'Method', ar: 'طريقة الدفع' }, value: ({ method }) => method, words: methods },
+  { key: 'state', title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => state, words: states },
+  { key: 'net', title: { en: 'Net', ar: 'المبلغ قبل الضريبة' }, value: (row) => dirhams(row.net_fils) },
+  { key: 'vat', title: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, value: (row) => dirhams(row.vat_fils) },
+  { key: 'total', title: { en: 'Total', ar: 'الإجمالي' }, value: (row) => dirhams(row.total_fils) },
   {
+    key: 'received',
     title: { en: 'Received', ar: 'المبلغ المستلم' },
     value: (row) => (row.received_fils === null ? null : dirhams(row.received_fils)),
   },
-  { title: { en: 'Currency', ar: 'العملة' }, value: ({ currency }) => currency },
-  { title: { en: 'Invoice', ar: 'الفاتورة' }, value: (row) => row.invoice_number },
-  { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.created_at },
-  { title: { en: 'Paid On', ar: 'تاريخ الدفع' }, value: (row) => row.paid_at },
+  { key: 'currency', title: { en: 'Currency', ar: 'العملة' }, value: ({ currency }) => currency },
+  { key: 'invoice_number', title: { en: 'Invoice', ar: 'الفاتورة' }, value: (row) => row.invoice_number },
+  { key: 'created_at', title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.created_at },
+  { key: 'paid_at', title: { en: 'Paid On', ar: 'تاريخ الدفع' }, value: (row) => row.paid_at },
 ]
 
 export const exportPayments: UseCase<typeof calls.exportPayments> = async ({ db }, { actor: { language }, query }) =>
-  accept(await csvAnswer('payments.csv', language, columns(language), wholePaymentList(db, query, language)))
+  accept(
+    await csvAnswer('payments.csv', { language, header: query.header }, columns, wholePaymentList(db, query, language)),
+  )

@@ -16,35 +16,42 @@ const ways: Record<RefundWay, Words> = {
   card: { en: 'Card', ar: 'بطاقة' },
   transfer: { en: 'Wire transfer', ar: 'تحويل بنكي' },
 }
-const due: Words = { en: 'Due', ar: 'مستحق' }
-const sent: Words = { en: 'Sent', ar: 'أُرسل' }
+const states: Record<'due' | 'sent', Words> = {
+  due: { en: 'Due', ar: 'مستحق' },
+  sent: { en: 'Sent', ar: 'أُرسل' },
+}
 
-const columns = (language: Language): CsvColumn<RefundRow>[] => [
-  { title: { en: 'Credit Note', ar: 'الإشعار الدائن' }, value: (row) => row.note_number },
-  { title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
-  { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
-  { title: { en: 'Status', ar: 'الحالة' }, value: (row) => (row.sent_at === null ? due : sent)[language] },
-  { title: { en: 'Net', ar: 'المبلغ قبل الضريبة' }, value: (row) => dirhams(row.net_fils) },
-  { title: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, value: (row) => dirhams(row.vat_fils) },
-  { title: { en: 'Total', ar: 'الإجمالي' }, value: (row) => dirhams(row.total_fils) },
-  { title: { en: 'Paid By', ar: 'طريقة الدفع' }, value: ({ paid_by: method }) => paidBy[method][language] },
-  { title: { en: 'Payment Reference', ar: 'مرجع الدفع' }, value: (row) => row.paid_reference },
-  { title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.created_at },
-  { title: { en: 'Sent On', ar: 'تاريخ الإرسال' }, value: (row) => row.sent_at },
+const columns: CsvColumn<RefundRow>[] = [
+  { key: 'id', value: ({ id }) => id },
+  { key: 'credit_note_number', title: { en: 'Credit Note', ar: 'الإشعار الدائن' }, value: (row) => row.note_number },
+  { key: 'request_number', title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
+  { key: 'company_name', title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
   {
+    key: 'state',
+    title: { en: 'Status', ar: 'الحالة' },
+    value: (row) => (row.sent_at === null ? 'due' : 'sent'),
+    words: states,
+  },
+  { key: 'net', title: { en: 'Net', ar: 'المبلغ قبل الضريبة' }, value: (row) => dirhams(row.net_fils) },
+  { key: 'vat', title: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, value: (row) => dirhams(row.vat_fils) },
+  { key: 'total', title: { en: 'Total', ar: 'الإجمالي' }, value: (row) => dirhams(row.total_fils) },
+  { key: 'paid_by', title: { en: 'Paid By', ar: 'طريقة الدفع' }, value: (row) => row.paid_by, words: paidBy },
+  { key: 'paid_reference', title: { en: 'Payment Reference', ar: 'مرجع الدفع' }, value: (row) => row.paid_reference },
+  { key: 'created_at', title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.created_at },
+  { key: 'sent_at', title: { en: 'Sent On', ar: 'تاريخ الإرسال' }, value: (row) => row.sent_at },
+  {
+    key: 'sent_amount',
     title: { en: 'Sent', ar: 'المبلغ المرسل' },
     value: (row) => (row.sent_fils === null ? null : dirhams(row.sent_fils)),
   },
+  { key: 'way', title: { en: 'Sent By Way Of', ar: 'طريقة الإرسال' }, value: ({ way }) => way, words: ways },
+  { key: 'reference', title: { en: 'Reference', ar: 'المرجع' }, value: ({ reference }) => reference },
   {
-    title: { en: 'Sent By Way Of', ar: 'طريقة الإرسال' },
-    value: ({ way }) => (way === null ? null : ways[way][language]),
-  },
-  { title: { en: 'Reference', ar: 'المرجع' }, value: ({ reference }) => reference },
-  {
+    key: 'sender_name',
     title: { en: 'Recorded By', ar: 'سجّله' },
     value: (row) => (row.sent_at === null ? null : row.sender_name),
   },
 ]
 
 export const exportRefunds: UseCase<typeof calls.exportRefunds> = async ({ db }, { actor: { language }, query }) =>
-  accept(await csvAnswer('refunds.csv', language, columns(language), wholeRefundList(db, query)))
+  accept(await csvAnswer('refunds.csv', { language, header: query.header }, columns, wholeRefundList(db, query)))

@@ -2,7 +2,6 @@ import type * as calls from '@assure/contract/calls/conversations'
 import { hiddenFrom } from '@assure/contract/domain/conversation'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { RequestKind } from '@assure/contract/domain/request-moves'
-import type { Language } from '@assure/contract/domain/vocabulary'
 import { authorWords, entryWords } from '@assure/contract/words/conversation'
 import { type CsvColumn, csvAnswer, inOneBatch } from '../../platform/csv.ts'
 import type { UseCase } from '../../platform/http/route.ts'
@@ -13,29 +12,28 @@ import { type EntryRow, findConversation, listMessageFiles, listWholeConversatio
 
 type Reading = {
   reader: RequestReader
-  language: Language
   kind: RequestKind
   files: ReadonlyMap<string, MessageFileRow[]>
 }
 
-const columns = ({ reader, language, kind: ofKind, files }: Reading): CsvColumn<EntryRow>[] => {
-  const side = (one: EntryRow['author_kind']): string =>
-    authorWords[one === 'inspector' && ofKind === 'test' ? 'analyst' : one][language]
+const columns = ({ reader, kind: ofKind, files }: Reading): CsvColumn<EntryRow>[] => {
+  const sides = ofKind === 'test' ? { ...authorWords, inspector: authorWords.analyst } : authorWords
   const hidden: CsvColumn<EntryRow> = {
+    key: 'hidden_from',
     title: { en: 'Hidden From', ar: 'محجوب عن' },
-    value: ({ kind }) => {
-      const from = hiddenFrom(kind)
-      return from && side(from)
-    },
+    value: ({ kind }) => hiddenFrom(kind),
+    words: sides,
   }
   return [
-    { title: { en: 'Number', ar: 'الرقم' }, value: ({ number }) => number },
-    { title: { en: 'Time', ar: 'الوقت' }, value: (row) => row.created_at },
-    { title: { en: 'From', ar: 'من' }, value: (row) => side(row.author_kind) },
-    { title: { en: 'Name', ar: 'الاسم' }, value: (row) => authorNameFor(reader, row) },
-    { title: { en: 'Kind', ar: 'النوع' }, value: ({ kind }) => entryWords[kind][language] },
-    { title: { en: 'Text', ar: 'النص' }, value: ({ text }) => text },
+    { key: 'id', value: ({ id }) => id },
+    { key: 'number', title: { en: 'Number', ar: 'الرقم' }, value: ({ number }) => number },
+    { key: 'created_at', title: { en: 'Time', ar: 'الوقت' }, value: (row) => row.created_at },
+    { key: 'author_kind', title: { en: 'From', ar: 'من' }, value: (row) => row.author_kind, words: sides },
+    { key: 'author_name', title: { en: 'Name', ar: 'الاسم' }, value: (row) => authorNameFor(reader, row) },
+    { key: 'kind', title: { en: 'Kind', ar: 'النوع' }, value: ({ kind }) => kind, words: entryWords },
+    { key: 'text', title: { en: 'Text', ar: 'النص' }, value: ({ text }) => text },
     {
+      key: 'files',
       title: { en: 'Files', ar: 'الملفات' },
       value: ({ id }) => (files.get(id) ?? []).map(({ name }) => name).join('; '),
     },
@@ -45,7 +43,7 @@ const columns = ({ reader, language, kind: ofKind, files }: Reading): CsvColumn<
 
 export const exportConversation: UseCase<
   typeof calls.exportConversation | typeof calls.exportConversationAdmin
-> = async ({ db }, { actor, params: { id } }) => {
+> = async ({ db }, { actor, params: { id }, query }) => {
   const request = await findConversation(db, id, actor)
   if (request === undefined) return refuse('service-request.not-found')
   const entries = await listWholeConversation(db, { id, reader: actor })
@@ -54,12 +52,11 @@ export const exportConversation: UseCase<
     entries.map((entry) => entry.id),
   )
   const files = Map.groupBy(rows, ({ entry_id: entryId }) => entryId)
-  const { language } = actor
   return accept(
     await csvAnswer(
       `${request.number}-conversation.csv`,
-      language,
-      columns({ reader: actor, language, kind: request.kind, files }),
+      { language: actor.language, header: query.header },
+      columns({ reader: actor, kind: request.kind, files }),
       inOneBatch(entries),
     ),
   )

@@ -2,7 +2,6 @@
 import type { exportRequests as exportCall, listRequestsAdmin } from '@assure/contract/calls/admin-requests'
 import type { adminRequestRow } from '@assure/contract/calls/request-records'
 import { accept, type Outcome } from '@assure/contract/domain/outcome'
-import type { Language } from '@assure/contract/domain/vocabulary'
 import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
 import { releaseStateWords, requestKindWords, requestStateWords } from '@assure/contract/words/request'
 import type * as z from 'zod'
@@ -81,22 +80,25 @@ export const adminRowWire = (row: Row): z.input<typeof adminRequestRow> => ({
   inspector: inspectorWire(row),
 })
 
-const columns = (language: Language): CsvColumn<Row>[] => [
-  { title: { en: 'Number', ar: 'الرقم' }, value: ({ number }) => number },
-  { title: { en: 'Kind', ar: 'النوع' }, value: ({ kind }) => requestKindWords[kind][language] },
-  { title: { en: 'Service', ar: 'الخدمة' }, value: (row) => row.service_title },
-  { title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => requestStateWords[state][language] },
-  { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
-  { title: { en: 'About', ar: 'الموضوع' }, value: ({ title }) => title },
-  { title: { en: 'Place', ar: 'المكان' }, value: (row) => row.place_name },
-  { title: { en: 'From', ar: 'من' }, value: (row) => row.wished_from },
-  { title: { en: 'To', ar: 'إلى' }, value: (row) => row.wished_to },
+const columns: CsvColumn<Row>[] = [
+  { key: 'id', value: ({ id }) => id },
+  { key: 'number', title: { en: 'Number', ar: 'الرقم' }, value: ({ number }) => number },
+  { key: 'kind', title: { en: 'Kind', ar: 'النوع' }, value: ({ kind }) => kind, words: requestKindWords },
+  { key: 'service_title', title: { en: 'Service', ar: 'الخدمة' }, value: (row) => row.service_title },
+  { key: 'state', title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => state, words: requestStateWords },
+  { key: 'company_name', title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
+  { key: 'title', title: { en: 'About', ar: 'الموضوع' }, value: ({ title }) => title },
+  { key: 'place_name', title: { en: 'Place', ar: 'المكان' }, value: (row) => row.place_name },
+  { key: 'wished_from', title: { en: 'From', ar: 'من' }, value: (row) => row.wished_from },
+  { key: 'wished_to', title: { en: 'To', ar: 'إلى' }, value: (row) => row.wished_to },
   {
+    key: 'release',
     title: { en: 'Release of goods', ar: 'الإفراج عن البضائع' },
-    value: ({ release }) => release && releaseStateWords[release.state][language],
+    value: ({ release }) => release?.state,
+    words: releaseStateWords,
   },
-  { title: { en: 'Assigned to', ar: 'مُسند إلى' }, value: inspectorName },
-  { title: { en: 'Last Updated', ar: 'آخر تحديث' }, value: (row) => row.updated_at },
+  { key: 'inspector_name', title: { en: 'Assigned to', ar: 'مُسند إلى' }, value: inspectorName },
+  { key: 'updated_at', title: { en: 'Last Updated', ar: 'آخر تحديث' }, value: (row) => row.updated_at },
 ]
 
 export const exportRequests =
@@ -104,5 +106,5 @@ export const exportRequests =
   async ({ actor, now }: UseCaseContext<Administrator>, query: Query): Promise<Outcome<StreamAnswer>> => {
     const { language } = actor
     const batches = wholeList<Row>(deps.db, request({ reader: actor, now }, query))
-    return accept(await csvAnswer('requests.csv', language, columns(language), batches))
+    return accept(await csvAnswer('requests.csv', { language, header: query.header }, columns, batches))
   }

@@ -163,30 +163,31 @@ export const listSamplesInspector: UseCase<typeof calls.listSamplesInspector> = 
   })
 }
 
-const columns = (language: Language): CsvColumn<BriefRow>[] => [
-  { title: { en: 'Number', ar: 'الرقم' }, value: ({ number }) => number },
-  { title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => sampleStateWords[state][language] },
-  { title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
-  { title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
-  { title: { en: 'Product', ar: 'المنتج' }, value: ({ product }) => product },
-  { title: { en: 'Batch', ar: 'رقم الدفعة' }, value: (row) => row.lot_number },
-  { title: { en: 'Amount', ar: 'الكمية' }, value: ({ amount }) => amount },
-  { title: { en: 'Storage', ar: 'التخزين' }, value: ({ storage }) => storage && storageWords[storage][language] },
-  { title: { en: 'Seal', ar: 'الختم' }, value: (row) => row.seal_number },
-  { title: { en: 'Laboratory', ar: 'المختبر' }, value: (row) => row.laboratory_name },
-  { title: { en: 'Place', ar: 'المكان' }, value: ({ place }) => place },
-  { title: { en: 'Drawn', ar: 'وقت السحب' }, value: (row) => row.drawn_at },
-  { title: { en: 'Received', ar: 'وقت الاستلام' }, value: (row) => row.received_at },
-  { title: { en: 'Stored Until', ar: 'محفوظة حتى' }, value: (row) => row.retained_until },
-  { title: { en: 'Reason', ar: 'السبب' }, value: ({ reason }) => reason },
+const columns: CsvColumn<BriefRow>[] = [
+  { key: 'id', value: ({ id }) => id },
+  { key: 'number', title: { en: 'Number', ar: 'الرقم' }, value: ({ number }) => number },
+  { key: 'state', title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => state, words: sampleStateWords },
+  { key: 'request_number', title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
+  { key: 'company_name', title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
+  { key: 'product', title: { en: 'Product', ar: 'المنتج' }, value: ({ product }) => product },
+  { key: 'lot_number', title: { en: 'Batch', ar: 'رقم الدفعة' }, value: (row) => row.lot_number },
+  { key: 'amount', title: { en: 'Amount', ar: 'الكمية' }, value: ({ amount }) => amount },
+  { key: 'storage', title: { en: 'Storage', ar: 'التخزين' }, value: ({ storage }) => storage, words: storageWords },
+  { key: 'seal_number', title: { en: 'Seal', ar: 'الختم' }, value: (row) => row.seal_number },
+  { key: 'laboratory_name', title: { en: 'Laboratory', ar: 'المختبر' }, value: (row) => row.laboratory_name },
+  { key: 'place', title: { en: 'Place', ar: 'المكان' }, value: ({ place }) => place },
+  { key: 'drawn_at', title: { en: 'Drawn', ar: 'وقت السحب' }, value: (row) => row.drawn_at },
+  { key: 'received_at', title: { en: 'Received', ar: 'وقت الاستلام' }, value: (row) => row.received_at },
+  { key: 'retained_until', title: { en: 'Stored Until', ar: 'محفوظة حتى' }, value: (row) => row.retained_until },
+  { key: 'reason', title: { en: 'Reason', ar: 'السبب' }, value: ({ reason }) => reason },
 ]
 
 export const exportSamples: UseCase<typeof calls.exportSamples> = async ({ db }, { actor, now, query }) =>
   accept(
     await csvAnswer(
       'samples.csv',
-      actor.language,
-      columns(actor.language),
+      { language: actor.language, header: query.header },
+      columns,
       wholeList<BriefRow>(db, request({ reader: actor, now }, query)),
     ),
   )
