@@ -63,7 +63,7 @@ export const addressOf = (
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null || value === '') continue
+    if ((value ?? '') === '') continue
     for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
   }
   return { method, url: search.size ? `${path}?${search}` : path }
@@ -169,7 +169,8 @@ const send = async (key: string, options: AnyOptions): Promise<Answer<unknown>> 
   const upload = options.form ?? options.bytes
   const reply = upload
     ? await uploadReply(outgoing, upload, options.onProgress)
-    : await fetchReply(outgoing, options.body === undefined ? undefined : JSON.stringify(options.body))
+    : // No body stays undefined.
+      await fetchReply(outgoing, JSON.stringify(options.body))
   const answer = typeof reply === 'string' ? withoutReply(reply) : readReply(reply)
   if (isWrite && !isUndecided(answer)) releaseKey(signature)
   if (typeof reply !== 'string' && bearer !== undefined && bearer === tokenOf(areaOfPath(path)))

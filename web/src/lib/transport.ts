@@ -23,7 +23,7 @@ export const fetchReply = async (outgoing: Outgoing, body: string | undefined): 
       keepalive: outgoing.method === 'DELETE',
       headers: outgoing.headers,
       signal,
-      ...(body === undefined ? {} : { body }),
+      body: body ?? null,
     })
     const text = await response.text()
     return { status: response.status, header: (name) => response.headers.get(name), text }

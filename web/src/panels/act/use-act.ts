@@ -2,8 +2,6 @@
 // as one message, say who was faster, show the toast, and refetch what changed.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { afterPaint } from '../../lib/after-paint.ts'
 import type { Answer, Failure, Success } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'
 import { refreshAfter, type Subject } from '../../lib/refreshes.ts'
@@ -88,22 +86,18 @@ export const useAct = <Input, T>({
   const refusalOf = async (failure: Failure): Promise<Refusal> => {
     if (await explains(failure)) return shownElsewhere
     const own = problemOf?.(failure)
-    const message =
-      own ?? explain(failure, { failed: texts.failed, ...(texts.network ? { network: texts.network } : {}) })
+    const message = own ?? explain(failure, texts)
     if (own === undefined && failure.fieldErrors) {
       if (failsAtFields) fail?.(message, failure)
-      return {
-        fieldErrors: Object.fromEntries(
-          Object.entries(failure.fieldErrors).map(([name, error]) => [fieldOf(name), error]),
-        ),
-      }
+      const errors = Object.entries(failure.fieldErrors)
+      return { fieldErrors: Object.fromEntries(errors.map(([name, error]) => [fieldOf(name), error])) }
     }
     if (!fail) return { message }
     fail(message, failure)
     return shownElsewhere
   }
   const toastOf = (answer: Success<T>): ToastMessage | undefined => {
-    if (typeof done === 'function') return done(answer)
+    if (typeof done !== 'string') return done(answer)
     return area === 'customer' ? { text: done } : { title: words.success, text: answer.message ?? done, tone }
   }
 
@@ -117,17 +111,11 @@ export const useAct = <Input, T>({
       if (answer.ok) {
         const message = toastOf(answer)
         if (message) toast(message)
-        const finish = () => onDone?.(answer.value)
-        if (area === 'inspector') {
-          // A slow connection is not worth waiting for, and a slow phone first draws the closed dialog, then refetches.
-          const finished = flushSync(finish)
-          afterPaint(() => void refreshAfter(area))
-          await finished
-        } else {
-          // Refetch first, so that the dialog closes on a page that shows the result.
-          await refreshAfter(area, ...refreshes)
-          await finish()
-        }
+        // Refetch first, so that the dialog closes on a page that shows the result. Not for inspectors: a slow connection is
+        // not worth waiting for, and a slow phone closes the dialog before it refetches.
+        if (area !== 'inspector') await refreshAfter(area, ...refreshes)
+        await onDone?.(answer.value)
+        if (area === 'inspector') setTimeout(refreshAfter, 0, area)
         return undefined
       }
       const refused = await refusalOf(answer)

@@ -107,23 +107,20 @@ export const QueryState = <T,>({
   className,
   children,
   ...problem
-}: Props<T>) => {
-  const { data, error } = query
-  if (error && data === undefined)
-    return (
-      <>
-        {problemTitle}
-        <QueryProblem
-          {...problem}
-          failure={error}
-          texts={texts}
-          onRetry={() => void query.refetch()}
-          // Only here: a screen that reads `isFetching` is drawn again whenever it is refetched.
-          busy={query.isFetching}
-        />
-      </>
-    )
-  return (
+}: Props<T>) =>
+  query.error && query.data === undefined ? (
+    <>
+      {problemTitle}
+      <QueryProblem
+        {...problem}
+        failure={query.error}
+        texts={texts}
+        onRetry={() => query.refetch()}
+        // Only here: a screen that reads `isFetching` is drawn again whenever it is refetched.
+        busy={query.isFetching}
+      />
+    </>
+  ) : (
     <Loading
       loading={query.isPending || waiting}
       stale={query.isPlaceholderData}
@@ -131,7 +128,6 @@ export const QueryState = <T,>({
       skeleton={skeleton}
       className={className}
     >
-      {data !== undefined && (isEmpty?.(data) ? empty : children(data))}
+      {query.data !== undefined && (isEmpty?.(query.data) ? empty : children(query.data))}
     </Loading>
   )
-}

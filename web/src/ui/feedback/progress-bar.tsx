@@ -22,9 +22,10 @@ export const ProgressBar = ({ label, value, tone = 'brand', thin = false }: Prop
       className={clsx('w-full overflow-hidden rounded-full bg-line', thin ? 'h-1' : 'h-1.5')}
     >
       <div
+        // Without a transition, which would lay the page out again for each of its frames.
         style={{ width: `${percent ?? 100}%` }}
         className={clsx(
-          'h-full rounded-full border-y-3 border-transparent transition-[width] duration-200',
+          'h-full rounded-full border-y-3 border-transparent',
           tones[tone],
           percent === undefined && 'animate-pale opacity-60',
         )}
