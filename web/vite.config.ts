@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './vite-chunks.ts'
 import { callProxy, waitForServer } from './vite-dev.ts'
 import { fieldWorkerFiles, fieldWorkerName } from './vite-field-worker.ts'
+import { leaveOut } from './vite-leave-out.ts'
 import { preloadList } from './vite-preload.ts'
 import { splitTexts } from './vite-texts.ts'
 
@@ -49,6 +50,7 @@ export default defineConfig({
   },
   plugins: [
     splitTexts(),
+    leaveOut(),
     react(),
     tailwindcss(),
     preloadList(),

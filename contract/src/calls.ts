@@ -48,6 +48,7 @@ import * as sharing from './calls/sharing.ts'
 import * as signIn from './calls/sign-in.ts'
 import * as specifications from './calls/specifications.ts'
 import * as staff from './calls/staff.ts'
+import * as system from './calls/system.ts'
 import * as tests from './calls/tests.ts'
 import * as users from './calls/users.ts'
 import * as visits from './calls/visits.ts'
@@ -104,6 +105,7 @@ export const callModules = {
   services,
   checklists,
   audit,
+  system,
   queues,
   adminPayments,
   refunds,

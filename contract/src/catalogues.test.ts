@@ -34,6 +34,7 @@ import { serviceProblems } from './problems/service.ts'
 import { serviceRequestProblems } from './problems/service-request.ts'
 import { settingsProblems } from './problems/settings.ts'
 import { staffProblems } from './problems/staff.ts'
+import { systemProblems } from './problems/system.ts'
 import { usersProblems } from './problems/users.ts'
 import { visitProblems } from './problems/visit.ts'
 import { type Problem, type ProblemCode, problems } from './problems.ts'
@@ -65,6 +66,7 @@ const problemParts: Catalogue[] = [
   staffProblems,
   productProblems,
   productTestProblems,
+  systemProblems,
   usersProblems,
   visitProblems,
 ]

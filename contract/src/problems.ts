@@ -25,6 +25,7 @@ import { serviceProblems } from './problems/service.ts'
 import { serviceRequestProblems } from './problems/service-request.ts'
 import { settingsProblems } from './problems/settings.ts'
 import { staffProblems } from './problems/staff.ts'
+import { systemProblems } from './problems/system.ts'
 import { usersProblems } from './problems/users.ts'
 import { visitProblems } from './problems/visit.ts'
 
@@ -57,6 +58,7 @@ export const problems = {
   ...productProblems,
   ...productTestProblems,
   ...instrumentProblems,
+  ...systemProblems,
 } as const satisfies Record<string, Problem>
 
 export type ProblemCode = keyof typeof problems

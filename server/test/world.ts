@@ -18,6 +18,7 @@ import { aJob, aReadyDraft, aRefund, done, offerInspections, someGoods } from '.
 import { aPdf, aPng } from './sample-files.ts'
 import { aLaboratory, aTestRequest, joinLaboratory } from './samples.ts'
 import { aShare } from './shares.ts'
+import { aFailedJob, aMail } from './system.ts'
 import { aProductTest, testPath } from './tested-samples.ts'
 
 /** The kinds of records that an id in a path can name. */
@@ -62,6 +63,8 @@ export const kinds = [
   'share',
   'refund',
   'concern',
+  'mail',
+  'failedJob',
   'sample',
   'test',
   'control',
@@ -243,6 +246,8 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
       checklist: site.checklist,
       request,
       concern: await only('concern', () => aConcern(t)),
+      mail: await only('mail', () => aMail(t, { state: 'parked' })),
+      failedJob: await only('failedJob', () => aFailedJob(t)),
       sentRequest,
       share: await only('share', async () => (await aShare(owner, sentRequest)).id),
       refund: await only('refund', () => aRefund(t, owner)),

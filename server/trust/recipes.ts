@@ -42,6 +42,7 @@ import { sampleRecipes } from './recipes-samples.ts'
 import { selfAssessmentRecipes } from './recipes-self-assessments.ts'
 import { serviceRecipes } from './recipes-services.ts'
 import { shareRecipes } from './recipes-shares.ts'
+import { systemRecipes } from './recipes-system.ts'
 import { testRecipes } from './recipes-tests.ts'
 import { basicInfoFields, companyInfoFields, password, sampleDocument } from './setup.ts'
 
@@ -88,6 +89,7 @@ export const recipes: Record<CallName, Recipe> = {
   ...passkeyRecipes,
 
   getCaptcha: anyone,
+  ...systemRecipes,
   reportConcern: anyone,
   listConcerns: by(boss, () => ({ query: { search: '', state: '' } })),
   closeConcern: async (g) => ({ token: boss(g).token, path: { id: await aConcern(g.t) } }),

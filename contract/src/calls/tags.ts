@@ -42,6 +42,7 @@ export const tags = {
   Instruments: 'The equipment register: instruments, their calibrations, and what was measured with them.',
   Settings: 'Settings of the whole installation and the lists that forms offer. Only a SUPER_ADMIN changes them.',
   Checklists: 'Write, release, import and export the checklists that inspections use.',
+  System: 'How the installation is doing: its parts, outgoing mail and failed jobs. For SUPER_ADMINs.',
   'Audit trail': 'Who changed what and when, with the values before and after. A hash chain makes tampering evident.',
   'Payments (back office)': 'All orders, and bank transfers to confirm or refuse.',
   'Field work': 'An inspector’s day: assigned facilities, upcoming visits, and all data needed offline.',

@@ -15,6 +15,8 @@ export const listColumns = {
   instruments: ['kind', 'model', 'place', 'until', 'state'],
   refunds: ['company', 'note', 'amount', 'paid-by', 'state', 'created'],
   concerns: ['about', 'reported', 'state'],
+  mails: ['subject', 'state', 'created', 'tried'],
+  jobs: ['error', 'tries', 'failed'],
   reports: ['facility', 'company', 'state', 'revision', 'issued'],
   laboratories: ['address', 'accreditation', 'analysts', 'state'],
   'test-methods': ['name', 'matrix', 'unit', 'turnaround', 'price', 'state'],

@@ -41,6 +41,7 @@ export const pages = [
   '/admin/second-factor',
   '/admin/settings',
   '/admin/settings/services',
+  '/admin/system',
   '/admin/users',
   '/admin/users/$',
   '/admin/users/$/edit',

@@ -1,14 +1,11 @@
 // Whether this process can serve, which load balancers check every second, and the state of each part, for operators.
+import { type PartName, type PartState, partNames } from '@assure/contract/domain/system'
 import type { Clock } from './clock.ts'
 import { type Database, withTimeBudget } from './db/database.ts'
 import { sql } from './db/sql.ts'
 import type { Log } from './log.ts'
 
-export const partNames = ['database', 'read-replica', 'files', 'disk', 'mail', 'gateway', 'captcha'] as const
-export type PartName = (typeof partNames)[number]
-
-/** `none`: not set up in this installation. */
-export type PartHealth = { state: 'up' | 'down' | 'none'; since: string | null }
+export type PartHealth = { state: PartState; since: string | null }
 export type PartsHealth = Record<PartName, PartHealth>
 
 export type PartCheck = () => Promise<boolean>

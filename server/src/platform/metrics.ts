@@ -1,13 +1,13 @@
 // Metrics for operators, on their own listener, which is not public.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { JobName } from '@assure/contract/domain/system'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { describeBuild } from './build.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { sql } from './db/sql.ts'
 import type { Health } from './health.ts'
-import type { JobName } from './jobs/jobs.ts'
 
 export type Metrics = {
   /** `route`: the pattern, never the actual address. */

@@ -1,4 +1,4 @@
-import type { PartName } from './health.ts'
+import type { PartName } from '@assure/contract/domain/system'
 import type { Log } from './log.ts'
 
 /** Logs one line when a part stops working and one when it works again, however many calls fail. */

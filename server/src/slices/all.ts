@@ -43,6 +43,7 @@ import { routes as settings } from './settings/index.ts'
 import { routes as shares } from './shares/index.ts'
 import { routes as signIn } from './sign-in/index.ts'
 import { routes as staff } from './staff/index.ts'
+import { routes as system } from './system/index.ts'
 import { orderTests, routes as tests } from './tests/index.ts'
 import { routes as users } from './users/index.ts'
 import { routes as visits } from './visits/index.ts'
@@ -80,6 +81,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...services,
     ...settings,
     ...staff,
+    ...system,
     ...users,
     ...documents,
     ...fieldWork,

@@ -17,6 +17,7 @@ export type Subject =
   | 'settings'
   | 'notification'
   | 'session'
+  | 'system'
 
 const figures = [
   'GET /admin/api/dashboard/stats',
@@ -114,6 +115,13 @@ const reads: Record<Subject, readonly ReadKey[]> = {
   control: ['GET /admin/api/laboratories/:id/controls', 'GET /admin/api/requests/:id/tests', 'GET /admin/api/audit'],
   concern: ['GET /admin/api/concerns', 'GET /admin/api/audit'],
   refund: [...figures, 'GET /admin/api/refunds'],
+  system: [
+    'GET /admin/api/system',
+    'GET /admin/api/system/mails',
+    'GET /admin/api/system/mails/:id',
+    'GET /admin/api/system/jobs',
+    'GET /admin/api/audit',
+  ],
   queue: [
     ...figures,
     'GET /admin/api/users',

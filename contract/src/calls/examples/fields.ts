@@ -11,6 +11,7 @@ import { ofRequests } from './requests.ts'
 import { ofSamples } from './samples.ts'
 import { ofServices } from './services.ts'
 import { ofSharing } from './sharing.ts'
+import { ofSystem } from './system.ts'
 import { ofTests } from './tests.ts'
 
 /** Codes and names of other things share these field names. */
@@ -321,6 +322,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ...ofLaboratories,
   ...ofInstruments,
   ...ofSamples,
+  ...ofSystem,
   ...ofTests,
 
   file_name: 'visit-report.pdf',

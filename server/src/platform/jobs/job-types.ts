@@ -1,6 +1,6 @@
 // The queues and how each one handles failed jobs.
+import type { JobName } from '@assure/contract/domain/system'
 import type { Queue } from 'pg-boss'
-import type { JobName } from './jobs.ts'
 
 export const schema = 'pgboss'
 export const deadJobName = 'dead-jobs'
@@ -61,5 +61,3 @@ export const jobTypes: Record<JobName, Treatment> = {
   'close-answered-requests': treatment({ retryLimit: 3 }),
   'tidy-up': treatment({ retryLimit: 3 }),
 }
-
-export const jobNames = Object.keys(jobTypes) as JobName[]

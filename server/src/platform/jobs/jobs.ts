@@ -1,15 +1,16 @@
 // Jobs in PostgreSQL (pg-boss). They are enqueued inside the business transaction and run by any process.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type JobName, jobNames } from '@assure/contract/domain/system'
 import type { Area } from '@assure/contract/domain/vocabulary'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Database, Tx } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import type { Log } from '../log.ts'
-import { deadJobName, deadJobOptions, jobNames, jobTypes, schema } from './job-types.ts'
+import { deadJobName, deadJobOptions, jobTypes, schema } from './job-types.ts'
 
 /** Every kind of job with its data. A job may run twice, so handlers are idempotent. */
-export type JobData = {
+export type JobData = Record<JobName, object> & {
   'send-mail': { mailId: string }
   /** `email` is encrypted, because people type anything into that field. */
   'send-password-link': { area: Area; email: string; network: string; isKnownDevice: boolean }
@@ -30,7 +31,6 @@ export type JobData = {
   'close-answered-requests': Record<string, never>
   'tidy-up': Record<string, never>
 }
-export type JobName = keyof JobData
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 
 export type Jobs = {
@@ -41,6 +41,8 @@ export type Jobs = {
     data: JobData[Name],
     options?: { startAfter?: Date; singletonKey?: string },
   ): Promise<void>
+  /** Starts a job again whose tries all failed, with the same data. */
+  retryFailed(tx: Tx, id: string): Promise<void>
   start(handlers: JobHandlers, schedules: Partial<Record<JobName, string>>): Promise<void>
   stop(): Promise<void>
 }
@@ -196,6 +198,10 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
       const workerId = workerIds.get(name)
       if (workerId !== undefined && options.startAfter === undefined)
         tx.afterCommit(() => worker?.notifyWorker(workerId))
+    },
+    retryFailed: async (tx, id) => {
+      const boss = await startedSender()
+      await boss.redrive(deadJobName, { ids: [id], db: { executeSql: (text, values) => tx.raw(text, values) } })
     },
     start: async (handlers, schedules) => {
       stopped = new AbortController()

@@ -67,9 +67,35 @@ export type MailsOptions = {
   jobs: Jobs
 }
 
+const messageIdOf = ({ config: { publicUrl } }: Pick<MailsOptions, 'config'>, id: string): string =>
+  `<${id}@${new URL(publicUrl).hostname}>`
+
+/** Without a mail server, mails are only stored. */
+const firstStateOf = ({ config: { smtpUrl } }: Pick<MailsOptions, 'config'>): 'queued' | 'kept' =>
+  smtpUrl === undefined ? 'kept' : 'queued'
+
+/** Queues a copy of a mail, under a Message-ID of its own: mail programs hide a second mail with the same one. */
+export const queueCopy = async (
+  tx: Tx,
+  deps: Pick<MailsOptions, 'config' | 'clock' | 'random' | 'jobs'>,
+  original: string,
+): Promise<{ id: string }> => {
+  const id = deps.random.uuid()
+  const now = deps.clock.now()
+  const state = firstStateOf(deps)
+  await tx.run(sql`
+    insert into mails (id, message_id, to_address, to_name, language, template, subject, content, state, next_try_at,
+      expires_at, link_account_id, created_at, updated_at)
+    select ${id}, ${messageIdOf(deps, id)}, to_address, to_name, language, template, subject, content, ${state},
+      ${state === 'queued' ? now : null}, expires_at, link_account_id, ${now}, ${now}
+    from mails where id = ${original}`)
+  if (state === 'queued') await deps.jobs.enqueue(tx, 'send-mail', { mailId: id })
+  return { id }
+}
+
 export const createMails = ({ config, clock, random, keys, jobs }: MailsOptions): Mails => {
-  const host = new URL(config.publicUrl).hostname
-  const isSent = config.smtpUrl !== undefined
+  const firstState = firstStateOf({ config })
+  const isSent = firstState === 'queued'
   return {
     queue: async (tx, mail, { to, values, attachments = [], onceKey, digest, expiresAt, linkFor }) => {
       if (/[\p{Cc}\s<>,;]/u.test(to.email)) throw new Error('This is not one e-mail address.')
@@ -81,8 +107,8 @@ export const createMails = ({ config, clock, random, keys, jobs }: MailsOptions)
       const made = await tx.run(sql`
         insert into mails (id, message_id, to_address, to_name, language, template, subject, content, state,
           next_try_at, once_key, expires_at, link_account_id, created_at, updated_at)
-        values (${id}, ${`<${id}@${host}>`}, ${to.email}, ${to.first_name ?? null}, ${to.language}, ${mail.name}, ${subject},
-          ${content}, ${isSent ? 'queued' : 'kept'}, ${isSent ? (digest?.at ?? now) : null}, ${digest?.key ?? onceKey ?? null}, ${expiresAt ?? null},
+        values (${id}, ${messageIdOf({ config }, id)}, ${to.email}, ${to.first_name ?? null}, ${to.language}, ${mail.name}, ${subject},
+          ${content}, ${firstState}, ${isSent ? (digest?.at ?? now) : null}, ${digest?.key ?? onceKey ?? null}, ${expiresAt ?? null},
           ${linkFor ?? null}, ${now}, ${now})
         on conflict (once_key) do nothing`)
       if (made === 1 && isSent)
@@ -96,7 +122,7 @@ export const createMails = ({ config, clock, random, keys, jobs }: MailsOptions)
 }
 
 /**
- * For the tidy-up job: deletes the content of mails a month after they were sent, and the whole row of mails
+ * For the tidy-up job: deletes the content of mails a month after they were sent or dropped, and the whole row of mails
  * `toStrangers`, which anyone can have sent to any address.
  */
 export const tidyMails = async (
@@ -106,8 +132,8 @@ export const tidyMails = async (
   const names = toStrangers.map(({ name }) => name)
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000)
   const emptied = await db.run(
-    sql`update mails set content = null, updated_at = ${now} where state = 'sent' and content is not null
-      and sent_at < ${monthAgo}`,
+    sql`update mails set content = null, updated_at = ${now} where content is not null
+      and (state = 'sent' and sent_at < ${monthAgo} or state = 'dropped' and updated_at < ${monthAgo})`,
   )
   return (
     emptied + (await db.run(sql`delete from mails where template = any(${names}::text[]) and created_at < ${monthAgo}`))

@@ -45,6 +45,7 @@ import { servicesTexts } from './services/texts.ts'
 import { readSettingsSearch } from './settings/settings-search.ts'
 import { settingsTexts } from './settings/texts.ts'
 import { signedIn } from './signed-in-route.tsx'
+import type { readSystemSearch } from './system/system-search.ts'
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
@@ -192,6 +193,14 @@ const concerns = createRoute({
   loader: () => Promise.all([concernsTexts.load(), listTexts.load()]),
   component: lazyRouteComponent(() => import('./concerns/concerns-screen.tsx'), 'ConcernsScreen'),
 })
+const system = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/system',
+  validateSearch: textSearch<typeof readSystemSearch>('tab', 'state'),
+  loader: () =>
+    Promise.all([listTexts.load(), import('./system/system-screen.tsx').then(({ loadTexts }) => loadTexts())]),
+  component: lazyRouteComponent(() => import('./system/system-screen.tsx'), 'SystemScreen'),
+})
 const instruments = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/instruments',
@@ -274,6 +283,7 @@ export const workRoutes = [
   sample,
   labels,
   concerns,
+  system,
   instruments,
   instrument,
   instrumentLabels,

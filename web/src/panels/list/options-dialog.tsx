@@ -1,5 +1,5 @@
 // Density and columns of one list. Each choice applies immediately and is saved to the account.
-import { densities, type ListName, listColumns } from '@assure/contract/domain/list-choices'
+import { densities, forEachList, type ListName, listColumns } from '@assure/contract/domain/list-choices'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -19,25 +19,7 @@ type Props = {
 const usual: ListChoices = {
   density: 'comfortable',
   page_size: 10,
-  hidden: {
-    users: [],
-    staff: [],
-    inspectors: [],
-    facilities: [],
-    payments: [],
-    checklists: [],
-    laboratories: [],
-    instruments: [],
-    'test-methods': [],
-    'defect-types': [],
-    specifications: [],
-    findings: [],
-    requests: [],
-    samples: [],
-    refunds: [],
-    concerns: [],
-    reports: [],
-  },
+  hidden: forEachList(() => []),
 }
 
 export const OptionsDialog = ({ list, columns, open, onClose }: Props) => {

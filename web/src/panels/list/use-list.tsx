@@ -12,8 +12,9 @@ import { ExportButton } from './export-button.tsx'
 import { type Change, type Navigate, useListAddress } from './use-list-address.ts'
 
 type Through = ComponentProps<typeof ExportButton>['through']
-// What was reported in confidence is not exported.
-type ListKey = Extract<ReadKey, (Through extends `${infer Key}/export` ? Key : never) | 'GET /admin/api/concerns'>
+/** What was reported in confidence, and what belongs to operators, is not exported. */
+type Unexported = 'GET /admin/api/concerns' | 'GET /admin/api/system/mails' | 'GET /admin/api/system/jobs'
+type ListKey = Extract<ReadKey, (Through extends `${infer Key}/export` ? Key : never) | Unexported>
 type Filters<K extends ListKey> = Omit<Partial<QueryFor<K>>, 'page' | 'limit' | 'search'>
 
 /** `usual`: filters that apply unless the address has its own, such as the order. */

@@ -73,6 +73,8 @@ export const auditTexts = createTexts({
   'subject.control': { en: 'Laboratory control', ar: 'عيّنة ضبط' },
   'subject.test': { en: 'Test', ar: 'اختبار' },
   'subject.concern': { en: 'Concern', ar: 'بلاغ' },
+  'subject.mail': { en: 'Email', ar: 'رسالة' },
+  'subject.job': { en: 'Job', ar: 'مهمة' },
   'subject.refund': { en: 'Refund', ar: 'مبلغ مسترد' },
   'subject.other': { en: 'Record', ar: 'سجل' },
   'list.users': { en: 'Users', ar: 'المستخدمون' },

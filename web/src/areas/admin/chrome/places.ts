@@ -1,5 +1,6 @@
 // The pages of the back office, for the sidebar, the command palette and the keyboard.
 import {
+  Activity,
   Banknote,
   Building2,
   ClipboardCheck,
@@ -39,11 +40,13 @@ export const places = [
   { key: 'admin-users', href: '/admin/list-admin-users', icon: ShieldUser, keys: 'g a', also: [] },
   { key: 'audit', href: '/admin/audit', icon: History, keys: undefined, also: [] },
   { key: 'concerns', href: '/admin/concerns', icon: Flag, keys: undefined, also: [] },
+  { key: 'system', href: '/admin/system', icon: Activity, keys: undefined, also: [] },
   { key: 'settings', href: '/admin/settings', icon: Settings, keys: undefined, also: [] },
 ] as const
 
 export type PlaceKey = (typeof places)[number]['key']
 
-/** Concerns and settings belong to super administrators. */
+const ofSuperAdmins: readonly PlaceKey[] = ['concerns', 'system', 'settings']
+
 export const placesOf = (role: string | undefined) =>
-  places.filter(({ key }) => role === 'SUPER_ADMIN' || (key !== 'settings' && key !== 'concerns'))
+  places.filter(({ key }) => role === 'SUPER_ADMIN' || !ofSuperAdmins.includes(key))

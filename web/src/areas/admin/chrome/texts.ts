@@ -7,6 +7,7 @@ export const adminChromeTexts = createTexts({
   'reset-password': { en: 'Reset password', ar: 'إعادة تعيين كلمة المرور' },
   keys: { en: 'Keyboard shortcuts', ar: 'اختصارات لوحة المفاتيح' },
   concerns: { en: 'Concerns', ar: 'البلاغات' },
+  system: { en: 'System', ar: 'النظام' },
   audit: { en: 'Audit trail', ar: 'سجل التدقيق' },
   menu: { en: 'Menu', ar: 'القائمة' },
   search: { en: 'Go to or search', ar: 'انتقال أو بحث' },

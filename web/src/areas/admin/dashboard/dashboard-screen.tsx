@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { adminUser } from '../../../lib/session.ts'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { FirstRunList } from '../first-run/first-run-list.tsx'
@@ -5,6 +6,9 @@ import { CertificationsChart } from './certifications-chart.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { adminDashboardTexts } from './texts.ts'
 import { WorkQueues } from './work-queues.tsx'
+
+// Loaded on demand with its texts: only super administrators see it.
+const SystemWarnings = lazy(async () => (await import('../system/system-warnings.tsx')).loadWarnings())
 
 export const AdminDashboardScreen = () => {
   const t = adminDashboardTexts.useT()
@@ -14,6 +18,11 @@ export const AdminDashboardScreen = () => {
       <PageTitle inBar wide>
         {t('dashboard')}
       </PageTitle>
+      {isSuper && (
+        <Suspense>
+          <SystemWarnings />
+        </Suspense>
+      )}
       {isSuper && <FirstRunList />}
       <StatCards />
       <div className="grid gap-6 lg:grid-cols-2">

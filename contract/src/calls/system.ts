@@ -1,0 +1,167 @@
+// How the installation is doing: its parts, outgoing mail and failed jobs. For SUPER_ADMINs.
+import * as z from 'zod'
+import { jobNames, mailStates, partNames, partStates, systemWarnings } from '../domain/system.ts'
+import { languages } from '../domain/vocabulary.ts'
+import { byId, endpoint, id, instant, nothing, pageQuery, pagination } from '../endpoint.ts'
+import { word } from './fields.ts'
+
+const tag = 'System'
+
+export const getSystem = endpoint('GET', '/admin/api/system', {
+  who: 'superAdmin',
+  tag,
+  summary: 'Read the state of the installation',
+  description:
+    'The parts as this process sees them, what waits, versions, and the settings in force without their secrets. ' +
+    '`warnings` is empty while nothing needs attention.',
+  answer: z.object({
+    warnings: z.array(
+      z.object({
+        kind: z.enum(systemWarnings),
+        /** For `part-down`. */
+        part: z.enum(partNames).nullable(),
+        since: instant.nullable(),
+        cause: z.string().nullable(),
+        count: z.int().nullable(),
+      }),
+    ),
+    parts: z.array(z.object({ part: z.enum(partNames), state: z.enum(partStates), since: instant.nullable() })),
+    mails: z.object({
+      queued: z.int(),
+      parked: z.int(),
+      /** When the oldest mail was written that should have left already. */
+      late_since: instant.nullable(),
+      /** What the mail server said about it. */
+      late_cause: z.string().nullable(),
+    }),
+    jobs: z.array(z.object({ name: z.enum(jobNames), waiting: z.int(), running: z.int(), failed: z.int() })),
+    versions: z.object({
+      version: z.string(),
+      build: z.string(),
+      node: z.string(),
+      database: z.string(),
+      /** The newest migration. */
+      schema: z.int(),
+    }),
+    settings: z.array(
+      z.object({
+        name: z.string(),
+        is_set: z.boolean(),
+        /** Null for a secret, and for a setting that is not set. */
+        value: z.string().nullable(),
+      }),
+    ),
+  }),
+  problems: [],
+})
+
+const mail = z.object({
+  id,
+  to: z.string(),
+  subject: z.string(),
+  language: z.enum(languages),
+  template: z.string(),
+  state: z.enum(mailStates),
+  tries: z.int(),
+  created_at: instant,
+  next_try_at: instant.nullable(),
+  sent_at: instant.nullable(),
+  /** What the mail server said last. */
+  error: z.string().nullable(),
+  may: z.object({ send: z.boolean(), drop: z.boolean() }),
+})
+
+export const listOutgoingMails = endpoint('GET', '/admin/api/system/mails', {
+  who: 'superAdmin',
+  tag,
+  summary: 'List outgoing mail',
+  description: 'Newest first, paged. `search` matches the address and the subject.',
+  query: pageQuery.extend({ state: word(mailStates).optional() }),
+  answer: z.object({ mails: z.array(mail), pagination }),
+  problems: [],
+})
+
+export const getOutgoingMail = endpoint('GET', '/admin/api/system/mails/:id', {
+  who: 'superAdmin',
+  tag,
+  summary: 'Read a mail',
+  description:
+    'Its text without links and codes, which are for its addressee alone. `text` is null once the content was deleted: ' +
+    'a month after it was sent, or when its code or link expired.',
+  params: byId,
+  answer: mail.extend({ text: z.string().nullable() }),
+  problems: ['mail.not-found'],
+})
+
+const shown = z.object({
+  /** The state that the caller saw. If the mail has another one by now, nothing happens. */
+  state: word(mailStates),
+})
+
+export const sendMailAgain = endpoint('POST', '/admin/api/system/mails/:id/send', {
+  who: 'superAdmin',
+  tag,
+  summary: 'Send a mail again',
+  description:
+    'Queues a copy. Possible while the content is there and its code or link has not expired; a first-password link is ' +
+    'renewed. A mail that was parked counts as dropped from then on.',
+  params: byId,
+  body: shown,
+  answer: mail,
+  status: 201,
+  problems: ['mail.not-found', 'mail.changed', 'mail.not-sendable'],
+})
+
+export const dropMail = endpoint('POST', '/admin/api/system/mails/:id/drop', {
+  who: 'superAdmin',
+  tag,
+  summary: 'Drop a mail',
+  description:
+    'A queued or parked mail is not sent any more. One that is on its way to the mail server at this moment may still arrive.',
+  params: byId,
+  body: shown,
+  answer: mail,
+  problems: ['mail.not-found', 'mail.changed', 'mail.not-waiting'],
+})
+
+const failedJob = z.object({
+  id,
+  /** Null if it failed in a version that did not record it. Then it can only be discarded. */
+  name: z.enum(jobNames).nullable(),
+  /** What the job is about, as JSON. */
+  data: z.string(),
+  error: z.string().nullable(),
+  tries: z.int(),
+  created_at: instant,
+  failed_at: instant,
+})
+
+export const listFailedJobs = endpoint('GET', '/admin/api/system/jobs', {
+  who: 'superAdmin',
+  tag,
+  summary: 'List failed jobs',
+  description: 'Jobs whose tries all failed, newest first, paged. `search` matches the job, its data and its error.',
+  query: pageQuery,
+  answer: z.object({ jobs: z.array(failedJob), pagination }),
+  problems: [],
+})
+
+export const retryJob = endpoint('POST', '/admin/api/system/jobs/:id/retry', {
+  who: 'superAdmin',
+  tag,
+  summary: 'Run a failed job again',
+  description: 'Starts with all its tries. Jobs can run twice without harm.',
+  params: byId,
+  answer: nothing,
+  problems: ['job.not-found', 'job.unknown'],
+})
+
+export const discardJob = endpoint('POST', '/admin/api/system/jobs/:id/discard', {
+  who: 'superAdmin',
+  tag,
+  summary: 'Discard a failed job',
+  description: 'It is deleted. What it was to do is not done.',
+  params: byId,
+  answer: nothing,
+  problems: ['job.not-found'],
+})

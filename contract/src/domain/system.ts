@@ -1,0 +1,39 @@
+// The outside of the server: the parts that it depends on, its jobs and its outbox. No imports: the web reads this at
+// run time.
+export const partNames = ['database', 'read-replica', 'files', 'disk', 'mail', 'gateway', 'captcha'] as const
+export type PartName = (typeof partNames)[number]
+
+/** `none`: not set up in this installation. */
+export const partStates = ['up', 'down', 'none'] as const
+export type PartState = (typeof partStates)[number]
+
+/**
+ * `kept`: no mail server is set, so it is only stored. `parked`: given up after all tries. `expired`: its code or link
+ * ended before it could be sent. `dropped`: an administrator stopped it.
+ */
+export const mailStates = ['queued', 'parked', 'sent', 'dropped', 'expired', 'kept'] as const
+export type MailState = (typeof mailStates)[number]
+
+export const jobNames = [
+  'send-mail',
+  'send-password-link',
+  'tell-failed-sign-ins',
+  'sweep-files',
+  'expire-certifications',
+  'fold-counts',
+  'send-reminders',
+  'reconcile-payments',
+  'make-invoice-pdf',
+  'make-credit-note-pdf',
+  'expire-payment-pages',
+  'issue-waiting-invoices',
+  'issue-report',
+  'draw-report',
+  'end-overdue-requests',
+  'close-answered-requests',
+  'tidy-up',
+] as const
+export type JobName = (typeof jobNames)[number]
+
+export const systemWarnings = ['part-down', 'mails-late', 'mails-parked', 'jobs-failed'] as const
+export type SystemWarning = (typeof systemWarnings)[number]

@@ -1,0 +1,26 @@
+import type { Problem } from './problem.ts'
+
+export const systemProblems = {
+  'mail.not-found': { status: 404, en: 'This email was not found.', ar: 'لم يتم العثور على هذه الرسالة.' },
+  'mail.changed': {
+    status: 409,
+    en: 'This email changed in the meantime. Look at it again.',
+    ar: 'تغيّرت حالة هذه الرسالة في الأثناء. راجعها مرة أخرى.',
+  },
+  'mail.not-sendable': {
+    status: 409,
+    en: 'This email can no longer be sent: its content was deleted, or its code or link expired.',
+    ar: 'لم يعد بالإمكان إرسال هذه الرسالة: حُذف محتواها أو انتهت صلاحية رمزها أو رابطها.',
+  },
+  'mail.not-waiting': {
+    status: 409,
+    en: 'Only an email that waits can be dropped.',
+    ar: 'لا يمكن إيقاف إلا رسالة ما زالت تنتظر.',
+  },
+  'job.not-found': { status: 404, en: 'This job was not found.', ar: 'لم يتم العثور على هذه المهمة.' },
+  'job.unknown': {
+    status: 409,
+    en: 'It is not known which job this was, so it cannot run again. Discard it.',
+    ar: 'لا يُعرف نوع هذه المهمة، ولذلك لا يمكن تشغيلها مجددًا. احذفها.',
+  },
+} as const satisfies Record<string, Problem>

@@ -1,0 +1,115 @@
+// The outbox as SUPER_ADMINs see it: who was written to, what became of it, and another try.
+import type * as calls from '@assure/contract/calls/system'
+import { accept, refuse } from '@assure/contract/domain/outcome'
+import type { MailState } from '@assure/contract/domain/system'
+import type { Language } from '@assure/contract/domain/vocabulary'
+import type { Tx } from '../../platform/db/database.ts'
+import { listPage, type OrderBy } from '../../platform/db/listing.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { UseCase } from '../../platform/http/route.ts'
+import { openContent, queueCopy } from '../../platform/mail/mails.ts'
+import { publicText } from '../../platform/mail/public-text.ts'
+import { mailDropped, mailQueuedAgain } from './announce-system.ts'
+import { mayDrop, maySendAgain } from './rules.ts'
+
+type MailRow = {
+  id: string
+  to: string
+  subject: string
+  language: Language
+  template: string
+  state: MailState
+  tries: number
+  created_at: Date
+  next_try_at: Date | null
+  sent_at: Date | null
+  error: string | null
+  expires_at: Date | null
+  has_content: boolean
+  has_first_link: boolean
+}
+
+const columns = sql`m.id, m.to_address as "to", m.subject, m.language, m.template, m.state, m.tries, m.created_at,
+  m.next_try_at, m.sent_at, m.error, m.expires_at, m.content is not null as has_content,
+  m.link_account_id is not null as has_first_link`
+
+const newestFirst: readonly OrderBy[] = [
+  { column: sql`m.created_at`, descending: true },
+  { column: sql`m.id`, descending: true },
+]
+
+const mailWire = (row: MailRow, now: Date) => ({ ...row, may: { send: maySendAgain(row, now), drop: mayDrop(row) } })
+
+export const listOutgoingMails: UseCase<typeof calls.listOutgoingMails> = async (
+  { db },
+  { now, query: { state, search, page, limit } },
+) => {
+  const { rows, ...pagination } = await listPage<MailRow>(
+    db,
+    {
+      from: sql`mails m`,
+      id: sql`m.id`,
+      filters: state === undefined ? [] : [sql`m.state = ${state}`],
+      doc: sql`search_text(' ' || m.to_address || ' ' || m.subject)`,
+      search,
+      order: newestFirst,
+      page,
+      limit,
+      columns,
+      joins: sql``,
+    },
+    now,
+  )
+  return accept({ mails: rows.map((row) => mailWire(row, now)), pagination })
+}
+
+export const getOutgoingMail: UseCase<typeof calls.getOutgoingMail> = async ({ db, keys }, { now, params: { id } }) => {
+  const row = await db.find<MailRow & { content: string | null }>(
+    sql`select ${columns}, m.content from mails m where m.id = ${id}`,
+  )
+  if (row === undefined) return refuse('mail.not-found')
+  const { content, ...mail } = row
+  const hasSecret = mail.expires_at !== null
+  return accept({
+    ...mailWire(mail, now),
+    text: content === null ? null : publicText(openContent(keys, content).text, { hasSecret }),
+  })
+}
+
+const readMail = async (tx: Tx, id: string, now: Date) =>
+  mailWire(await tx.get<MailRow>(sql`select ${columns} from mails m where m.id = ${id}`), now)
+
+const lockMail = (tx: Tx, id: string) =>
+  tx.find<MailRow>(sql`select ${columns} from mails m where m.id = ${id} for update`)
+
+const markDropped = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run(sql`update mails set state = 'dropped', next_try_at = null, updated_at = ${now} where id = ${id}`)
+
+export const sendMailAgain: UseCase<typeof calls.sendMailAgain> = (
+  deps,
+  { actor, traceId, now, params: { id }, body: { state } },
+) =>
+  deps.db.transaction(async (tx) => {
+    const mail = await lockMail(tx, id)
+    if (mail === undefined) return refuse('mail.not-found')
+    if (mail.state !== state) return refuse('mail.changed')
+    if (!maySendAgain(mail, now)) return refuse('mail.not-sendable')
+    const copy = await queueCopy(tx, deps, id)
+    if (mail.state === 'parked') await markDropped(tx, id, now)
+    await mailQueuedAgain(tx, deps, { actor, traceId, mail })
+    return accept(await readMail(tx, copy.id, now), { message: 'mail.queued-again' })
+  })
+
+export const dropMail: UseCase<typeof calls.dropMail> = (
+  deps,
+  { actor, traceId, now, params: { id }, body: { state } },
+) =>
+  deps.db.transaction(async (tx) => {
+    const mail = await lockMail(tx, id)
+    if (mail === undefined) return refuse('mail.not-found')
+    if (mail.state !== state) return refuse('mail.changed')
+    if (!mayDrop(mail)) return refuse('mail.not-waiting')
+    await markDropped(tx, id, now)
+    await mailDropped(tx, deps, { actor, traceId, mail })
+    return accept(await readMail(tx, id, now), { message: 'mail.dropped' })
+  })

@@ -1,0 +1,19 @@
+// One way to make each call about the state of the installation succeed.
+import { aFailedJob, aMail } from '../test/system.ts'
+import { boss, by, type Recipe } from './recipe-parts.ts'
+
+const ofMail =
+  (state: 'parked' | 'sent'): Recipe =>
+  async (g) => ({ token: boss(g).token, path: { id: await aMail(g.t, { state }) }, body: { state } })
+const ofJob: Recipe = async (g) => ({ token: boss(g).token, path: { id: await aFailedJob(g.t) } })
+
+export const systemRecipes = {
+  getSystem: by(boss),
+  listOutgoingMails: by(boss, () => ({ query: { search: '', state: '' } })),
+  getOutgoingMail: ofMail('sent'),
+  sendMailAgain: ofMail('sent'),
+  dropMail: ofMail('parked'),
+  listFailedJobs: by(boss, () => ({ query: { search: '' } })),
+  retryJob: ofJob,
+  discardJob: ofJob,
+} satisfies Record<string, Recipe>

@@ -1,0 +1,43 @@
+// How the installation is doing: parts and jobs, outgoing mail, failed jobs, settings. For SUPER_ADMINs.
+import { getRouteApi } from '@tanstack/react-router'
+import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Tabs } from '../../../ui/navigation/tabs.tsx'
+import { JobsPanel } from './jobs-panel.tsx'
+import { MailsPanel } from './mails-panel.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import { StatePanel } from './state-panel.tsx'
+import { readSystemSearch, systemTabs } from './system-search.ts'
+import { useSystem } from './system-warnings.tsx'
+import { systemTexts } from './texts.ts'
+import { systemWarningTexts } from './warning-texts.ts'
+
+const route = getRouteApi('/admin/admin/system')
+/** With the screen instead of with the routes, because few people open it. */
+export const loadTexts = () => Promise.all([systemTexts.load(), systemWarningTexts.load()])
+
+const panels = { state: StatePanel, mails: MailsPanel, jobs: JobsPanel, settings: SettingsPanel }
+
+export const SystemScreen = () => {
+  const t = systemTexts.useT()
+  const { tab = 'state' } = readSystemSearch(route.useSearch())
+  const navigate = route.useNavigate()
+  const { data } = useSystem()
+  const counts = { mails: data?.mails.parked, jobs: data?.jobs.reduce((sum, { failed }) => sum + failed, 0) }
+  return (
+    <>
+      <PageTitle inBar wide>
+        {t('title')}
+      </PageTitle>
+      <Tabs
+        label={t('title')}
+        selectedKey={tab}
+        onChoose={(key) => void navigate({ search: readSystemSearch({ tab: key }), replace: true, resetScroll: false })}
+        tabs={systemTabs.map((key) => {
+          const Panel = panels[key]
+          const count = key === 'mails' || key === 'jobs' ? counts[key] : undefined
+          return { key, label: t(key), count: count || undefined, panel: <Panel key={key} /> }
+        })}
+      />
+    </>
+  )
+}
