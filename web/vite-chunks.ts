@@ -150,6 +150,14 @@ const acts = anyOf(
 /** A facility's state, in lists and on its page. */
 const facilityState = modulesNamed('src/panels/certification', ['certification-tag', 'corrective-actions'])
 
+/** A facility on its owner's pages. */
+const ownFacility = modulesNamed('src', [
+  'areas/customer/facilities/facility-status',
+  'panels/seal/step-seal',
+  'panels/seal/step-text',
+  'areas/customer/facilities/facility-location',
+])
+
 /** The routes of the customer and public areas, and the loaders of their texts. */
 const routesOfCustomers = globbed('src/areas/{customer,public}/**/{routes,texts}.{ts,tsx}')
 
@@ -166,6 +174,7 @@ export const chunkGroups = [
   { name: 'icons', test: isIcon, minShareCount: 37 },
   { name: 'panel-texts', test: (id: string) => panelTexts(id) && !firstTexts(id) },
   { name: 'facility-state', test: facilityState },
+  { name: 'own-facility', test: ownFacility, includeDependenciesRecursively: false },
   { name: 'frame', test: frame },
   { name: 'lists', test: (id: string) => inLists(id) && !panelTexts(id) && !inNoList(id), minShareCount: 3 },
   { name: 'customer', test: routesOfCustomers, includeDependenciesRecursively: false },

@@ -13,6 +13,7 @@ const listBody = 'src/panels/list/list-body.tsx'
 const firstPages: Record<string, readonly string[]> = {
   '/': [signInForm],
   '/signup': [],
+  '/verify/$number': [],
   '/dashboard': [signedIn],
   '/admin/login': [signInForm],
   '/admin/dashboard': [signedIn],

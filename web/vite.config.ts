@@ -37,6 +37,12 @@ const precompress = (): Plugin => ({
   },
 })
 
+/** For what only the build for browsers has. */
+const inBrowsers = (plugin: Plugin): Plugin => ({
+  ...plugin,
+  applyToEnvironment: ({ name }) => name === 'client',
+})
+
 const server = process.env.ASSURE_SERVER ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -53,36 +59,65 @@ export default defineConfig({
     leaveOut(),
     react(),
     tailwindcss(),
-    preloadList(),
-    fieldWorkerFiles(),
-    precompress(),
+    inBrowsers(preloadList()),
+    inBrowsers(fieldWorkerFiles()),
+    inBrowsers(precompress()),
     waitForServer(server),
   ],
   build: {
-    outDir: 'dist',
-    emptyOutDir: true,
     target: 'es2023',
-    // .vite/manifest.json tells the server which files a route needs.
-    manifest: true,
     // No data: URLs, because the page's rules allow none for fonts and scripts.
     assetsInlineLimit: 0,
-    // The server announces first pages, and later screens are prefetched on hover: lists of files in each chunk would
-    // cost more than they save.
-    modulePreload: false,
-    rolldownOptions: {
-      input: {
-        main: join(import.meta.dirname, 'index.html'),
-        [fieldWorkerName]: join(import.meta.dirname, 'src/offline/service-worker.ts'),
-      },
-      output: {
-        // A worker needs a stable URL, and its path sets its scope.
-        entryFileNames: ({ name }) => (name === fieldWorkerName ? '[name].js' : 'assets/[name]-[hash].js'),
-        codeSplitting: {
-          groups: chunkGroups,
+    reportCompressedSize: false,
+  },
+  // `vite build` builds both: the web app, and what the server renders public pages with.
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist',
+        emptyOutDir: true,
+        // .vite/manifest.json tells the server which files a route needs.
+        manifest: true,
+        // The server announces first pages, and later screens are prefetched on hover: lists of files in each chunk would
+        // cost more than they save.
+        modulePreload: false,
+        rolldownOptions: {
+          input: {
+            main: join(import.meta.dirname, 'index.html'),
+            [fieldWorkerName]: join(import.meta.dirname, 'src/offline/service-worker.ts'),
+          },
+          output: {
+            // A worker needs a stable URL, and its path sets its scope.
+            entryFileNames: ({ name }) => (name === fieldWorkerName ? '[name].js' : 'assets/[name]-[hash].js'),
+            codeSplitting: {
+              groups: chunkGroups,
+            },
+          },
         },
       },
     },
-    reportCompressedSize: false,
+    ssr: {
+      // One set of files that needs no packages.
+      resolve: { noExternal: true },
+      define: {
+        // Leaves out React's checks for developers.
+        'process.env.NODE_ENV': '"production"',
+        // The server has no storage and no address bar.
+        localStorage: 'undefined',
+        sessionStorage: 'undefined',
+        'location.pathname': '""',
+      },
+      build: {
+        ssr: true,
+        outDir: 'dist/render',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { render: join(import.meta.dirname, 'src/app/render.tsx') },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    },
   },
   server: {
     port: 5173,

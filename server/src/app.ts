@@ -15,8 +15,6 @@ import { createCallers } from './platform/overload/callers.ts'
 import { createChangeBudget } from './platform/overload/change-budget.ts'
 import { guardConnections } from './platform/overload/connection-guard.ts'
 import { slices } from './slices/all.ts'
-import { verifyPageStatus } from './slices/certificates/index.ts'
-import { isKnownReport } from './slices/issued-reports/index.ts'
 import type { Leaving } from './slices/operations/index.ts'
 
 export type App = { server: FastifyInstance; routes: readonly Route[] }
@@ -71,11 +69,10 @@ export const buildApp = async (
   const routes = slices(deps, leaving)
   for (const route of routes) registerRoute(server, services, route)
   const isProduction = deps.config.mode === 'production'
-  const verifyStatus = verifyPageStatus(deps, (number) => isKnownReport(deps, number))
   await serveWeb(server, {
     dist,
-    pageStatus: async (path) => (isProduction && trialPages.test(path) ? 404 : await verifyStatus(path)),
     offers: findOffers(routes.map(({ endpoint }) => endpoint)),
+    isAbsent: (path) => isProduction && trialPages.test(path),
     captcha: deps.config.captcha.kind,
     flags: isProduction ? {} : { trial: '1' },
   })

@@ -9,7 +9,18 @@
     }
   }
   const root = document.documentElement
-  const language = kept('language') ?? (navigator.language?.toLowerCase().startsWith('ar') ? 'ar' : 'en')
+  // The server chose a language for this page. It learns of a choice made in this browser with the next page.
+  const isSecure = location.protocol === 'https:'
+  const cookie = isSecure ? '__Host-assure_language' : 'assure_language'
+  const tell = () => {
+    const language = kept('language')
+    const rules = `Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is younger than some browsers in use
+    if (language) document.cookie = `${cookie}=${language}; ${rules}`
+  }
+  tell()
+  new MutationObserver(tell).observe(root, { attributeFilter: ['lang'] })
+  const language = kept('language') ?? root.lang
   root.lang = language === 'ar' ? 'ar' : 'en'
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
   const theme = kept('theme')

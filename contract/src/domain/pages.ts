@@ -101,3 +101,6 @@ export const pages = [
   '/products',
   '/products/$',
 ] as const
+
+/** Those that the server sends with their facts, as HTML. */
+export const renderedPages = ['/verify/$'] as const

@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { CentredCard } from '../ui/layout/centred-card.tsx'
 import { ColumnFrame } from '../ui/layout/column-frame.tsx'
 import { SidebarFrame } from '../ui/layout/sidebar-frame.tsx'
-import { NotFoundPage } from './dead-ends.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
 
 // useSyncExternalStore throws in static rendering without a server snapshot, so read the current value.
 vi.mock('react', async (original) => ({

@@ -1,23 +1,17 @@
-// Pages for unknown addresses and for pages that failed: what happened, and one way on.
+// Pages that lead nowhere say what happened, and offer one way on. That of a page that failed is here, because nothing
+// more may load then.
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, use, useEffect } from 'react'
 import type { Failure } from '../lib/api.ts'
-import { homePath, signInPath } from '../lib/routing.tsx'
-import { areaOfPath, tokenOf } from '../lib/session.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { WithinFrame } from '../ui/layout/column-frame.tsx'
 import { HelpCorner } from '../ui/layout/help-link.tsx'
 import { useDocumentTitle } from '../ui/title.ts'
 import { LtrValue } from '../ui/values.tsx'
 import { useT } from './fixed-texts.ts'
 
-const wayOn = (): string => {
-  const area = areaOfPath(location.pathname)
-  return tokenOf(area) ? homePath(area) : signInPath(area)
-}
-
-const DeadEnd = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => {
+export const DeadEnd = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => {
   useDocumentTitle(title)
   const content = (
     <>
@@ -32,17 +26,6 @@ const DeadEnd = ({ title, text, children }: { title: string; text: string; child
       <HelpCorner />
       <main className="mx-auto flex min-h-dvh max-w-120 flex-col justify-center gap-4 px-4 py-14">{content}</main>
     </div>
-  )
-}
-
-export const NotFoundPage = () => {
-  const t = useT()
-  return (
-    <DeadEnd title={t('not-found.title')} text={t('not-found.text')}>
-      <LinkButton href={wayOn()} className="self-start">
-        {t('go-home')}
-      </LinkButton>
-    </DeadEnd>
   )
 }
 

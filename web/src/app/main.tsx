@@ -1,31 +1,37 @@
 import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/styles.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { currentLanguage, followAppearance, whenLanguageChanges } from '../lib/appearance.ts'
 import { areaOfPath } from '../lib/session.ts'
 import { loadUiText } from '../ui/texts.tsx'
-import { setProductName } from '../ui/title.ts'
 import { createAppRouter } from './router.tsx'
 import { watchSessions } from './sessions.ts'
 
 const start = async (): Promise<void> => {
   followAppearance()
-  setProductName('Assure')
-  const loadTexts = async (language = currentLanguage()): Promise<void> => void (await loadUiText(language))
-  whenLanguageChanges(loadTexts)
-  const [router] = await Promise.all([createAppRouter(areaOfPath(location.pathname)), loadTexts()])
+  whenLanguageChanges(loadUiText)
+  const [router] = await Promise.all([createAppRouter(areaOfPath(location.pathname)), loadUiText(currentLanguage())])
   watchSessions(router)
   const root = document.getElementById('root')
   if (!root) return
-  // A transition renders in slices, so a slow phone stays responsive meanwhile.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    ),
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
   )
+  // Otherwise it is empty, or in a language that the server could not know of.
+  const isServed = root.dataset.language === currentLanguage()
+  if (isServed) {
+    // The server renders without a boundary around all of it.
+    router.ssr = {} as { manifest: undefined }
+    await router.load()
+  }
+  // A transition renders in slices, so a slow phone stays responsive meanwhile.
+  startTransition(() => {
+    if (isServed) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
 }
 
 void start()

@@ -32,8 +32,8 @@ const PrintedWords = () => {
     let stop: (() => void) | undefined
     let isOver = false
     void import('./after-paint.ts')
-      .then(({ writeBeforePrint }) => {
-        if (!isOver) stop = writeBeforePrint(language, words)
+      .then((paint) => {
+        if (!isOver) stop = paint.writeBeforePrint(language, words)
       })
       .catch(() => undefined)
     return () => {

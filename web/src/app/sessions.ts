@@ -1,18 +1,15 @@
 // Runs the route guards again when a session ends (sign-out, an invalid token, another tab). They redirect to the
 // area's sign-in and back.
 import { adminToken, customerAuth, inspectorToken } from '../lib/session.ts'
-import type { AppRouter } from './router.tsx'
+import type { AppRouter } from './create-router.ts'
 
 export const watchSessions = (router: AppRouter): void => {
-  const watch = (isOpen: () => boolean, subscribe: (listener: () => void) => unknown): void => {
-    let wasOpen = isOpen()
+  for (const { get, subscribe } of [adminToken, inspectorToken, customerAuth]) {
+    let before = get()
     subscribe(() => {
-      const hasEnded = wasOpen && !isOpen()
-      wasOpen = isOpen()
+      const hasEnded = before && !get()
+      before = get()
       if (hasEnded) void router.invalidate()
     })
   }
-  watch(() => adminToken.get() !== undefined, adminToken.subscribe)
-  watch(() => inspectorToken.get() !== undefined, inspectorToken.subscribe)
-  watch(() => customerAuth.get() !== undefined, customerAuth.subscribe)
 }

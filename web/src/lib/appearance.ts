@@ -1,15 +1,15 @@
 // Language and theme: stored in local storage, set on <html> by /boot.js before the first paint, switched here without
-// a reload.
+// a reload. Without a choice, the language is the one that the server chose for the page.
 import { type Language, languages, type Theme, themes } from '@assure/contract/domain/vocabulary'
 import { type Stored, stored } from './stored.ts'
 
 const oneOf = <T extends string>(known: readonly T[], text: string | null): T | undefined =>
   known.find((one) => one === text)
-const browserLanguage = (): Language => (globalThis.navigator?.language?.toLowerCase().startsWith('ar') ? 'ar' : 'en')
+const pageLanguage = (): Language => (globalThis.document?.documentElement.lang === 'ar' ? 'ar' : 'en')
 
 const language: Stored<Language> = stored(
   'language',
-  (text) => oneOf(languages, text) ?? browserLanguage(),
+  (text) => oneOf(languages, text) ?? pageLanguage(),
   (value) => value,
 )
 const theme: Stored<Theme> = stored(
@@ -18,7 +18,7 @@ const theme: Stored<Theme> = stored(
   (value) => value,
 )
 
-type LoadTexts = (language: Language) => Promise<void>
+type LoadTexts = (language: Language) => Promise<unknown>
 const catalogues = new Set<LoadTexts>()
 /** Mounted catalogues register here, so that a language switch waits for their texts instead of flashing. */
 export const whenLanguageChanges = (load: LoadTexts): void => {
@@ -33,6 +33,8 @@ export const setLanguage = async (next: Language): Promise<void> => {
   await Promise.all([...catalogues].map((load) => load(next)))
   language.set(next)
 }
+/** On the server: the language of everything that is rendered until the next call. */
+export const renderIn = language.set
 export const setTheme = theme.set
 
 const darkSystem = globalThis.matchMedia?.('(prefers-color-scheme: dark)')

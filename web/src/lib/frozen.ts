@@ -30,7 +30,11 @@ type Result = { data: unknown; error: unknown }
  * dialog, is returned as it arrives.
  */
 export const useFrozen = <R extends Result>(query: R): R => {
-  const isHeld = useSyncExternalStore(subscribe, () => questions.size > 0)
+  const isHeld = useSyncExternalStore(
+    subscribe,
+    () => questions.size > 0,
+    () => false,
+  )
   const { data, error } = query
   const [shown, setShown] = useState<Result>({ data, error })
   if (!isHeld && (shown.data !== data || shown.error !== error)) setShown({ data, error })

@@ -50,7 +50,8 @@ export const stored = <T>(
       write(key, format(next))
       notify(next)
     },
-    use: () => useSyncExternalStore(subscribe, get),
+    // Pages of the server show nothing of this but the language, and are taken over only in theirs.
+    use: () => useSyncExternalStore(subscribe, get, get),
   }
 }
 

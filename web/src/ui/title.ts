@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 // The tab's title, assembled from parts that different components own: "Error: (3) Facilities – Assure".
-const parts = { error: '', count: 0, page: '', product: '' }
+const parts = { error: '', count: 0, page: '', product: 'Assure' }
 
 export const composeTitle = ({ error, count, page, product }: typeof parts): string => {
   // Skip the product's name if the page's title already includes it.
@@ -25,9 +25,14 @@ export const setPrinted = (words: { date: string; page: string; of: string }) =>
   for (const [name, value] of Object.entries(words)) printVariable(name, value)
 }
 
-export const setProductName = (product: string) => write({ product })
+export const useDocumentTitle = (page: string) => {
+  // oxlint-disable-next-line react/immutability -- the server runs no effects, and renders one page at a time
+  if (import.meta.env.SSR) parts.page = page
+  useEffect(() => write({ page }), [page])
+}
 
-export const useDocumentTitle = (page: string) => useEffect(() => write({ page }), [page])
+/** On the server: the title of the page that was rendered last. */
+export const renderedTitle = (): string => composeTitle(parts)
 
 export const useTitleCount = (count: number) =>
   useEffect(() => {

@@ -1,4 +1,5 @@
-// The only cookie marks a browser in which an account has signed in before. It holds a random token.
+// The device cookie marks a browser in which an account has signed in before. It holds a random token. The only other
+// cookie is the language, which pages set (web/public/boot.js).
 
 /** With this prefix, browsers let no other host or path set it. */
 export const deviceCookie = (publicUrl: string): string =>
@@ -7,16 +8,16 @@ export const deviceCookie = (publicUrl: string): string =>
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
 const years = 2
 
-/** A value of another form was not set by us and is ignored. */
-export const readToken = (header: string | undefined, name: string): string | undefined => {
-  for (const pair of (header ?? '').split(';')) {
+/** The values of a name, because another host of the domain may have set one too. */
+export const readCookie = (header: string | undefined, name: string): string[] =>
+  (header ?? '').split(';').flatMap((pair) => {
     const at = pair.indexOf('=')
-    if (at < 0 || pair.slice(0, at).trim() !== name) continue
-    const value = pair.slice(at + 1).trim()
-    if (tokenForm.test(value)) return value
-  }
-  return undefined
-}
+    return at >= 0 && pair.slice(0, at).trim() === name ? [pair.slice(at + 1).trim()] : []
+  })
+
+/** A value of another form was not set by us and is ignored. */
+export const readToken = (header: string | undefined, name: string): string | undefined =>
+  readCookie(header, name).find((value) => tokenForm.test(value))
 
 export const setToken = (publicUrl: string, token: string): string => {
   if (!tokenForm.test(token)) throw new Error('This is no token of ours.')

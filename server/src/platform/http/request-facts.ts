@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { FastifyRequest } from 'fastify'
+import { readCookie } from './device-cookie.ts'
 
 export type RequestFacts = {
   id: string
@@ -45,6 +46,11 @@ export const languageFrom = (header: string | undefined): Language => {
   return 'en'
 }
 
-/** For a request whose caller has no account or is not known yet. */
+/** As web/public/boot.js sets it: the first name over https. */
+const languageCookies = ['__Host-assure_language', 'assure_language']
+
+/** For a request whose caller has no account or is not known yet. The cookie is the choice made in this browser. */
 export const languageOf = (request: LanguageFacts): Language =>
-  requestedLanguage(request) ?? languageFrom(request.headers['accept-language'])
+  requestedLanguage(request) ??
+  languageCookies.flatMap((name) => readCookie(request.headers.cookie, name)).find(isLanguage) ??
+  languageFrom(request.headers['accept-language'])

@@ -2,11 +2,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { refuse } from '@assure/contract/domain/outcome'
-import { pages } from '@assure/contract/domain/pages'
+import { pages, renderedPages } from '@assure/contract/domain/pages'
 import type { Language } from '@assure/contract/domain/vocabulary'
+import type { RenderedPage } from '@assure/contract/rendered-page'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { secretPages } from '../auth/secret-link.ts'
+import { callsFor, createPageHtml, createRenderer } from './page-html.ts'
 import { failure } from './reply.ts'
 import { languageOf } from './request-facts.ts'
 import { callHeaders, pageHeaders, type ThirdPartyScript } from './security-headers.ts'
@@ -16,18 +18,22 @@ import { looksLikeCall, type Offer } from './unmatched.ts'
 const doors: Record<string, string> = { '/admin': '/admin/dashboard', '/inspector': '/inspector/dashboard' }
 
 const partsOf = (path: string): string[] => path.split('/')
-const knownPages = pages.map(partsOf)
+const isAmong = (addresses: readonly string[]): ((path: string) => boolean) => {
+  const known = addresses.map(partsOf)
+  return (path) => {
+    const parts = partsOf(path)
+    return known.some(
+      (page) =>
+        page.length === parts.length &&
+        page.every((part, at) => (part.startsWith('$') ? parts[at] !== '' : part === parts[at])),
+    )
+  }
+}
+const isPage = isAmong(pages)
+const isRendered = isAmong(renderedPages)
 
 /** `/robots.txt`, `/.env`, `/facility/7.zip`: a missing file is not answered with a page. No screen has such a path. */
 const namesFile = (path: string): boolean => /\/\.|\.[a-z0-9]{1,10}$|~$/i.test(path)
-
-const isPage = (path: string): boolean => {
-  const parts = partsOf(path)
-  return knownPages.some(
-    (page) =>
-      page.length === parts.length && page.every((part, at) => (part === '$' ? parts[at] !== '' : part === parts[at])),
-  )
-}
 
 const ofHcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 /**
@@ -50,16 +56,18 @@ type Preloads = Record<string, { scripts: readonly string[] } & Record<Language,
 // The page paints after this script, so it must not queue behind the others.
 const first = '</boot.js>; rel=preload; as=script'
 
-const readPreloads = async (dist: string): Promise<Map<string, Record<Language, string>>> => {
+/** The `Link` header of a page, by language. */
+const readPreloads = async (dist: string): Promise<(path: string) => Record<Language, string> | undefined> => {
   const text = await readFile(join(dist, '.vite/preload.json'), 'utf8').catch(() => '{}')
-  const header = (files: readonly string[]): string =>
-    [first, ...files.map((file) => `<${file}>; rel=modulepreload; as=script; crossorigin`)].join(', ')
-  return new Map(
-    Object.entries(JSON.parse(text) as Preloads).map(([path, { scripts, en, ar }]) => [
-      path,
-      { en: header([...scripts, ...en]), ar: header([...scripts, ...ar]) },
-    ]),
-  )
+  const lists = Object.entries(JSON.parse(text) as Preloads).map(([path, { scripts, en, ar }]) => {
+    // A page that arrives as HTML is painted without them.
+    const priority = isRendered(path) ? '; fetchpriority=low' : ''
+    const header = (files: readonly string[]): string =>
+      [first, ...files.map((file) => `<${file}>; rel=modulepreload; as=script; crossorigin${priority}`)].join(', ')
+    return { isFor: isAmong([path]), links: { en: header([...scripts, ...en]), ar: header([...scripts, ...ar]) } }
+  })
+  const others = lists.find(({ isFor }) => isFor('*'))
+  return (path) => (lists.find(({ isFor }) => isFor(path)) ?? others)?.links
 }
 
 const unserved: ReadonlySet<string> = new Set(['.br', '.gz', '.map'])
@@ -104,25 +112,31 @@ export type WebOptions = {
   dist: string
   captcha: string
   flags: Record<string, string>
-  /** The status of a page about something that may not exist. */
-  pageStatus?: (path: string) => Promise<number>
   /** What calls are offered at an address. */
   offers: (path: string) => Offer | undefined
+  /** Pages that this installation does not have. */
+  isAbsent: (path: string) => boolean
 }
 
 export const serveWeb = async (server: FastifyInstance, options: WebOptions): Promise<void> => {
   const headers = pageHeaders(guests[options.captcha])
-  const attributes = Object.entries(options.flags)
-    .map(([name, value]) => ` data-${name}="${value}"`)
-    .join('')
-  const page = (await readFile(join(options.dist, 'index.html'), 'utf8').catch(() => undefined))?.replace(
-    '<html',
-    `<html${attributes}`,
-  )
-
+  const page = await readFile(join(options.dist, 'index.html'), 'utf8').catch(() => undefined)
+  const pageHtml = createPageHtml(page ?? '', options.flags)
+  const renderer = createRenderer(options.dist)
   const preloads = await readPreloads(options.dist)
 
   if (page !== undefined) await serveFiles(server, options.dist, headers)
+
+  /** A page that cannot be rendered is left to the browser. */
+  const render = async (request: FastifyRequest, language: Language): Promise<RenderedPage | undefined> => {
+    try {
+      const renderPage = await renderer()
+      return await renderPage?.({ address: request.url, language, read: callsFor(server, request, language) })
+    } catch (error) {
+      request.log.error({ err: error }, 'a page was not rendered')
+      return undefined
+    }
+  }
 
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
@@ -140,23 +154,28 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
     }
     const door = doors[withoutSlash(path)]
     if (door !== undefined) return reply.redirect(door)
-    const preload = preloads.get(withoutSlash(path)) ?? preloads.get('*')
+    const language = languageOf(request)
+    const address = withoutSlash(path)
     // Preloads all scripts at once instead of one after the other. These are headers of the page itself, because the page
     // is sent at once and an early hint would gain nothing.
-    // Texts are preloaded in the browser's language. Somebody who chose another one fetches theirs a moment later.
-    if (preload !== undefined) void reply.header('link', preload[languageOf(request)])
-    // The page is known, but its subject may not exist.
-    const isKnown = isPage(withoutSlash(path)) && !namesFile(path)
-    const status = isKnown ? ((await options.pageStatus?.(path)) ?? 200) : 404
-    return reply
-      .code(status)
-      .headers(headers)
-      .headers(
-        isSecretPage(withoutSlash(path))
-          ? { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
-          : { 'cache-control': 'no-cache' },
-      )
-      .type('text/html; charset=utf-8')
-      .send(page)
+    const preload = preloads(address)
+    if (preload !== undefined) void reply.header('link', preload[language])
+    const isKnown = isPage(address) && !namesFile(path) && !options.isAbsent(path)
+    const rendered = isKnown && isRendered(address) ? await render(request, language) : undefined
+    return (
+      reply
+        // The page is known, but its subject may not exist.
+        .code(isKnown ? (rendered?.status ?? 200) : 404)
+        .headers(headers)
+        .headers(rendered?.headers ?? {})
+        .headers(
+          isSecretPage(address)
+            ? { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
+            : { 'cache-control': isRendered(address) ? 'no-store' : 'no-cache' },
+        )
+        .header('vary', 'accept-language, cookie')
+        .type('text/html; charset=utf-8')
+        .send(pageHtml(language, rendered))
+    )
   })
 }

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { jwsType, type PublishedKey, verifyCredential } from '@assure/contract/signed/credential'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -308,27 +305,6 @@ describe('the PDF', () => {
     expect([answer.status, answer.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
     await broken.close()
   })
-})
-
-test('the page /verify/{number} is 404 for an unknown number and 200 for a known one', async () => {
-  const dist = mkdtempSync(join(tmpdir(), 'assure-web-'))
-  writeFileSync(join(dist, 'index.html'), '<!doctype html><html><body></body></html>')
-  const withPages = await testApp({ dist })
-  const { number } = await certified(undefined, withPages, {})
-  const page = async (path: string) => {
-    const answer = await withPages.anyone.get(path)
-    expect(answer.text).toContain('<html')
-    return answer.status
-  }
-  expect(await page(`/verify/${number}`)).toBe(200)
-  expect(await page(`/verify/${number}/?lang=ar`)).toBe(200)
-  expect(await page('/verify')).toBe(200)
-  expect(await page('/verify/ASR-2026-999999')).toBe(404)
-  expect(await page('/verify/%20x')).toBe(404)
-  expect((await withPages.anyone.get('/verify/%E0%A4%A')).status).toBe(404)
-  expect(await page('/dashboard')).toBe(200)
-  await withPages.close()
-  rmSync(dist, { recursive: true })
 })
 
 describe('the public register', () => {

@@ -1,6 +1,5 @@
 export { publishedKeys } from './credential.ts'
 export { grantCertificate, issuerFacts, placeFacts } from './grant.ts'
 export { certificateLinks } from './links.ts'
-export { verifyPageStatus } from './read-public.ts'
 export { routes } from './routes.ts'
 export { endCertificate, withdrawCertificate } from './store.ts'

@@ -83,23 +83,3 @@ export const getPublicCertificate: UseCase<typeof calls.getPublicCertificate> = 
   const allowed = await limitPublicReads(deps, request.network)
   return allowed.ok ? readPublicCertificate(deps, params.number, now) : allowed
 }
-
-const verifyPath = /^\/verify\/([^/]+)\/?$/
-
-type IsKnown = (number: string) => Promise<boolean>
-
-/** The status of a page of the web app: 404 for `/verify/:number` if neither a certificate nor a report has the number. */
-export const verifyPageStatus =
-  ({ db, log }: Pick<Deps, 'db' | 'log'>, isOtherwiseKnown: IsKnown) =>
-  async (path: string): Promise<number> => {
-    const inPath = verifyPath.exec(path)?.[1]
-    if (inPath === undefined) return 200
-    try {
-      const number = decodeURIComponent(inPath)
-      return (await findCertificate(db, number)) !== undefined || (await isOtherwiseKnown(number)) ? 200 : 404
-    } catch (error) {
-      // The page can verify files without the database.
-      log.warn({ error }, 'whether a certificate exists could not be looked up')
-      return 200
-    }
-  }

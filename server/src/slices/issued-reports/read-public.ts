@@ -294,6 +294,3 @@ export const readPublicReport =
       { headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } },
     )
   }
-
-export const isKnownReport = async ({ db }: Pick<Deps, 'db'>, number: string): Promise<boolean> =>
-  (await findPublicReport(db, number)) !== undefined

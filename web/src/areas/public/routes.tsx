@@ -16,6 +16,7 @@ const verify = createRoute({
 const certificate = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify/$number',
+  validateSearch: searchOf({ key: readText }),
   loader: () => Promise.all([publicTexts.load(), verifyTexts.load()]),
   component: lazyRouteComponent(() => import('./verify/number-screen.tsx'), 'NumberScreen'),
 })

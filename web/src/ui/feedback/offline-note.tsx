@@ -13,7 +13,11 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const OfflineNote = () => {
   const text = useUiText()
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status" data-no-print data-bar className="sticky top-14 z-10">
       {!isOnline && (

@@ -69,9 +69,11 @@ const Actions = ({ certificate: { number, credential, verify_url } }: { certific
   )
 }
 
-export const CertificateScreen = ({ rawNumber, number }: { rawNumber: string; number: string }) => {
+type Props = { rawNumber: string; input: { params: { number: string } } }
+
+export const CertificateScreen = ({ rawNumber, input }: Props) => {
   const t = verifyTexts.useT()
-  const query = useCall('GET /api/public/certificates/:number', { params: { number } }, { staleTime: 0 })
+  const query = useCall('GET /api/public/certificates/:number', input, { staleTime: 0 })
   if (query.error?.status === 404)
     return <UnknownNumber number={rawNumber} contact={query.error.details?.contact} words={words} />
   return (

@@ -1,32 +1,30 @@
-// The page of one number. Its prefix decides between a certificate and a report.
-import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import '../../../lib/served-answers.ts'
 import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { PublicFrame } from '../public-frame.tsx'
-import { certificateNumber } from './certificate-number.ts'
 import { CertificateScreen } from './certificate-screen.tsx'
 import { FileCheck } from './file-check.tsx'
 import { NumberForm } from './number-form.tsx'
+import { readOfNumber } from './number-read.ts'
 import { verifyTexts } from './texts.ts'
 
 const route = getRouteApi('/verify/$number')
 
-const ReportScreen = lazy(() => import('./report-screen.tsx').then((module) => ({ default: module.ReportScreen })))
-
-const isReport = (number: string): boolean => number.startsWith('IR-') || number.startsWith('TR-')
+export const ReportScreen = lazyRouteComponent(() => import('./report-screen.tsx'), 'ReportScreen')
 
 export const NumberScreen = () => {
   const t = verifyTexts.useT()
-  const { number: rawNumber } = route.useParams()
-  const number = certificateNumber(rawNumber)
+  const { number } = route.useParams()
+  const read = readOfNumber(number, route.useSearch().key)
   return (
     <PublicFrame>
-      {isReport(number) ? (
+      {read[0] === 'GET /api/public/reports/:number' ? (
         <Suspense fallback={<SkeletonFacts rows={5} />}>
-          <ReportScreen number={number} sentKey={new URLSearchParams(window.location.search).get('key')} />
+          <ReportScreen input={read[1]} />
         </Suspense>
       ) : (
-        <CertificateScreen rawNumber={rawNumber} number={number} />
+        <CertificateScreen rawNumber={number} input={read[1]} />
       )}
       <section data-no-print aria-label={t('another')} className="rounded-card border border-line bg-surface p-4">
         <NumberForm label={t('another')} />

@@ -3,7 +3,8 @@
 import type { ReportState } from '@assure/contract/domain/vocabulary'
 import type { BothLanguages } from '@assure/contract/signed/credential'
 import { releaseStateWords } from '@assure/contract/words/request'
-import { lazy, Suspense } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { dayOf } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
@@ -22,13 +23,13 @@ import { SignatureLine } from './signature-line.tsx'
 import { verifyTexts } from './texts.ts'
 import { UnknownNumber } from './unknown-number.tsx'
 
-const GoodsReportContents = lazy(async () => ({
-  default: (await import('./goods-contents.tsx')).GoodsReportContents,
-}))
+const GoodsReportContents = lazyRouteComponent(() => import('./goods-contents.tsx'), 'GoodsReportContents')
+const TestReportContents = lazyRouteComponent(() => import('./test-contents.tsx'), 'TestReportContents')
 
-const TestReportContents = lazy(async () => ({
-  default: (await import('./test-contents.tsx')).TestReportContents,
-}))
+/** For the server, which does not wait while it renders. */
+export const loadContents = async (): Promise<void> => {
+  for (const { preload } of [GoodsReportContents, TestReportContents]) await preload?.()
+}
 
 /** Of each kind. */
 const PaperContents = ({ paper, isPublished }: { paper: Contents; isPublished: boolean }) => {
@@ -123,13 +124,14 @@ const ReportFacts = ({ report, isPublished }: { report: PublicReport; isPublishe
   </>
 )
 
-/** `sentKey` comes from the scanned code. */
-export const ReportScreen = ({ number, sentKey }: { number: string; sentKey: string | null }) => {
+/** The key comes from the scanned code. */
+type Props = { input: { params: { number: string }; query: { key?: string } } }
+
+export const ReportScreen = ({ input }: Props) => {
   const t = verifyTexts.useT()
-  const query = sentKey === null ? {} : { key: sentKey }
-  const reportQuery = useCall('GET /api/public/reports/:number', { params: { number }, query }, { staleTime: 0 })
+  const reportQuery = useCall('GET /api/public/reports/:number', input, { staleTime: 0 })
   if (reportQuery.error?.status === 404)
-    return <UnknownNumber number={number} contact={reportQuery.error.details?.contact} words={words} />
+    return <UnknownNumber number={input.params.number} contact={reportQuery.error.details?.contact} words={words} />
   return (
     <QueryState
       query={reportQuery}
@@ -145,7 +147,7 @@ export const ReportScreen = ({ number, sentKey }: { number: string; sentKey: str
         </div>
       }
     >
-      {(data) => <ReportFacts report={data} isPublished={sentKey === null} />}
+      {(data) => <ReportFacts report={data} isPublished={input.query.key === undefined} />}
     </QueryState>
   )
 }

@@ -169,7 +169,7 @@ const en: Policy = {
             [
               'assure_device (cookie): marks a device that has signed in before, so that other people’s failed sign-ins cannot lock you out. Scripts cannot read it.',
               'auth (local storage): keeps you signed in on this device until you sign out or the session ends.',
-              'language, theme (local storage): the language and appearance you chose.',
+              'language, theme (local storage): the language and appearance you chose. assure_language (cookie): the same language, so that pages arrive in it.',
               'draft:… (local storage): what you typed into a form and have not sent yet. We delete it when you send it.',
               'certificateKeys (local storage): our public keys, so that you can check certificates offline.',
               'waitingOrders (local storage): a payment you started, so that you can continue it.',
