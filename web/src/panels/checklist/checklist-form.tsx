@@ -158,6 +158,11 @@ const SectionHead = ({ plan: { section, complete, total } }: { plan: SectionPlan
   )
 }
 
+/** With the gap after each. An item's is that of `ChecklistItemCard`. */
+const headRem = 4
+const itemRem = 19
+const countOf = ({ blocks }: SectionPlan): number => blocks.reduce((sum, { items }) => sum + items.length, 0)
+
 export const ChecklistForm = ({ itemExtras, gaps, problems = noProblems, score, ...form }: ChecklistFormProps) => {
   const { content, answers, notes = noNotes, variant, readOnly } = form
   const latest = useLatest(form)
@@ -191,7 +196,10 @@ export const ChecklistForm = ({ itemExtras, gaps, problems = noProblems, score, 
         <section
           key={part.section.key}
           aria-labelledby={sectionId(part.section.key)}
-          className="flex scroll-mt-4 flex-col gap-4"
+          // A section far from the viewport is skipped as a whole: a tap need not pass by each of its items. Its estimated
+          // height is that of its head and items.
+          style={{ containIntrinsicBlockSize: `auto ${headRem + itemRem * countOf(part)}rem` }}
+          className="flex scroll-mt-4 flex-col gap-4 [content-visibility:auto] [overflow-clip-margin:8px]"
         >
           <SectionHead plan={part} />
           {part.blocks.map((block) => (
