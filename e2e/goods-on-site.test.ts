@@ -88,23 +88,26 @@ beforeAll(async () => {
     wished_from: '2099-03-10',
     wished_to: '2099-03-14',
   })
-  await planIn(id, 2)
+  await plan(id)
 }, 120_000)
 afterAll(() => stage?.close())
 
-const planIn = async (job: string, days: number): Promise<void> => {
-  const day = Temporal.Now.plainDateISO('Asia/Dubai').add({ days })
+let visits = 1
+/** Plans a visit on a day of its own: an inspector has one visit at a time. */
+const plan = async (job: string): Promise<void> => {
+  visits += 1
+  const day = Temporal.Now.plainDateISO('Asia/Dubai').add({ days: visits })
   done(await planVisit(inspector, job, day.toString(), '10:00'))
 }
 
-/** Another job with a visit in so many days, and its inspection on the inspector's phone. */
-const openJob = async (days: number, changed: object = {}, browser?: Browser) => {
+/** Another job with a visit, and its inspection on the inspector's phone. */
+const openJob = async (changed: object = {}, browser?: Browser) => {
   const job = await aJob(stage.t, owner, inspector.id, {
     wished_from: '2099-03-10',
     wished_to: '2099-03-14',
     ...changed,
   })
-  await planIn(job, days)
+  await plan(job)
   const opened = await stage.open(`/inspector/requests/${job}/inspection`, {}, asInspector(inspector), {}, browser)
   return { job, ...opened }
 }
@@ -343,7 +346,7 @@ it('scans a container and compares typed seals with what was declared', async ()
   onTestFinished(() => camera.close())
   const product = await aProductOf(owner, { defect_codes: ['FOOD-PEST'] })
   await addPhotos(owner, product, ['front.png'])
-  const { job, page, context, faults } = await openJob(8, { goods: [someGoods({ product_id: product })] }, camera)
+  const { job, page, context, faults } = await openJob({ goods: [someGoods({ product_id: product })] }, camera)
   await page.getByText('31 to 40 pieces a pound.').waitFor()
   await page.getByRole('button', { name: 'Reference photo 1' }).waitFor()
   // Those of the product come first.
@@ -404,7 +407,7 @@ it('scans a container and compares typed seals with what was declared', async ()
 }, 240_000)
 
 it('reports a seal that another device recorded differently, and saves the state chosen then', async () => {
-  const { job: other, page, context, faults } = await openJob(4)
+  const { job: other, page, context, faults } = await openJob()
   const sealState = page.getByRole('group', { name: 'How seal S-100 was found' })
   await sealState.waitFor()
   await context.setOffline(true)
@@ -424,7 +427,7 @@ it('reports a seal that another device recorded differently, and saves the state
 }, 240_000)
 
 it('reports a defect that was retired meanwhile at its place, where it is taken back', async () => {
-  const { job: other, page, context, faults } = await openJob(9)
+  const { job: other, page, context, faults } = await openJob()
   const line = page.locator('#goods-line-1')
   await line.getByRole('button', { name: 'Name the defects (7)' }).click()
   const open = line.getByRole('button', { name: 'Count a unit: Packing torn or open, line 1' })
@@ -446,7 +449,7 @@ it('reports a defect that was retired meanwhile at its place, where it is taken 
 }, 240_000)
 
 it('keeps entries that arrive after another device submitted, and sends them once the office sent it back', async () => {
-  const { job: other, page, context, faults } = await openJob(5)
+  const { job: other, page, context, faults } = await openJob()
   const line = page.locator('#goods-line-1')
   const quantity = line.getByRole('textbox', { name: 'Quantity found' })
   await quantity.waitFor()
@@ -477,7 +480,7 @@ it('keeps entries that arrive after another device submitted, and sends them onc
 
 it('keeps entries about goods that the owner changed meanwhile, and says so at their line', async () => {
   const goods = [someGoods(), someGoods({ description: 'Squid rings' })]
-  const { job: other, page, context, faults } = await openJob(6, { goods })
+  const { job: other, page, context, faults } = await openJob({ goods })
   await page.locator('#goods-line-2').waitFor()
   await context.setOffline(true)
   for (const line of [1, 2]) {
@@ -490,7 +493,7 @@ it('keeps entries about goods that the owner changed meanwhile, and says so at t
   done(await admin.post(office(other, '/return'), { reason: 'Only one lot arrives.' }))
   done(await owner.patch(own(other), { goods: [someGoods({ description: 'Cod fillets' })] }))
   done(await owner.post(own(other, '/submit'), {}))
-  await planIn(other, 7)
+  await plan(other)
   // The phone was offline all the while and still shows the former goods.
   const cod = page.locator('#goods-line-1')
   const quantity = cod.getByRole('textbox', { name: 'Quantity found' })
@@ -545,7 +548,7 @@ it('says why it was sent back, also offline', async () => {
 }, 120_000)
 
 it('is continued once it has begun, also before it is read on this device', async () => {
-  const { job: begun, page, context } = await openJob(9)
+  const { job: begun, page, context } = await openJob()
   await page.locator('#goods-line-1').waitFor()
   const lot = { quantity: 4000, inspected: 200, packing: 'good', marks: 'as-declared' }
   done(await record(inspector, begun, 'lots', { line: 1, lot, at: new Date().toISOString() }))
