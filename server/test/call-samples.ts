@@ -195,6 +195,10 @@ export const samples: Partial<Record<CallName, Sample>> = {
   getInspector: of('inspector'),
   saveInspector: of('inspector', { form: { first_name: 'Omar' } }),
   deleteInspectorDocument: { path: { id: 'inspector', documentId: 'inspectorDocument' } },
+  resetSecondFactor: of('staff', {
+    body: { reason: 'She lost her phone.', currentPassword: worldPassword },
+    alsoKnown: ['inspector'],
+  }),
   saveStaff: of('staff', { body: { firstName: 'Huda' } }),
 
   getFacilityAdmin: of('facility'),

@@ -321,6 +321,11 @@ export const recipes: Record<CallName, Recipe> = {
   exportInspectors: by(admin, () => ({ query: { ...all, active: '' } })),
 
   createStaff: by(boss, (g) => ({ body: { email: g.email(), password: 'another calm evening' } })),
+  resetSecondFactor: async (g) => ({
+    token: (await g.t.superAdmin({ passwordHash: await cheapHash(password) })).token,
+    path: { id: (await g.withSecondFactor(await g.adminWith(), 'admin', true)).person.id },
+    body: { reason: 'She lost her phone.', currentPassword: password },
+  }),
   saveStaff: withId(boss, async (g) => (await g.t.admin()).id),
   listStaff: by(admin, () => ({ query: { active: '' } })),
   exportStaff: by(admin, () => ({ query: { search: '', active: '' } })),

@@ -61,6 +61,7 @@ export const inspectorDetail = inspector.extend({
   documents: z.array(inspectorDocument),
   bankDetail,
   last_sign_in_at: instant.nullable(),
+  second_factor: z.boolean(),
   version,
   /** This month's visits, and the open ones. */
   load: z.object({

@@ -1,8 +1,8 @@
 // Administrators as administrators manage them.
 import * as z from 'zod'
 import { staffRoles } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
-import { email, flag, lengths, optionalText, password, word } from './fields.ts'
+import { byId, endpoint, id, instant, nothing, pageQuery, pagination } from '../endpoint.ts'
+import { email, flag, givenPassword, lengths, optionalText, password, prose, word } from './fields.ts'
 import { csvExport, seen, yesOrNo } from './form.ts'
 import { staffRole } from './records.ts'
 
@@ -21,7 +21,7 @@ export const staffMember = z.object({
   secondFactor: z.boolean(),
   /** The caller's own row: its role and activation cannot be changed. */
   isSelf: z.boolean(),
-  may: z.object({ edit: z.boolean(), changeRole: z.boolean(), switch: z.boolean() }),
+  may: z.object({ edit: z.boolean(), changeRole: z.boolean(), switch: z.boolean(), resetSecondFactor: z.boolean() }),
 })
 
 const filters = {
@@ -99,5 +99,26 @@ export const saveStaff = endpoint('PATCH', '/admin/api/admin-users/:id', {
     'staff.own-account',
     'staff.last-super-admin',
     'staff.update-failed',
+  ],
+})
+
+export const resetSecondFactor = endpoint('POST', '/admin/api/accounts/:id/reset-second-factor', {
+  who: 'superAdmin',
+  tag,
+  summary: 'Reset a colleague’s two-step verification',
+  description:
+    'For an administrator or inspector who lost the phone and the recovery codes. Turns two-step verification off, removes ' +
+    'passkeys and recovery codes, ends all sessions, and tells the person by email. The password stays. Where the role ' +
+    'requires two-step verification, the next sign-in sets it up again. For 30 days the caller does not count as ' +
+    'independent of an administrator. Requires your password.',
+  params: byId,
+  body: z.object({ reason: prose(), currentPassword: givenPassword() }),
+  answer: nothing,
+  problems: [
+    'second-factor.no-colleague',
+    'second-factor.own',
+    'second-factor.not-on-there',
+    'password.current-wrong',
+    'request.too-often',
   ],
 })

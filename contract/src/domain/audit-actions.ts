@@ -184,6 +184,7 @@ export const auditActions = [
   'password.set',
   'second-factor.switched-on',
   'second-factor.switched-off',
+  'second-factor.reset',
   'passkey.added',
   'passkey.renamed',
   'passkey.removed',

@@ -25,6 +25,7 @@ export const adminMessages = {
   'concern.closed': { en: 'Concern closed.', ar: 'تم إغلاق البلاغ.' },
   'preferences.saved': { en: 'Choices saved.', ar: 'تم حفظ اختياراتك.' },
   'staff.created': { en: 'Admin user created.', ar: 'تم إنشاء حساب المسؤول.' },
+  'second-factor.reset': { en: 'Two-step verification reset. The person has been told by email.', ar: 'أُعيد ضبط التحقق بخطوتين، وأُبلغ الشخص بالبريد الإلكتروني.' },
   'staff.updated': { en: 'Admin user updated.', ar: 'تم تحديث حساب المسؤول.' },
   'payment.confirmed': { en: 'Transfer confirmed. The certification is now pending.', ar: 'تم تأكيد التحويل، وطلب الاعتماد الآن قيد الانتظار.' },
   'payment.confirmed-request': { en: 'Transfer confirmed. The request can go ahead.', ar: 'تم تأكيد التحويل، ويمكن البدء في الطلب.' },

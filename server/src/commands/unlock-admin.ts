@@ -1,12 +1,11 @@
 // unlock-admin: restores the access of an administrator who lost the password or the second step and whom no colleague
 // can help. Anyone who can run this controls the server anyway.
 import { createHasher } from '../platform/auth/hasher.ts'
-import { endSessionsOf } from '../platform/auth/session-store.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { systemRandom } from '../platform/random.ts'
-import { reopenAccount, replaceRecoveryCodes } from '../slices/sign-in/store.ts'
+import { removeSecondSteps } from '../slices/sign-in/remove-second-steps.ts'
+import { reopenAccount } from '../slices/sign-in/store.ts'
 import { forgetFailures } from '../slices/sign-in/store-failed-attempts.ts'
-import { deletePasskeysOf } from '../slices/sign-in/store-passkeys.ts'
 import { findAdministrator } from '../slices/staff/store.ts'
 import { auditOf, keysOf } from './installation-keys.ts'
 import { type CommandContext, CommandRefused, withDatabase } from './open-database.ts'
@@ -15,9 +14,7 @@ export type UnlockOptions = CommandContext & { email: string }
 
 const letIn = async (tx: Tx, account: { id: string; hash: string; now: Date }): Promise<void> => {
   await reopenAccount(tx, account)
-  await replaceRecoveryCodes(tx, { accountId: account.id, codes: [], now: account.now })
-  await deletePasskeysOf(tx, account.id)
-  await endSessionsOf(tx, account.id, account.now)
+  await removeSecondSteps(tx, { accountId: account.id, now: account.now })
 }
 
 export const unlockAdmin = async ({ email: typedEmail, ...context }: UnlockOptions): Promise<string> => {

@@ -23,6 +23,7 @@ const values: MailValues = {
   'password-changed': { forgotUrl: url },
   'passkey-added': { name: 'Chrome · Android', forgotUrl: url },
   'passkey-removed': { name: 'Chrome · Android', forgotUrl: url },
+  'second-factor-reset': { forgotUrl: url },
   'passkey-blocked': { name: 'Chrome · Android', forgotUrl: url },
   'passkey-blocked-elsewhere': { person: 'Omar Said', email: 'omar@example.ae' },
   'sign-in-failures': { count: 5, waitUntil: '2026-03-05T10:05:00.000Z', forgotUrl: url },

@@ -85,6 +85,7 @@ const words = {
   'reason.given': { en: 'Reason: {reason}', ar: 'السبب: {reason}' },
   reference: { en: 'Reference', ar: 'الرقم المرجعي' },
   refunds: { en: 'Refunds', ar: 'المبالغ المستردة' },
+  'reset-second-factor': { en: 'Reset two-step verification', ar: 'إعادة ضبط التحقق بخطوتين' },
   reports: { en: 'Reports', ar: 'التقارير' },
   requests: { en: 'Requests', ar: 'الطلبات' },
   samples: { en: 'Samples', ar: 'العيّنات' },

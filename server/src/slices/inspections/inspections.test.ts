@@ -321,7 +321,7 @@ describe('photos', () => {
     const path = `/inspector/api/inspections/${work.certificationId}/photos/${randomUUID()}/parts/1`
     expect(brief(await work.inspector.put(path, {}))).toEqual([415, 'request.wrong-type'])
     const notes = `/inspector/api/facilities/${work.facilityId}/notes`
-    expect(brief(await work.inspector.bytes('PUT', notes.replace('PUT', ''), Buffer.from('x')))[0]).toBe(404)
+    expect(brief(await work.inspector.bytes('PUT', notes.replace('PUT', ''), Buffer.from('x')))[0]).toBe(405)
     const large = await work.inspector.bytes('PUT', path, Buffer.alloc(256 * 1024 + 1))
     expect(brief(large)).toEqual([413, 'request.too-large'])
   })

@@ -23,6 +23,7 @@ export type InspectorRow = {
   language: Language
   has_password: boolean
   last_sign_in_at: Date | null
+  second_factor: boolean
   changed_at: Date
   changed_by: string | null
 }
@@ -43,7 +44,8 @@ export const inspectorColumns = (language: Language): Sql => sql`
     ${skills('service', language)} as services,
   i.laboratory_id, ${unsafeText(language === 'ar' ? 'b.name_ar' : 'b.name_en')} as laboratory_name,
   i.image_file_id, p.name as image_name, a.is_active, a.created_at, a.language,
-    a.password_hash is not null as has_password, a.last_sign_in_at, a.updated_at as changed_at,
+    a.password_hash is not null as has_password, a.last_sign_in_at, a.totp_enabled_at is not null as second_factor,
+    a.updated_at as changed_at,
     a.updated_by as changed_by`
 
 export const inspectorJoins = sql`

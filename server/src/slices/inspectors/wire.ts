@@ -73,6 +73,7 @@ export const detailWire = (
   documents: documents.map((document) => documentWire(deps, actor, document)),
   bankDetail: bank,
   last_sign_in_at: row.last_sign_in_at,
+  second_factor: row.second_factor,
   version: versionOf(editedFields(row, encrypted)),
   load: {
     assigned_facilities: load.assigned_facilities,

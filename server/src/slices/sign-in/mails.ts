@@ -108,6 +108,30 @@ export const passkeyAddedMail: Mail<'passkey-added', { name: string; forgotUrl: 
   }),
 }
 
+export const secondFactorResetMail: Mail<'second-factor-reset', { forgotUrl: string }> = {
+  name: 'second-factor-reset',
+  en: ({ forgotUrl }) => ({
+    subject: 'Your two-step verification was reset',
+    heading: 'Two-step verification was reset',
+    paragraphs: [
+      'An administrator has turned off two-step verification for your account, removed your passkeys and recovery codes, and signed you out everywhere.',
+      'Sign in with your password. Then set up two-step verification again in your profile.',
+      'If you did not ask for this, set a new password now and tell your administrator:',
+    ],
+    button: { label: setPassword.en, url: forgotUrl },
+  }),
+  ar: ({ forgotUrl }) => ({
+    subject: 'أُعيد ضبط التحقق بخطوتين لحسابك',
+    heading: 'أُعيد ضبط التحقق بخطوتين',
+    paragraphs: [
+      'أوقف أحد المسؤولين التحقق بخطوتين لحسابك، وأزال مفاتيح المرور ورموز الاسترداد، وسجّل خروجك من جميع الأجهزة.',
+      'سجّل الدخول بكلمة المرور، ثم فعّل التحقق بخطوتين من جديد في ملفك الشخصي.',
+      'إذا لم تطلب ذلك، فاختر كلمة مرور جديدة فورًا وأبلغ المسؤول:',
+    ],
+    button: { label: setPassword.ar, url: forgotUrl },
+  }),
+}
+
 export const passkeyRemovedMail: Mail<'passkey-removed', { name: string; forgotUrl: string }> = {
   name: 'passkey-removed',
   en: ({ name, forgotUrl }) => ({

@@ -1,4 +1,5 @@
-// Which administrator controls whose account: by creating it, or by setting its role or switch. For 30 days these two do
+// Which administrator controls whose account: by creating it, by setting its role or switch, or by resetting its two-step
+// verification. For 30 days these two do
 // not count as two pairs of eyes.
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -6,7 +7,7 @@ import { readSetting } from '../settings/index.ts'
 
 const controlMs = 30 * 86_400_000
 
-export type ControlRecord = { accountId: string; by: string; action: 'created' | 'role' | 'switch' }
+export type ControlRecord = { accountId: string; by: string; action: 'created' | 'role' | 'switch' | 'second-factor' }
 
 export const recordControl = (tx: Queryable, { accountId, by, action }: ControlRecord, now: Date): Promise<number> =>
   tx.run(sql`

@@ -17,6 +17,11 @@ export const staffWire = (member: StaffMember, actor: Changer): ReturnOf<typeof 
     createdAt: member.created_at,
     secondFactor: member.second_factor,
     isSelf,
-    may: { edit, changeRole: edit && !isSelf && actor.role === 'SUPER_ADMIN', switch: edit && !isSelf },
+    may: {
+      edit,
+      changeRole: edit && !isSelf && actor.role === 'SUPER_ADMIN',
+      switch: edit && !isSelf,
+      resetSecondFactor: member.second_factor && !isSelf && actor.role === 'SUPER_ADMIN',
+    },
   }
 }

@@ -74,6 +74,7 @@ export const activityTexts = createTexts({
   'report.published': { en: 'Report published by its owner', ar: 'نشر المالك التقرير' },
   'report.unpublished': { en: 'Report no longer published', ar: 'أوقف المالك نشر التقرير' },
   'report.handed-over': { en: 'Report handed over to the office', ar: 'تسليم تقرير إلى الإدارة' },
+  'second-factor.reset': { en: 'Two-step verification reset', ar: 'أُعيد ضبط التحقق بخطوتين' },
   'second-factor.switched-off': { en: 'Two-step verification turned off', ar: 'تم إيقاف التحقق بخطوتين' },
   'second-factor.switched-on': { en: 'Two-step verification turned on', ar: 'تم تفعيل التحقق بخطوتين' },
   'sessions.ended': { en: 'Signed out everywhere', ar: 'تم تسجيل الخروج من جميع الأجهزة' },

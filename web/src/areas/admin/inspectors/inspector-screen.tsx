@@ -4,18 +4,20 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { nameOf } from '../../../lib/person-name.ts'
 import { useCall } from '../../../lib/query.ts'
+import { adminUser } from '../../../lib/session.ts'
 import { ActivityLog } from '../../../panels/activity/activity-log.tsx'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
 import { DocumentList } from '../../../panels/preview/document-list.tsx'
 import { besideFrom, DocumentPreview, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
 import { useMediaQuery } from '../../../ui/browser.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { useKeys } from '../../../ui/keys.ts'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Name } from '../../../ui/values.tsx'
+import { useResetSecondFactor } from '../reset-second-factor/reset-second-factor.tsx'
 import { useInspectorFieldWords } from './field-words.ts'
 import { AssignedFacilities, InspectorFacts, InspectorLoad } from './inspector-facts.tsx'
 import { InspectorGate } from './inspector-gate.tsx'
@@ -59,6 +61,8 @@ const InspectorPage = ({ inspector }: { inspector: Inspector }) => {
   const [document, setDocument] = useState<PreviewedDocument>()
   const name = nameOf(inspector.first_name, inspector.last_name, inspector.email)
   const beside = isWide && document !== undefined
+  const isSuper = adminUser.use()?.role === 'SUPER_ADMIN'
+  const reset = useResetSecondFactor()
   useKeys({ e: () => void navigate({ to: '/admin/inspectors/$id/edit', params: { id: inspector.id } }) })
 
   const aside = (
@@ -88,11 +92,23 @@ const InspectorPage = ({ inspector }: { inspector: Inspector }) => {
           </span>
         }
         actions={
-          <LinkButton href={`/admin/inspectors/${inspector.id}/edit`} look="ghost" size="medium">
-            {t('edit')}
-          </LinkButton>
+          <>
+            {isSuper && inspector.second_factor && (
+              <Button
+                look="ghost"
+                size="medium"
+                onClick={() => reset.open({ id: inspector.id, name, area: 'inspector' })}
+              >
+                {t('reset-second-factor')}
+              </Button>
+            )}
+            <LinkButton href={`/admin/inspectors/${inspector.id}/edit`} look="ghost" size="medium">
+              {t('edit')}
+            </LinkButton>
+          </>
         }
       />
+      {reset.dialog}
       <OthersHere kind="inspector" id={inspector.id} />
       <div
         className={clsx(

@@ -9,6 +9,7 @@ import { adminUser } from '../../../lib/session.ts'
 import { useAct } from '../../../panels/act/use-act.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
 import { useSwitchOff } from '../../../panels/switch-off/switch-off.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Switch } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -28,9 +29,9 @@ const valuesOf = ({ firstName, lastName, role, isActive }: StaffRow): Values => 
   isActive,
 })
 
-type EditorProps = { row: StaffRow; open: boolean; onClose: () => void }
+type EditorProps = { row: StaffRow; open: boolean; onClose: () => void; onReset: (row: StaffRow) => void }
 
-const Editor = ({ row, open, onClose }: EditorProps) => {
+const Editor = ({ row, open, onClose, onReset }: EditorProps) => {
   const t = staffTexts.useT()
   const { notice, fail } = useNotice()
   const [values, setValues] = useKeptValues(`staff ${row.id}`, valuesOf(row))
@@ -98,6 +99,11 @@ const Editor = ({ row, open, onClose }: EditorProps) => {
           value={values.isActive}
           onValue={field('isActive').onValue}
         />
+        {row.may.resetSecondFactor && (
+          <Button look="ghost" size="medium" className="self-start" onClick={() => onReset(row)}>
+            {t('reset-second-factor')}
+          </Button>
+        )}
       </FormDialog>
       {switchOff.dialog}
       {notice}
@@ -106,7 +112,9 @@ const Editor = ({ row, open, onClose }: EditorProps) => {
 }
 
 /** Each opening starts from the current row; the row stays visible while the dialog closes. */
-export const EditStaffDialog = ({ row, onClose }: { row: StaffRow | undefined; onClose: () => void }) => {
+type Props = Pick<EditorProps, 'onClose' | 'onReset'> & { row: StaffRow | undefined }
+
+export const EditStaffDialog = ({ row, ...acts }: Props) => {
   const [opened, setOpened] = useState({ row, times: 0 })
   const [wasOpen, setWasOpen] = useState(row !== undefined)
   const isOpen = row !== undefined
@@ -114,5 +122,5 @@ export const EditStaffDialog = ({ row, onClose }: { row: StaffRow | undefined; o
     setWasOpen(isOpen)
     if (isOpen) setOpened({ row, times: opened.times + 1 })
   }
-  return opened.row && <Editor key={opened.times} row={opened.row} open={isOpen} onClose={onClose} />
+  return opened.row && <Editor key={opened.times} row={opened.row} open={isOpen} {...acts} />
 }

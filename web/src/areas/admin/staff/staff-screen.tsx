@@ -1,8 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { nameOf } from '../../../lib/person-name.ts'
 import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
 import { useList } from '../../../panels/list/use-list.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useResetSecondFactor } from '../reset-second-factor/reset-second-factor.tsx'
 import { CreateStaffDialog } from './create-staff-dialog.tsx'
 import { EditStaffDialog } from './edit-staff-dialog.tsx'
 import { type StaffRow, useStaffColumns } from './staff-columns.tsx'
@@ -22,6 +24,7 @@ export const StaffScreen = () => {
   )
   const [creating, setCreating] = useState(false)
   const [edited, setEdited] = useState<StaffRow>()
+  const reset = useResetSecondFactor()
   const columns = useStaffColumns(setEdited)
   const edit = (row: StaffRow): void => {
     if (row.may.edit) setEdited(row)
@@ -48,7 +51,15 @@ export const StaffScreen = () => {
         chips={chips('active', staffStates, (state) => t(state === 'true' ? 'active' : 'inactive'))}
       />
       <CreateStaffDialog open={creating} onClose={() => setCreating(false)} />
-      <EditStaffDialog row={edited} onClose={() => setEdited(undefined)} />
+      <EditStaffDialog
+        row={edited}
+        onClose={() => setEdited(undefined)}
+        onReset={({ id, firstName, lastName, email }) => {
+          setEdited(undefined)
+          reset.open({ id, name: nameOf(firstName, lastName, email), area: 'admin' })
+        }}
+      />
+      {reset.dialog}
     </>
   )
 }
