@@ -576,7 +576,11 @@ const placesOf = (page: Page, words: readonly string[]): Promise<number[]> =>
       }
     const rows = new Set([...places.values()].map(({ top }) => Math.round(top)))
     if (rows.size !== 1) throw new Error(`The words are on ${rows.size} lines.`)
-    return all.map((one) => places.get(one)?.left ?? Number.NaN)
+    return all.map((one) => {
+      const place = places.get(one)
+      if (place === undefined) throw new Error(`${one} is not on the page.`)
+      return place.left
+    })
   }, words)
 
 it('is accessible in English and Arabic, before and after it was submitted', async () => {

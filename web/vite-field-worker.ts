@@ -18,8 +18,13 @@ export const fieldWorkerFiles = (): Plugin => ({
     const routes = chunks.find(({ moduleIds }) =>
       moduleIds.includes(join(import.meta.dirname, 'src/areas/inspector/routes.tsx')),
     )
-    if (!worker || !entry || !routes)
-      throw new Error('The worker of the inspector area, its routes or the entry is missing from the build.')
+    const missingPage = chunks.find(({ moduleIds }) =>
+      moduleIds.includes(join(import.meta.dirname, 'src/app/not-found-page.tsx')),
+    )
+    if (!worker || !entry || !routes || !missingPage)
+      throw new Error(
+        'The worker of the inspector area, its routes, the entry or the page of a wrong address is missing.',
+      )
     const found = new Set<string>()
     const collect = (name: string): void => {
       const chunk = chunks.find(({ fileName }) => fileName === name)
@@ -31,6 +36,7 @@ export const fieldWorkerFiles = (): Plugin => ({
     }
     collect(entry.fileName)
     collect(routes.fileName)
+    collect(missingPage.fileName)
     const looks = outputs.map(({ fileName }) => fileName).filter((name) => /\.(css|woff2|svg)$/.test(name))
     const files = [...found, ...looks, ...publicFiles].map((name) => `/${name}`)
     const hash = createHash('sha256').update(files.join(' ')).update(worker.code)

@@ -5,9 +5,8 @@ import type { Plugin } from 'vite'
 // sign-in.
 const unused = '/query-core/build/modern/infiniteQueryBehavior.js'
 const replacement = `
-export const infiniteQueryBehavior = undefined
-export const hasNextPage = undefined
-export const hasPreviousPage = undefined
+const leftOut = () => { throw new Error('Infinite queries are left out of the build: see vite-leave-out.ts.') }
+export { leftOut as infiniteQueryBehavior, leftOut as hasNextPage, leftOut as hasPreviousPage }
 `
 
 export const leaveOut = (): Plugin => {

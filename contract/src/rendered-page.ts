@@ -6,7 +6,7 @@ export type WireReply = { status: number; header: (name: string) => string | nul
 
 export type RenderedPage = {
   title: string
-  /** The contents of the page's root element. */
+  /** The contents of the page's root element. Empty for a refusal of a busy server, which the browser shows. */
   html: string
   /** The answers that the page shows, as JSON, so that the browser does not request them again. */
   data: string

@@ -18,7 +18,7 @@ const keys: Record<string, string> = {
   exportDefectStatistics: 'month,supplier,code,name,class,units,inspections',
   exportDefectTypes: 'code,class,name_en,name_ar,hs_prefixes,retired_at',
   exportFacilities:
-    'id,name,owned_status,company_name,city,emirate,contact_full_name,contact_email,phone_number,status,open_actions,expires_on,inspector_name,created_at',
+    'id,name,owned_status,company_name,city,emirate,contact_full_name,contact_email,phone_number,status,open_actions,expires_at,inspector_name,created_at',
   exportFindings:
     'id,number,class,facility_name,company_name,requirement,seen,state,due_on,is_overdue,raiser_name,raised_at,closed_at',
   exportInspectors:

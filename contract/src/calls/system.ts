@@ -87,13 +87,13 @@ export const getOutgoingMail = endpoint('GET', '/admin/api/system/mails/:id', {
   summary: 'Read a mail',
   description:
     'Its text without links and codes, which are for its addressee alone. `text` is null once the content was deleted: ' +
-    'a month after it was sent, or when its code or link expired.',
+    'a month after it was sent, dropped or given up, or when its code or link expired.',
   params: byId,
   answer: mail.extend({ text: z.string().nullable() }),
   problems: ['mail.not-found'],
 })
 
-const shown = z.object({
+const seenState = z.object({
   /** The state that the caller saw. If the mail has another one by now, nothing happens. */
   state: word(mailStates),
 })
@@ -106,7 +106,7 @@ export const sendMailAgain = endpoint('POST', '/admin/api/system/mails/:id/send'
     'Queues a copy. Possible while the content is there and its code or link has not expired; a first-password link is ' +
     'renewed. A mail that was parked counts as dropped from then on.',
   params: byId,
-  body: shown,
+  body: seenState,
   answer: mail,
   status: 201,
   problems: ['mail.not-found', 'mail.changed', 'mail.not-sendable'],
@@ -119,7 +119,7 @@ export const dropMail = endpoint('POST', '/admin/api/system/mails/:id/drop', {
   description:
     'A queued or parked mail is not sent any more. One that is on its way to the mail server at this moment may still arrive.',
   params: byId,
-  body: shown,
+  body: seenState,
   answer: mail,
   problems: ['mail.not-found', 'mail.changed', 'mail.not-waiting'],
 })
@@ -153,7 +153,7 @@ export const retryJob = endpoint('POST', '/admin/api/system/jobs/:id/retry', {
   description: 'Starts with all its tries. Jobs can run twice without harm.',
   params: byId,
   answer: nothing,
-  problems: ['job.not-found', 'job.unknown'],
+  problems: ['job.not-found', 'job.unknown', 'job.already-waiting'],
 })
 
 export const discardJob = endpoint('POST', '/admin/api/system/jobs/:id/discard', {

@@ -9,8 +9,8 @@ export const systemProblems = {
   },
   'mail.not-sendable': {
     status: 409,
-    en: 'This email can no longer be sent: its content was deleted, or its code or link expired.',
-    ar: 'لم يعد بالإمكان إرسال هذه الرسالة: حُذف محتواها أو انتهت صلاحية رمزها أو رابطها.',
+    en: 'This email can no longer be sent: there is no email server, its content was deleted, or its code or link expired.',
+    ar: 'لا يمكن إرسال هذه الرسالة: لا يوجد خادم بريد، أو حُذف محتواها، أو انتهت صلاحية رمزها أو رابطها.',
   },
   'mail.not-waiting': {
     status: 409,
@@ -18,6 +18,7 @@ export const systemProblems = {
     ar: 'لا يمكن إيقاف إلا رسالة ما زالت تنتظر.',
   },
   'job.not-found': { status: 404, en: 'This job was not found.', ar: 'لم يتم العثور على هذه المهمة.' },
+  'job.already-waiting': { status: 409, en: 'The same job is already waiting to run. Discard this one.', ar: 'المهمة نفسها تنتظر التشغيل بالفعل. احذف هذه.' },
   'job.unknown': {
     status: 409,
     en: 'It is not known which job this was, so it cannot run again. Discard it.',

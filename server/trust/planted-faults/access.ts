@@ -366,7 +366,7 @@ export const accessFaults: readonly Planted[] = [
   ),
 
   seenNow('an order of somebody else can be watched', '? sql`f.company_id = ${viewer.companyId}`', '? sql`true`'),
-  cookies('a cookie of any form is read', 'if (tokenForm.test(value)) return value', 'return value'),
+  cookies('a cookie of any form is read', '.find((value) => tokenForm.test(value))', '[0]'),
   streams(
     'a stream outlives its session',
     'if (session === undefined || session.mustSetSecondFactor || roleOf(session.actor) !== roleOf(actor)) end()',

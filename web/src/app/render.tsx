@@ -1,6 +1,6 @@
 // Renders public pages on the server, with what they show. The build makes a bundle of its own from this file
 // (dist/render), which the server loads with the first such page.
-import type { PageToRender, RenderedPage, RenderPage, WireReply } from '@assure/contract/rendered-page'
+import type { PageToRender, RenderPage, WireReply } from '@assure/contract/rendered-page'
 import type { QueryKey } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -45,7 +45,8 @@ const readsOf = ({ state }: AppRouter): readonly Read[] | undefined => {
   return [readOf(key, input)]
 }
 
-const passedOn = ['retry-after']
+const forwardedHeaders = ['retry-after']
+const busy: readonly number[] = [429, 503]
 
 /** `<` would end the script element that holds it, or begin a comment. */
 const asJson = (value: unknown): string =>
@@ -83,18 +84,16 @@ export const renderPage: RenderPage = async (page) => {
   const reads = readsOf(router)
   if (reads === undefined) return undefined
   const replies = await Promise.all(reads.map(({ address }) => read(address)))
-  const answers = reads.map(({ key }, at) => [key, readReply(replies[at] as WireReply)] as const)
   const [first] = replies
-  const rendered: RenderedPage = {
-    ...draw(router, language, answers),
-    data: asJson(answers),
-    status: first?.status ?? 200,
-    headers: Object.fromEntries(
-      passedOn.flatMap((name) => {
-        const value = first?.header(name)
-        return value ? [[name, value]] : []
-      }),
-    ),
-  }
-  return rendered
+  const status = first?.status ?? 200
+  const headers = Object.fromEntries(
+    forwardedHeaders.flatMap((name) => {
+      const value = first?.header(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+  // Refusing must cost less than answering, so the browser shows a refusal by itself.
+  if (busy.includes(status)) return { title: '', html: '', data: '', status, headers }
+  const answers = reads.map(({ key }, at) => [key, readReply(replies[at] as WireReply)] as const)
+  return { ...draw(router, language, answers), data: asJson(answers), status, headers }
 }

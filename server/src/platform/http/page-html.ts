@@ -1,5 +1,4 @@
-// Pages as HTML: the web build's page with language and flags, and with what the web build's renderer makes of the
-// facts.
+// Pages as HTML: the web build's page with its language and flags, and the rendered contents where a page has any.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,6 +8,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const asText = (text: string): string => text.replace(/[&<>]/g, (one) => escapes[one] ?? one)
+
+const replaceElement = (page: string, name: string, by: string): string => {
+  const [start, end] = [page.indexOf(`<${name}>`), page.indexOf(`</${name}>`)]
+  return start < 0 || end < start ? page : page.slice(0, start) + by + page.slice(end + name.length + 3)
+}
 
 export type PageHtml = (language: Language, rendered?: RenderedPage) => string
 
@@ -23,18 +27,16 @@ export const createPageHtml = (page: string, flags: Record<string, string>): Pag
       .replace('<html', `<html${attributes}`)
   const empty = { en: inLanguage('en'), ar: inLanguage('ar') }
   return (language, rendered) => {
-    if (rendered === undefined) return empty[language]
+    if (rendered === undefined || rendered.html === '') return empty[language]
     const { title, html, data } = rendered
-    // Replaced by functions, because `$&` in a text would mean something else.
-    return empty[language]
-      .replace(/<title>.*?<\/title>/, () => `<title>${asText(title)}</title>`)
-      .replace(/<noscript>.*?<\/noscript>/, '')
-      .replace(
-        '<div id="root"></div>',
-        () =>
-          `<div id="root" data-language="${language}">${html}</div>` +
-          `<script type="application/json" id="page-data" lang="${language}">${data}</script>`,
-      )
+    const withTitle = replaceElement(empty[language], 'title', `<title>${asText(title)}</title>`)
+    // Replaced by a function, because `$&` in a text would mean something else.
+    return replaceElement(withTitle, 'noscript', '').replace(
+      '<div id="root"></div>',
+      () =>
+        `<div id="root" data-language="${language}">${html}</div>` +
+        `<script type="application/json" id="page-data" lang="${language}">${data}</script>`,
+    )
   }
 }
 
@@ -47,12 +49,15 @@ export const createRenderer = (dist: string): (() => Promise<RenderPage | undefi
     return ((await import(pathToFileURL(file).href)) as { renderPage: RenderPage }).renderPage
   }
   return () => {
-    loading ??= load()
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
     return loading
   }
 }
 
-const passedOn = ['x-forwarded-for', 'user-agent', 'accept-language']
+const forwardedHeaders = ['x-forwarded-for', 'user-agent', 'accept-language']
 
 /** Calls in the name of a page's visitor, through the call's own route: its limits and its admission count as usual. */
 export const callsFor =
@@ -62,7 +67,7 @@ export const callsFor =
       url: address,
       remoteAddress: socket.remoteAddress ?? '',
       headers: {
-        ...Object.fromEntries(passedOn.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
+        ...Object.fromEntries(forwardedHeaders.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
         accept: 'application/json',
         'assure-language': language,
       },

@@ -1,4 +1,4 @@
-// Parts of files (RFC 9110, 14): a download that broke off goes on where it stopped.
+// Parts of files (RFC 9110, 14), to resume interrupted downloads.
 import { Readable } from 'node:stream'
 
 export type ByteRange = { start: number; end: number }
@@ -8,7 +8,7 @@ export const readRange = (header: string | undefined, size: number): ByteRange |
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined
   if (first === '')
-    return last === '0' || size === 0 ? 'outside' : { start: Math.max(0, size - Number(last)), end: size - 1 }
+    return Number(last) === 0 || size === 0 ? 'outside' : { start: Math.max(0, size - Number(last)), end: size - 1 }
   if (last !== '' && Number(last) < Number(first)) return undefined
   if (Number(first) >= size) return 'outside'
   return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
@@ -24,7 +24,10 @@ async function* chunksOf(body: AsyncIterable<Buffer>, { start, end }: ByteRange)
   }
 }
 
-export const partOf = (body: unknown, range: ByteRange): unknown =>
-  body instanceof Readable
-    ? Readable.from(chunksOf(body as AsyncIterable<Buffer>, range), { objectMode: false })
-    : (body as Buffer).subarray(range.start, range.end + 1)
+export const partOf = (body: unknown, range: ByteRange): unknown => {
+  if (!(body instanceof Readable)) return (body as Buffer).subarray(range.start, range.end + 1)
+  const part = Readable.from(chunksOf(body as AsyncIterable<Buffer>, range), { objectMode: false })
+  // A generator that never began does not close what it would have read.
+  part.once('close', () => body.destroy())
+  return part
+}

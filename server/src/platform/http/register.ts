@@ -20,7 +20,7 @@ import type { ChangeBudget } from '../overload/change-budget.ts'
 import { hasBody } from '../overload/slow-bodies.ts'
 import { corsHeaders } from './cors.ts'
 import { deviceCookie, readToken } from './device-cookie.ts'
-import { revalidate } from './etag.ts'
+import { isKept, revalidate } from './etag.ts'
 import { fieldRefusal } from './parse.ts'
 import { partOf, readRange } from './range.ts'
 import { isDeeperThan, missingFiles, readMultipart } from './read-input.ts'
@@ -29,7 +29,7 @@ import { languageFrom, languageOf, type RequestFacts, requestedLanguage } from '
 import type { Route, UntypedCall } from './route.ts'
 import { safeHeaders } from './safe-headers.ts'
 import { callHeaders } from './security-headers.ts'
-import { isStrict, listNames, unknownFields } from './unknown-fields.ts'
+import { firstNames, isStrict, listNames, unknownFields } from './unknown-fields.ts'
 import { answerSchema, envelope, type JsonSchema } from './wire-schema.ts'
 
 declare module 'fastify' {
@@ -66,6 +66,10 @@ export const proofsOf = (rule: Rule): readonly Proof[] => (typeof rule.proof ===
 
 const isOpen = (proofs: readonly Proof[]): boolean =>
   proofs.some((proof) => proof === 'none' || proof === 'link' || proof === 'signature')
+
+/** A file for programs is the same for every account. */
+const isForPrograms = ({ query }: FastifyRequest): boolean =>
+  typeof query === 'object' && query !== null && 'header' in query && query.header === 'keys'
 
 const languageFor = (request: FastifyRequest) =>
   'language' in request.actor ? request.actor.language : languageOf(request)
@@ -136,7 +140,7 @@ const readCall = async (
     if (isStrict(request.headers.prefer)) {
       await dropFiles(deps, files)
       return refuse('request.fields', {
-        fields: Object.fromEntries(unknown.slice(0, 20).map((name) => [name, 'field.unknown' as const])),
+        fields: Object.fromEntries(firstNames(unknown).map((name) => [name, 'field.unknown' as const])),
       })
     }
   }
@@ -310,6 +314,10 @@ export const registerRoute = (
     const all = safeHeaders({ ...headers, ...outcome.headers })
     void reply.code(outcome.status ?? okStatus).headers(all)
     if (request.method === 'HEAD') return reply.send(unread(body))
+    if (headers.etag !== undefined && isKept(request.headers['if-none-match'], headers.etag)) {
+      unread(body)
+      return reply.code(304).removeHeader('content-type').removeHeader('content-length').send(null)
+    }
     const size = Number(headers['content-length'])
     const isSame = [undefined, headers.etag].includes(request.headers['if-range'] as string | undefined)
     const range = headers['accept-ranges'] && isSame ? readRange(request.headers.range, size) : undefined
@@ -419,7 +427,8 @@ export const registerRoute = (
         void reply.header('session-ends-in', `${sessionEnd.inSeconds}${sessionEnd.final ? '; final' : ''}`)
       // An applicant's account has no language yet, so each request names it.
       const spoken = actor.kind === 'registrant' ? request.headers['accept-language'] : undefined
-      const language = requestedLanguage(request) ?? (spoken ? languageFrom(spoken) : actor.language)
+      const language =
+        requestedLanguage(request) ?? (isForPrograms(request) ? 'en' : spoken ? languageFrom(spoken) : actor.language)
       request.actor = { ...actor, language }
       request.sessionRow = sessionRow
       const retryAfterSeconds = isChange ? changes.take(actor) : undefined

@@ -12,7 +12,7 @@ type Def = {
   options?: readonly z.ZodType[]
 }
 
-const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
+const pathOf = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
 
 /** In a choice of shapes, the one with the fewest unknown fields is meant. */
 const fewest = (lists: readonly string[][]): string[] =>
@@ -32,7 +32,7 @@ const collect = (schema: z.ZodType, value: unknown, path: string): string[] => {
     if (def.catchall !== undefined && (def.catchall.def as Def).type !== 'never') return []
     return Object.entries(value).flatMap(([name, inner]) => {
       const known = Object.hasOwn(shape, name) ? shape[name] : undefined
-      return known === undefined ? [joined(path, name)] : collect(known, inner, joined(path, name))
+      return known === undefined ? [pathOf(path, name)] : collect(known, inner, pathOf(path, name))
     })
   }
   if (def.options !== undefined) return fewest(def.options.map((option) => collect(option, value, path)))
@@ -47,13 +47,18 @@ export const unknownFields = (schema: z.ZodType | undefined, value: unknown): st
   return [...new Set(schema === undefined ? Object.keys(value) : collect(schema, value, ''))]
 }
 
-const listed = 20
+const mostNames = 20
+
+/** The first names, none longer than a name of ours can be. */
+export const firstNames = (names: readonly string[]): string[] =>
+  names.slice(0, mostNames).map((name) => name.slice(0, 80))
 
 /** For the header `Unknown-Fields`. A name with other characters cannot end the list or the header. */
-export const listNames = (names: readonly string[]): string => {
-  const shown = names.slice(0, listed).map((name) => name.slice(0, 80).replace(/[^\w.[\]-]/g, '_'))
-  return [...shown, ...(names.length > listed ? ['...'] : [])].join(', ')
-}
+export const listNames = (names: readonly string[]): string =>
+  [
+    ...firstNames(names).map((name) => name.replace(/[^\w.[\]-]/g, '_')),
+    ...(names.length > mostNames ? ['...'] : []),
+  ].join(', ')
 
 export const isStrict = (prefer: string | string[] | undefined): boolean =>
   [prefer ?? []]

@@ -106,6 +106,9 @@ const pageOffer: Offer = { allow: 'GET, HEAD, OPTIONS', headers: {} }
 
 const isSecretPage = (path: string): boolean => secretPages.some((page) => page === path)
 
+const notIndexed = { 'x-robots-tag': 'noindex, nofollow' }
+const secretHeaders = { 'cache-control': 'no-store', ...notIndexed }
+
 const withoutSlash = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''))
 
 export type WebOptions = {
@@ -168,10 +171,9 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
         .code(isKnown ? (rendered?.status ?? 200) : 404)
         .headers(headers)
         .headers(rendered?.headers ?? {})
+        .headers(rendered !== undefined && path !== request.url ? notIndexed : {})
         .headers(
-          isSecretPage(address)
-            ? { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
-            : { 'cache-control': isRendered(address) ? 'no-store' : 'no-cache' },
+          isSecretPage(address) ? secretHeaders : { 'cache-control': isRendered(address) ? 'no-store' : 'no-cache' },
         )
         .header('vary', 'accept-language, cookie')
         .type('text/html; charset=utf-8')

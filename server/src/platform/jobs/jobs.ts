@@ -201,7 +201,9 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
     },
     retryFailed: async (tx, id) => {
       const boss = await startedSender()
-      await boss.redrive(deadJobName, { ids: [id], db: { executeSql: (text, values) => tx.raw(text, values) } })
+      const db = { executeSql: (text: string, values?: unknown[]) => tx.raw(text, values) }
+      const count = await boss.redrive(deadJobName, { ids: [id], db })
+      if (count !== 1) throw new Error(`The failed job ${id} could not be started again.`)
     },
     start: async (handlers, schedules) => {
       stopped = new AbortController()

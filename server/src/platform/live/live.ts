@@ -166,8 +166,10 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
 
   /** If another database answers than before, or an earlier state of this one, earlier numbers are meaningless. */
   const beginEpoch = async (): Promise<void> => {
+    // Read first, because events that arrive meanwhile raise it.
+    const before = highest
     const [now, { last }] = [await readEpoch(db), await known()]
-    if (now === epoch && last >= highest) return
+    if (now === epoch && last >= before) return
     const isFirst = epoch === ''
     epoch = now
     highest = last

@@ -113,16 +113,24 @@ export const createMails = ({ config, clock, random, keys, jobs }: MailsOptions)
         on conflict (once_key) do nothing`)
       if (made === 1 && isSent)
         await jobs.enqueue(tx, 'send-mail', { mailId: id }, digest === undefined ? {} : { startAfter: digest.at })
-      if (made === 0 && digest !== undefined)
+      if (made === 0 && digest !== undefined) {
+        // A digest that was dropped is due again, because of what it did not have yet.
+        const revived = await tx.find<{ id: string }>(sql`
+          update mails set state = ${firstState}, next_try_at = ${isSent ? digest.at : null}
+          where once_key = ${digest.key} and state = 'dropped' returning id`)
         await tx.run(sql`
           update mails set content = ${content}, subject = ${subject}, updated_at = ${now}
           where once_key = ${digest.key} and state in ('queued', 'kept') and tries = 0`)
+        if (revived !== undefined && isSent)
+          await jobs.enqueue(tx, 'send-mail', { mailId: revived.id }, { startAfter: digest.at })
+      }
     },
   }
 }
 
 /**
- * For the tidy-up job: deletes the content of mails a month after they were sent or dropped, and the whole row of mails
+ * For the tidy-up job: deletes the content of mails a month after they were sent, dropped or parked, and the whole row of
+ * mails
  * `toStrangers`, which anyone can have sent to any address.
  */
 export const tidyMails = async (
@@ -133,7 +141,7 @@ export const tidyMails = async (
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000)
   const emptied = await db.run(
     sql`update mails set content = null, updated_at = ${now} where content is not null
-      and (state = 'sent' and sent_at < ${monthAgo} or state = 'dropped' and updated_at < ${monthAgo})`,
+      and (state = 'sent' and sent_at < ${monthAgo} or state in ('dropped', 'parked') and updated_at < ${monthAgo})`,
   )
   return (
     emptied + (await db.run(sql`delete from mails where template = any(${names}::text[]) and created_at < ${monthAgo}`))

@@ -1,3 +1,4 @@
+import { forEachList } from '@assure/contract/domain/list-choices'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { openPersons, type PersonalParts } from '../../platform/audit/persons.ts'
@@ -190,25 +191,7 @@ describe("an administrator's list preferences", () => {
   const usual = {
     density: 'comfortable',
     page_size: 10,
-    hidden: {
-      users: [],
-      staff: [],
-      inspectors: [],
-      facilities: [],
-      payments: [],
-      checklists: [],
-      laboratories: [],
-      'test-methods': [],
-      'defect-types': [],
-      specifications: [],
-      findings: [],
-      refunds: [],
-      concerns: [],
-      instruments: [],
-      reports: [],
-      requests: [],
-      samples: [],
-    },
+    hidden: forEachList(() => []),
   }
   const keptOf = (id: string) => t.db.get(sql`select preferences as kept from accounts where id = ${id}`)
 

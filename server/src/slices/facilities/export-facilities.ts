@@ -54,7 +54,7 @@ const columns: CsvColumn<ExportedRow>[] = [
     value: (row) => row.open_actions,
   },
   {
-    key: 'expires_on',
+    key: 'expires_at',
     title: { en: 'Expires On', ar: 'تاريخ الانتهاء' },
     value: (row) => (row.shown === 1 ? row.granted_until : null),
   },

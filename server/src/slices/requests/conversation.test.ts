@@ -229,7 +229,9 @@ describe('a conversation', () => {
     expect(sentBack).toMatch(/^,.*,Office,[^,]+,Inspection sent back to the inspector,Lot 2 has no photos\.,,Owner$/)
     const inArabic = await admin.get(office(request, '/conversation/export'), { headers: { 'assure-language': 'ar' } })
     expect(rows(inArabic)[0]).toBe('الرقم,الوقت,من,الاسم,النوع,النص,الملفات,محجوب عن')
-    expect(rows(inArabic)[3]).toMatch(/,الإدارة,.*,أُعيد التفتيش إلى المفتش,.*,المالك$/)
+    expect(rows(inArabic)[3]?.split(',')).toEqual(
+      expect.arrayContaining(['الإدارة', 'أُعيد التفتيش إلى المفتش', 'المالك']),
+    )
 
     const stranger = await t.owner()
     expect(brief(await stranger.get(own(request, '/conversation/export')))).toEqual(notFound)

@@ -18,7 +18,7 @@ import { wholeList } from '../../platform/db/whole-list.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { movesFor, roleOf } from './rules.ts'
-import { factsOf, type LockedSample, ownColumns, type SampleReader, seenBy } from './store.ts'
+import { factsOf, ownColumns, type SampleReader, type SampleRow, seenBy } from './store.ts'
 
 type Sample = ReturnOf<typeof calls.getSampleAdmin>
 type Brief = ReturnOf<typeof calls.listSamplesAdmin>['samples'][number]
@@ -212,7 +212,7 @@ type EventRow = {
 }
 
 type Row = BriefRow &
-  Omit<LockedSample, keyof BriefRow> & {
+  Omit<SampleRow, keyof BriefRow> & {
     promised_on: string | null
     replaces: Sample['replaces']
     replaced_by: Sample['replaced_by']

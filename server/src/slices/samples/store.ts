@@ -104,7 +104,10 @@ export const getPlaceOf = async (tx: Tx, requestId: string): Promise<string> =>
       select coalesce(place_name, number, '') as place from requests where id = ${requestId}`)
   ).place
 
-export const factsOf = (row: LockedSample): SampleRequestFacts => ({
+/** Readers see the laboratory's name in their language alone. */
+export type SampleRow = Omit<LockedSample, 'laboratory_name_en' | 'laboratory_name_ar'>
+
+export const factsOf = (row: SampleRow): SampleRequestFacts => ({
   state: row.state,
   lost_from: row.lost_from,
   is_replaced: row.is_replaced,

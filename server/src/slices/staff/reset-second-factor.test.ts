@@ -47,10 +47,11 @@ it.each(['admin', 'inspector'] as const)('an %s who lost the phone signs in with
   expect(await t.db.many(sql`select 1 from recovery_codes where account_id = ${person.id}`)).toEqual([])
   const mail = t.mails.find(({ name, to }) => name === 'second-factor-reset' && to.email === person.email)
   expect(mail).toMatchObject({ values: { forgotUrl: expect.stringContaining(`/${area}/forgot-password`) } })
-  const [entry] = await t.ownerDb.many<{ subject_kind: string; reason: string }>(
-    sql`select subject_kind, reason from audit_events where action = 'second-factor.reset' and subject_id = ${person.id}`,
-  )
-  expect(entry).toEqual({ subject_kind: area === 'admin' ? 'staff' : 'inspector', reason })
+  const { entries } = (await boss.get(`/admin/api/audit?subject=${person.id}`)).body.data
+  expect(entries.find(({ action }: { action: string }) => action === 'second-factor.reset')).toMatchObject({
+    reason,
+    subject: { kind: area === 'admin' ? 'staff' : 'inspector', id: person.id },
+  })
   const { token } = again.body.data as { token: string }
   expect((await clientOf(t.app.server, token).get(`${bases[area]}/me`)).status).toBe(200)
 })

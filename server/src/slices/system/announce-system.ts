@@ -1,4 +1,4 @@
-// What SUPER_ADMINs do with mails and jobs stands in the trail. Addresses do not.
+// Recorded in the audit trail, without addresses.
 import type { By } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'

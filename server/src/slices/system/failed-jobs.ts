@@ -63,11 +63,19 @@ const lockFailedJob = (tx: Tx, id: string) =>
     sql`select j.id, ${knownName} as name from pgboss.job j where ${failed} and j.id = ${id} for update`,
   )
 
+/** An equal job that waits already does the same work, and the queue takes no second one. */
+const isWaiting = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.find(sql`
+    select 1 from pgboss.job j join pgboss.job other on other.name = j.source_name and other.state = 'created'
+      and coalesce(other.singleton_key, '') = coalesce(j.singleton_key, '')
+    where j.name = ${deadJobName} and j.id = ${id} limit 1`)) !== undefined
+
 export const retryJob: UseCase<typeof calls.retryJob> = (deps, { actor, traceId, params: { id } }) =>
   deps.db.transaction(async (tx) => {
     const job = await lockFailedJob(tx, id)
     if (job === undefined) return refuse('job.not-found')
     if (job.name === null) return refuse('job.unknown')
+    if (await isWaiting(tx, id)) return refuse('job.already-waiting')
     await deps.jobs.retryFailed(tx, id)
     await jobQueuedAgain(tx, deps, { actor, traceId, job })
     return accept({}, { message: 'job.queued-again' })
@@ -84,12 +92,15 @@ export const discardJob: UseCase<typeof calls.discardJob> = (deps, { actor, trac
 
 type JobCounts = { name: JobName; waiting: number; running: number; failed: number }
 
-export const countJobs = (db: Queryable): Promise<JobCounts[]> =>
-  db.many<JobCounts>(sql`
-    select known.name, count(*) filter (where j.name = known.name and j.state in ('created', 'retry')) as waiting,
-      count(*) filter (where j.name = known.name and j.state = 'active') as running,
+export const countJobs = async (db: Queryable): Promise<JobCounts[]> => {
+  const rows = await db.many<Omit<JobCounts, 'name'> & { name: string | null }>(sql`
+    select case when j.name = ${deadJobName} then j.source_name else j.name end as name,
+      count(*) filter (where j.name <> ${deadJobName} and j.state in ('created', 'retry')) as waiting,
+      count(*) filter (where j.name <> ${deadJobName} and j.state = 'active') as running,
       count(*) filter (where ${failed}) as failed
-    from unnest(${jobNames}::text[]) with ordinality known (name, position)
-    left join pgboss.job j on j.state in ('created', 'retry', 'active')
-      and (j.name = known.name or (${failed} and j.source_name = known.name))
-    group by known.name, known.position order by known.position`)
+    from pgboss.job j where j.state in ('created', 'retry', 'active') group by 1`)
+  return jobNames.map((name) => ({
+    ...(rows.find((row) => row.name === name) ?? { waiting: 0, running: 0, failed: 0 }),
+    name,
+  }))
+}

@@ -16,8 +16,8 @@ type Facts = {
   parked: number
   late_since: Date | null
   late_cause: string | null
-  database: string
-  schema: number
+  database: string | null
+  schema: number | null
 }
 
 export const getSystem: UseCase<typeof calls.getSystem> = async ({ db, health, config }, { now }) => {
@@ -42,7 +42,7 @@ export const getSystem: UseCase<typeof calls.getSystem> = async ({ db, health, c
     parts: partNames.map((part) => ({ part, ...parts[part] })),
     mails,
     jobs,
-    versions: { version, build, node: process.versions.node, database, schema },
+    versions: { version, build, node: process.versions.node, database: database ?? '', schema: schema ?? 0 },
     settings: settingsInForce(config),
   })
 }

@@ -7,6 +7,7 @@ import type { Config } from '../../platform/config.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { tidyMails } from '../../platform/mail/mails.ts'
 import { settingsInForce } from '../../platform/settings-in-force.ts'
+import { mails as allMails } from '../mails.ts'
 import { mayDrop, maySendAgain, warningsOf } from './rules.ts'
 
 let t: TestApp
@@ -161,7 +162,8 @@ test('each state allows what it should, by the call as by its table', async () =
   expect((await send(expired, 'parked')).body.code).toBe('mail.changed')
   expect((await drop(t.deps.random.uuid(), 'queued')).status).toBe(404)
   const now = t.clock.now()
-  const facts = { state: 'sent', has_content: true, expires_at: null, has_first_link: false } as const
+  const facts = { state: 'sent', can_leave: true, has_content: true, expires_at: null, has_first_link: false } as const
+  expect(maySendAgain({ ...facts, can_leave: false }, now)).toBe(false)
   expect(maySendAgain({ ...facts, has_content: false }, now)).toBe(false)
   expect(maySendAgain({ ...facts, expires_at: now }, now)).toBe(false)
   expect(maySendAgain({ ...facts, expires_at: now, has_first_link: true }, now)).toBe(true)
@@ -196,6 +198,43 @@ test('a failed job says why, runs again with its data, and is discarded once', a
   const both = await Promise.all([1, 2].map(() => boss.post(`/admin/api/system/jobs/${second}/discard`)))
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404])
   expect((await jobs()).jobs).toEqual([])
+})
+
+test('a failed job does not run again while the same one waits', async () => {
+  const failed = await aFailedJob(t, { name: 'tidy-up' })
+  await t.db.transaction((tx) => t.deps.jobs.enqueue(tx, 'tidy-up', {}))
+  expect((await boss.post(`/admin/api/system/jobs/${failed}/retry`)).body.code).toBe('job.already-waiting')
+  expect((await jobs()).jobs).toHaveLength(1)
+  await boss.post(`/admin/api/system/jobs/${failed}/discard`)
+})
+
+test('a digest that was dropped leaves after all when there is more to say', async () => {
+  const at = new Date(t.clock.now().getTime() + 600_000)
+  const queue = (facilityName: string) =>
+    t.db.transaction((tx) =>
+      t.deps.mails.queue(tx, allMails.inspectorRemovedMail, {
+        to: { email: 'digest@example.ae', language: 'en' },
+        values: { facilityName },
+        digest: { key: 'digest of a test', at },
+      }),
+    )
+  await queue('First')
+  const [{ id }] = (await mails('?search=digest@example.ae')).mails
+  await drop(id, 'queued')
+  await queue('Second')
+  const { state, text, next_try_at } = (await boss.get(`/admin/api/system/mails/${id}`)).body.data
+  expect([state, next_try_at]).toEqual(['queued', at.toISOString()])
+  expect(text).toContain('Second')
+})
+
+test('without a mail server nothing is sent again', async () => {
+  const stored = await testApp()
+  const person = await stored.superAdmin()
+  const id = await aMail(stored, { state: 'kept' })
+  const { may } = (await person.get(`/admin/api/system/mails/${id}`)).body.data
+  const answer = await person.post(`/admin/api/system/mails/${id}/send`, { state: 'kept' })
+  expect([may.send, answer.body.code]).toEqual([false, 'mail.not-sendable'])
+  await stored.close()
 })
 
 test('a job of an unknown kind is shown and can only be discarded', async () => {

@@ -114,8 +114,11 @@ export const useAct = <Input, T>({
         // Refetch first, so that the dialog closes on a page that shows the result. Not for inspectors: a slow connection is
         // not worth waiting for, and a slow phone closes the dialog before it refetches.
         if (area !== 'inspector') await refreshAfter(area, ...refreshes)
-        await onDone?.(answer.value)
-        if (area === 'inspector') setTimeout(refreshAfter, 0, area)
+        try {
+          await onDone?.(answer.value)
+        } finally {
+          if (area === 'inspector') setTimeout(refreshAfter, 0, area)
+        }
         return undefined
       }
       const refused = await refusalOf(answer)

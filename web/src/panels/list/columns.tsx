@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import { onIntent } from '../../lib/prefetch.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { cellLink } from '../../ui/data/cell-link.ts'
 import { RowActions } from '../../ui/data/row-actions.tsx'
 import type { Column } from '../../ui/data/table-columns.ts'
@@ -102,6 +102,28 @@ export const dateColumn = <Row,>(
     brief: (row) => shown(row, (at) => <ShortDate at={at} time={time} />),
     ...options,
   })
+}
+
+/** A button that opens a row in a dialog, for lists whose rows have no page. */
+export const useOpenColumn = <Row,>(nameOf: (row: Row) => string, onOpen: (row: Row) => void): Column<Row> => {
+  const t = listTexts.useT()
+  return textColumn(
+    'actions',
+    t('actions'),
+    (row) => (
+      <RowActions>
+        <Button
+          look="ghost"
+          size="small"
+          aria-label={t('view.named', { name: nameOf(row) })}
+          onClick={() => onOpen(row)}
+        >
+          {t('view')}
+        </Button>
+      </RowActions>
+    ),
+    { card: 'actions' },
+  )
 }
 
 /** The view and edit buttons of a row. */

@@ -48,7 +48,7 @@ export const MultiSelect = ({ options, placeholder, ...own }: Props) => {
       <div
         onClick={() => input.current?.focus()}
         className={clsx(
-          'flex min-h-12 cursor-text flex-wrap items-center gap-1.5 rounded-field border bg-surface py-1.5 ps-2 pe-11 hover:border-ink-2',
+          'flex min-h-12 cursor-text flex-wrap items-center gap-1.5 rounded-field border bg-surface py-1.5 ps-2 pe-[44px] hover:border-ink-2',
           'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-0 has-[input:focus-visible]:outline-focus',
           control.wiring['aria-invalid'] ? 'border-2 border-danger' : 'border-control',
         )}
@@ -58,9 +58,9 @@ export const MultiSelect = ({ options, placeholder, ...own }: Props) => {
           return (
             <span
               key={value}
-              className="inline-flex max-w-full items-center rounded-chip bg-brand-soft ps-2.5 text-small font-medium text-brand"
+              className="inline-flex max-w-full items-center rounded-chip bg-brand-soft ps-[10px] text-small font-medium text-brand"
             >
-              <span className="min-w-0 py-1 break-words">{label}</span>
+              <span className="min-w-min py-1 break-words">{label}</span>
               <button
                 type="button"
                 aria-label={text.removeNamed(label)}
@@ -69,7 +69,7 @@ export const MultiSelect = ({ options, placeholder, ...own }: Props) => {
                   toggle(value)
                   input.current?.focus()
                 }}
-                className="flex size-8 shrink-0 items-center pointer-coarse:size-11 justify-center rounded-chip hover:text-brand-hover"
+                className="flex size-[32px] shrink-0 items-center pointer-coarse:size-[44px] justify-center rounded-chip hover:text-brand-hover"
               >
                 <X size={16} aria-hidden="true" />
               </button>

@@ -3,7 +3,7 @@ import { concernStates } from '@assure/contract/domain/vocabulary'
 import { noValue } from '@assure/contract/words/empty'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { dateColumn, nameColumn, tagColumn, textColumn } from '../../../panels/list/columns.tsx'
+import { dateColumn, nameColumn, tagColumn, textColumn, useOpenColumn } from '../../../panels/list/columns.tsx'
 import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
 import { useList } from '../../../panels/list/use-list.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
@@ -15,8 +15,9 @@ import { concernsTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/concerns')
 
-const useColumns = (): Column<Concern>[] => {
+const useColumns = (onOpen: (concern: Concern) => void): Column<Concern>[] => {
   const t = concernsTexts.useT()
+  const open = useOpenColumn<Concern>(({ reference }) => reference, onOpen)
   return [
     textColumn('reference', t('reference'), ({ reference }) => <Code>{reference}</Code>, { long: true }),
     nameColumn('about', t('about'), ({ about }) => about ?? noValue),
@@ -24,6 +25,7 @@ const useColumns = (): Column<Concern>[] => {
     tagColumn('state', t('state'), ({ state }) => (
       <Tag tone={state === 'open' ? 'pending' : 'neutral'}>{t(state)}</Tag>
     )),
+    open,
   ]
 }
 
@@ -39,8 +41,8 @@ export const ConcernsScreen = () => {
         {...frame}
         title={t('title')}
         texts={usualTexts(t)}
-        columns={useColumns()}
-        skeletonColumns={4}
+        columns={useColumns(setOpened)}
+        skeletonColumns={5}
         rows={({ concerns }) => concerns}
         onOpen={setOpened}
         chips={chips('state', concernStates, (state) => t(state))}

@@ -1,4 +1,4 @@
-// Jobs whose tries all failed: why, and another try.
+// Jobs whose tries all failed. A row opens the job.
 import type { AnswerFor } from '@assure/contract/calls'
 import { noValue } from '@assure/contract/words/empty'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { useAct } from '../../../panels/act/use-act.ts'
-import { dateColumn, nameColumn, textColumn } from '../../../panels/list/columns.tsx'
+import { dateColumn, nameColumn, textColumn, useOpenColumn } from '../../../panels/list/columns.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useList } from '../../../panels/list/use-list.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { systemTexts } from './texts.ts'
-import { useTabAddress } from './use-tab-list.ts'
+import { useTabAddress } from './use-tab-address.ts'
 
 const list = 'GET /admin/api/system/jobs'
 type FailedJob = AnswerFor<typeof list>['jobs'][number]
@@ -26,14 +26,16 @@ const useJobWord = () => {
   return ({ name }: FailedJob) => (name === null ? t('job.unknown') : t(`job.${name}`))
 }
 
-const useColumns = (): Column<FailedJob>[] => {
+const useColumns = (onOpen: (job: FailedJob) => void): Column<FailedJob>[] => {
   const t = systemTexts.useT()
   const wordOf = useJobWord()
+  const open = useOpenColumn(wordOf, onOpen)
   return [
     textColumn('job', t('job'), wordOf, { card: 'heading' }),
     nameColumn('error', t('job.error'), ({ error }) => error ?? noValue),
     textColumn('tries', t('tries'), ({ tries }) => tries),
     dateColumn('failed', t('job.failed'), (row) => row.failed_at, { time: true }),
+    open,
   ]
 }
 
@@ -102,8 +104,8 @@ export const JobsPanel = () => {
           failed: t('jobs.failed'),
           network: t('network'),
         }}
-        columns={useColumns()}
-        skeletonColumns={4}
+        columns={useColumns(setOpened)}
+        skeletonColumns={5}
         counted
         rows={({ jobs }) => jobs}
         onOpen={setOpened}

@@ -73,7 +73,7 @@ const MailActs = ({ mail: { id, state, may }, onClose }: { mail: Mail; onClose: 
     onDone: onClose,
   })
   const problem = send.problem ?? drop.problem
-  if (!may.send && !may.drop) return null
+  if (!may.send && !may.drop && problem === undefined) return null
   return (
     <div className="mt-4 flex flex-col gap-3">
       {problem !== undefined && <InlineAlert tone="error">{problem}</InlineAlert>}

@@ -7,10 +7,11 @@ import { Link } from '../../../ui/link.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { systemWarningTexts } from './warning-texts.ts'
 
-/** How often an open page asks. No event announces an outage. */
-const askedEveryMs = 30_000
+/** No event announces an outage, so an open page polls. Not after a refusal. */
+const pollMs = 30_000
 
-export const useSystem = () => useCall('GET /admin/api/system', {}, { refetchInterval: askedEveryMs })
+export const useSystem = () =>
+  useCall('GET /admin/api/system', {}, { refetchInterval: ({ state }) => (state.error ? false : pollMs) })
 
 type Warning = AnswerFor<'GET /admin/api/system'>['warnings'][number]
 

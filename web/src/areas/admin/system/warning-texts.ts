@@ -11,14 +11,14 @@ export const systemWarningTexts = createTexts({
   'part.captcha': { en: 'Captcha', ar: 'اختبار التحقق من المستخدم' },
   attention: { en: 'The system needs attention', ar: 'النظام يحتاج إلى انتباه' },
   'part-down': { en: '{part} has not answered since {since}.', ar: 'لا استجابة من {part} منذ {since}.' },
-  'mails-late': { en: 'Emails have not left since {since}.', ar: 'لم تُرسل رسائل البريد منذ {since}.' },
+  'mails-late': { en: 'No email has been sent since {since}.', ar: 'لم تُرسل رسائل البريد منذ {since}.' },
   'mails-late.cause': { en: 'The email server says: {cause}', ar: 'يفيد خادم البريد بما يلي: {cause}' },
   'mails-parked': {
     en: { one: '{count} email could not be delivered.', other: '{count} emails could not be delivered.' },
     ar: { zero: 'لا توجد رسائل متعذّرة.', one: 'تعذّر تسليم رسالة واحدة.', two: 'تعذّر تسليم رسالتين.', few: 'تعذّر تسليم {count} رسائل.', many: 'تعذّر تسليم {count} رسالة.', other: 'تعذّر تسليم {count} رسالة.' },
   },
   'jobs-failed': {
-    en: { one: '{count} job failed for good.', other: '{count} jobs failed for good.' },
+    en: { one: '{count} job failed permanently.', other: '{count} jobs failed permanently.' },
     ar: { zero: 'لا توجد مهام فاشلة.', one: 'فشلت مهمة واحدة نهائيًا.', two: 'فشلت مهمتان نهائيًا.', few: 'فشلت {count} مهام نهائيًا.', many: 'فشلت {count} مهمة نهائيًا.', other: 'فشلت {count} مهمة نهائيًا.' },
   },
 })

@@ -163,10 +163,10 @@ export const ProductForm = ({ product }: { product?: Product }) => {
           </div>
         </Card>
         <Card title={t('defects')}>
-          <p className="-mt-2 mb-4 text-ink-2">{t('defects.hint')}</p>
           <Field
             label={t('defects')}
             hideLabel
+            hint={t('defects.hint')}
             name="defect_codes"
             error={form.errors.defect_codes}
             value={codes}

@@ -1,4 +1,5 @@
 import { conversationTexts } from '../../../panels/conversation/texts.ts'
+import { listTexts } from '../../../panels/list/texts.ts'
 import { preparationTexts } from '../../../panels/preparation/preparation-texts.ts'
 import { productTestTexts } from '../../../panels/product-test/texts.ts'
 import { requestFactsTexts } from '../../../panels/request/texts.ts'
@@ -12,4 +13,4 @@ import { ownSharingTexts } from '../sharing/own-sharing-texts.ts'
 import { requestTexts } from './request-texts.ts'
 
 export const loadRequestTexts = () =>
-  Promise.all([conversationTexts.load(), requestTexts.load(), requestsTexts.load(), requestDraftTexts.load(), requestFactsTexts.load(), productTestTexts.load(), sampleTexts.load(), sharingTexts.load(), ownSharingTexts.load(), preparationTexts.load(), ownPreparationTexts.load(), productsTexts.load()])
+  Promise.all([conversationTexts.load(), listTexts.load(), requestTexts.load(), requestsTexts.load(), requestDraftTexts.load(), requestFactsTexts.load(), productTestTexts.load(), sampleTexts.load(), sharingTexts.load(), ownSharingTexts.load(), preparationTexts.load(), ownPreparationTexts.load(), productsTexts.load()])

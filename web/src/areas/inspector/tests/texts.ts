@@ -96,7 +96,7 @@ export const testsTexts = createTexts({
     en: { one: 'You confirm that you have checked it against the records of the test. A verified result does not change.', other: 'You confirm that you have checked them against the records of the tests. Verified results do not change.' },
     ar: {
       one: 'تؤكد أنك قارنتها بسجلات الاختبار. النتيجة التي تم التحقق منها لا تتغير.',
-      two: 'تؤكد أنك قارنتهما بسجلات الاختبارين. النتائج التي تم التحقق منها لا تتغير.',
+      two: 'تؤكد أنك قارنتهما بسجلات الاختبارين. النتيجتان اللتان تم التحقق منهما لا تتغيران.',
       few: 'تؤكد أنك قارنتها بسجلات الاختبارات. النتائج التي تم التحقق منها لا تتغير.',
       many: 'تؤكد أنك قارنتها بسجلات الاختبارات. النتائج التي تم التحقق منها لا تتغير.',
       other: 'تؤكد أنك قارنتها بسجلات الاختبارات. النتائج التي تم التحقق منها لا تتغير.',
