@@ -1,6 +1,7 @@
 // An administrator's day at a desk: review, money, people, a facility, settings; and two administrators in parallel.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '../server/src/platform/db/sql.ts'
 import { aPaidCertification } from '../server/test/certifications.ts'
 import { aFacility, anOrder } from '../server/test/facilities.ts'
 import { done } from '../server/test/requests.ts'
@@ -255,6 +256,38 @@ it('creates an administrator and switches the account off', async () => {
     password: 'Quiet lantern by the creek',
   })
   expect(refused.status).toBe(403)
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
+
+it('resets the two-step verification of an administrator and of an inspector who lost their phone', async () => {
+  const { t } = stage
+  const [hind, omar] = [
+    await t.admin({ firstName: 'Hind', lastName: 'Rashid' }),
+    await t.inspector({ firstName: 'Omar', lastName: 'Haddad' }),
+  ]
+  await t.db.run(
+    sql`update accounts set totp_secret = 'a secret', totp_enabled_at = ${t.clock.now()} where id in (${hind.id}, ${omar.id})`,
+  )
+  const { page, context, faults } = await stage.open('/admin/list-admin-users', desk, asAdmin(await noura()))
+  const reset = async (name: string): Promise<void> => {
+    await button(page, 'Reset two-step verification').click()
+    const dialog = page.getByRole('dialog', { name: `Reset two-step verification for ${name}?` })
+    await dialog.getByLabel('Reason').fill('I called back on the known number.')
+    await dialog.getByLabel('Your password', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Reset', exact: true }).click()
+    await heard(page, 'Two-step verification reset. The person has been told by email.')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await button(page, 'Edit Hind Rashid').click()
+  await reset('Hind Rashid')
+  await page.goto(`${stage.url}/admin/inspectors/${omar.id}`)
+  await reset('Omar Haddad')
+  await button(page, 'Reset two-step verification').waitFor({ state: 'detached' })
+  const left = await t.db.many(
+    sql`select 1 from accounts where id in (${hind.id}, ${omar.id}) and totp_enabled_at is not null`,
+  )
+  expect(left).toEqual([])
   expect(faults).toEqual([])
   await context.close()
 }, 60_000)

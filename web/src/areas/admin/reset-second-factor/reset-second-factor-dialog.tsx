@@ -1,5 +1,4 @@
 // Lets a colleague in again who lost the phone and the recovery codes.
-import { isolated } from '@assure/contract/domain/isolation'
 import { call } from '../../../lib/api.ts'
 import { useActForm } from '../../../panels/act/use-act-form.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -42,7 +41,7 @@ const ResetForm = ({ person: { id, area }, onClose }: ResetProps) => {
 const ResetSecondFactorDialog = ({ open, ...rest }: ResetProps & { open: boolean }) => {
   const t = resetSecondFactorTexts.useT()
   return (
-    <Dialog open={open} onClose={rest.onClose} title={t('title', { name: isolated(rest.person.name) })}>
+    <Dialog open={open} onClose={rest.onClose} title={t('title', { name: rest.person.name })}>
       {open && <ResetForm {...rest} />}
     </Dialog>
   )
