@@ -276,7 +276,7 @@ it('resets the two-step verification of an administrator and of an inspector who
     await dialog.getByLabel('Reason').fill('I called back on the known number.')
     await dialog.getByLabel('Your password', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Reset', exact: true }).click()
-    await heard(page, 'Two-step verification reset. The person has been told by email.')
+    await heard(page, 'Two-step verification reset. We have emailed the person.')
     await dialog.waitFor({ state: 'detached' })
   }
   await button(page, 'Edit Hind Rashid').click()

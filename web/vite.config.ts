@@ -37,7 +37,7 @@ const precompress = (): Plugin => ({
   },
 })
 
-/** For what only the build for browsers has. */
+/** For plugins of the browser build alone. */
 const inBrowsers = (plugin: Plugin): Plugin => ({
   ...plugin,
   applyToEnvironment: ({ name }) => name === 'client',

@@ -7,10 +7,11 @@ import { type Proof, policy } from '@assure/contract/policy'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { Person, PersonOptions } from '../test/actors.ts'
 import { filledPath, openParameters, type Sample, samples } from '../test/call-samples.ts'
+import { cheapHash } from '../test/cheap-hash.ts'
 import { formOf } from '../test/client.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { measured } from '../test/size.ts'
-import { aWorld, type World } from '../test/world.ts'
+import { aWorld, type World, worldPassword } from '../test/world.ts'
 import { createSession, sessionLimits, tokenHash } from './platform/auth/session-store.ts'
 import { sql } from './platform/db/sql.ts'
 
@@ -174,7 +175,7 @@ const tokenOf = async (
     case 'ADMIN':
       return session('admin', world.admin.id)
     case 'SUPER_ADMIN':
-      return (await t.superAdmin()).token
+      return (await t.superAdmin({ passwordHash: await cheapHash(worldPassword) })).token
   }
 }
 

@@ -38,14 +38,17 @@ export const aMail = async (t: TestApp, facts: MailFacts): Promise<string> => {
 /** A job whose tries all failed, as the queue leaves it. Returns its id. */
 export const aFailedJob = async (
   t: TestApp,
-  { name = 'draw-report', error = 'The printer is on fire.' }: { name?: string | null; error?: string } = {},
+  { name = 'draw-report', isRecurring = false }: { name?: string | null; isRecurring?: boolean } = {},
 ): Promise<string> => {
   // The queues are rows that the first job creates.
   await t.db.transaction((tx) => t.deps.jobs.enqueue(tx, 'tidy-up', {}))
+  const revisionId = t.deps.random.uuid()
   const { id } = await t.db.get<{ id: string }>(sql`
-    insert into pgboss.job (name, data, source_name, source_id, source_created_on, source_retry_count, source_output)
-    values (${jobTypes['draw-report'].deadLetter}, ${`{"revisionId":"${t.deps.random.uuid()}"}`}::jsonb, ${name},
-      ${t.deps.random.uuid()}, now(), 30, ${JSON.stringify({ message: error })}::jsonb)
+    insert into pgboss.job (name, data, singleton_key, source_name, source_id, source_created_on, source_retry_count,
+      source_output)
+    values (${jobTypes['draw-report'].deadLetter}, ${JSON.stringify({ revisionId })}::jsonb,
+      ${isRecurring ? null : revisionId}, ${name}, ${t.deps.random.uuid()}, now(), 30,
+      '{"message":"The printer is on fire."}'::jsonb)
     returning id`)
   return id
 }

@@ -1,7 +1,7 @@
 // Runs before the first paint, so that language, direction and theme never flash and loading is visible. A separate
 // file because the page allows no inline scripts.
 {
-  const kept = (name) => {
+  const stored = (name) => {
     try {
       return localStorage.getItem(name)
     } catch {
@@ -12,18 +12,18 @@
   // The server chose a language for this page. It learns of a choice made in this browser with the next page.
   const isSecure = location.protocol === 'https:'
   const cookie = isSecure ? '__Host-assure_language' : 'assure_language'
-  const tell = () => {
-    const language = kept('language')
+  const writeLanguageCookie = () => {
+    const language = stored('language')
     const rules = `Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is younger than some browsers in use
     if (language) document.cookie = `${cookie}=${language}; ${rules}`
   }
-  tell()
-  new MutationObserver(tell).observe(root, { attributeFilter: ['lang'] })
-  const language = kept('language') ?? root.lang
+  writeLanguageCookie()
+  new MutationObserver(writeLanguageCookie).observe(root, { attributeFilter: ['lang'] })
+  const language = stored('language') ?? root.lang
   root.lang = language === 'ar' ? 'ar' : 'en'
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
-  const theme = kept('theme')
+  const theme = stored('theme')
   root.dataset.theme =
     theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light'
   // Shows the progress line at the top until the first page renders (app/waiting.ts).

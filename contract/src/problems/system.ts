@@ -9,8 +9,8 @@ export const systemProblems = {
   },
   'mail.not-sendable': {
     status: 409,
-    en: 'This email can no longer be sent: there is no email server, its content was deleted, or its code or link expired.',
-    ar: 'لا يمكن إرسال هذه الرسالة: لا يوجد خادم بريد، أو حُذف محتواها، أو انتهت صلاحية رمزها أو رابطها.',
+    en: 'This email can no longer be sent: its content was deleted, or its code or link expired.',
+    ar: 'لم يعد بالإمكان إرسال هذه الرسالة: حُذف محتواها أو انتهت صلاحية رمزها أو رابطها.',
   },
   'mail.not-waiting': {
     status: 409,

@@ -1,5 +1,5 @@
-// Pages that lead nowhere say what happened, and offer one way on. That of a page that failed is here, because nothing
-// more may load then.
+// Pages that lead nowhere say what happened, and offer one way on. The page of a failure is in this file, because by then
+// nothing more may load.
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, use, useEffect } from 'react'

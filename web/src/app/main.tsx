@@ -20,7 +20,7 @@ const start = async (): Promise<void> => {
       <RouterProvider router={router} />
     </StrictMode>
   )
-  // Otherwise it is empty, or in a language that the server could not know of.
+  // Hydrates only a page in the visitor's language. Any other page is empty or is rendered again.
   const isServed = root.dataset.language === currentLanguage()
   if (isServed) {
     // The server renders without a boundary around all of it.

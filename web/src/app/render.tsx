@@ -10,14 +10,14 @@ import { publicTexts } from '../areas/public/texts.ts'
 import { readOfNumber } from '../areas/public/verify/number-read.ts'
 import { verifyTexts } from '../areas/public/verify/texts.ts'
 import { addressOf, readReply } from '../lib/api.ts'
-import { renderIn } from '../lib/appearance.ts'
+import { setRenderLanguage } from '../lib/appearance.ts'
 import { callKey, queryClient, type ReadKey } from '../lib/query.ts'
-import { asServed, fillCache, type ServedAnswers } from '../lib/served-answers.ts'
+import { fillCache, noRefetch, type ServedAnswers } from '../lib/served-answers.ts'
 import { loadUiText } from '../ui/texts.tsx'
 import { renderedTitle } from '../ui/title.ts'
 import { type AppRouter, createRouterOf } from './create-router.ts'
 
-queryClient.setDefaultOptions({ queries: asServed })
+queryClient.setDefaultOptions({ queries: noRefetch })
 
 // Rendering does not wait, so everything that a page may need is loaded before.
 const ready = Promise.all([
@@ -54,7 +54,7 @@ const asJson = (value: unknown): string =>
 
 /** Without a pause, because the language and the cache belong to the module and not to the request. */
 const draw = (router: AppRouter, language: PageToRender['language'], answers: ServedAnswers) => {
-  renderIn(language)
+  setRenderLanguage(language)
   fillCache(answers)
   try {
     const html = renderToString(

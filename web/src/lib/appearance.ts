@@ -34,7 +34,7 @@ export const setLanguage = async (next: Language): Promise<void> => {
   language.set(next)
 }
 /** On the server: the language of everything that is rendered until the next call. */
-export const renderIn = language.set
+export const setRenderLanguage = language.set
 export const setTheme = theme.set
 
 const darkSystem = globalThis.matchMedia?.('(prefers-color-scheme: dark)')

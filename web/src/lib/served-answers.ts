@@ -6,7 +6,7 @@ import { queryClient } from './query.ts'
 
 export type ServedAnswers = readonly (readonly [key: QueryKey, answer: Answer<unknown>])[]
 
-export const asServed = { refetchOnMount: false, retryOnMount: false }
+export const noRefetch = { refetchOnMount: false, retryOnMount: false }
 
 export const fillCache = (answers: ServedAnswers): void => {
   for (const [queryKey, answer] of answers) {
@@ -15,13 +15,13 @@ export const fillCache = (answers: ServedAnswers): void => {
   }
 }
 
-// Not used by a visitor who reads another language than the page has.
+// Ignored when the visitor's language differs from the page's.
 const pageData = globalThis.document?.querySelector<HTMLScriptElement>('#page-data')
 if (pageData?.lang === currentLanguage()) {
   const answers = JSON.parse(pageData.text) as ServedAnswers
   fillCache(answers)
   const waiting = new Map(answers.map(([key]) => [hashKey(key), key]))
-  for (const key of waiting.values()) queryClient.setQueryDefaults(key, asServed)
+  for (const key of waiting.values()) queryClient.setQueryDefaults(key, noRefetch)
   const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
     const key = type === 'observerAdded' && waiting.get(query.queryHash)
     if (!key) return

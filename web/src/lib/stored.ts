@@ -50,7 +50,7 @@ export const stored = <T>(
       write(key, format(next))
       notify(next)
     },
-    // Pages of the server show nothing of this but the language, and are taken over only in theirs.
+    // Server-rendered pages depend on no stored value but the language, so both snapshots can be the same.
     use: () => useSyncExternalStore(subscribe, get, get),
   }
 }

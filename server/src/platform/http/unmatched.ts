@@ -32,13 +32,13 @@ export const findOffers = (endpoints: readonly Endpoint[]): ((path: string) => O
   const byLength = Map.groupBy(shapes.values(), ({ parts }) => parts.length)
   return (path) => {
     const parts = partsOf(path)
-    const found = (byLength.get(parts.length) ?? []).filter((shape) =>
+    const matching = (byLength.get(parts.length) ?? []).filter((shape) =>
       shape.parts.every((pattern, at) => matches(pattern, parts[at] ?? '')),
     )
-    if (found.length === 0) return undefined
-    const isOpen = found.some((shape) => shape.endpoints.some((endpoint) => corsHeaders(endpoint) !== undefined))
+    if (matching.length === 0) return undefined
+    const isOpen = matching.some((shape) => shape.endpoints.some((endpoint) => corsHeaders(endpoint) !== undefined))
     return {
-      allow: [...new Set([...found.flatMap(({ methods }) => [...methods]), 'OPTIONS'])].join(', '),
+      allow: [...new Set([...matching.flatMap(({ methods }) => [...methods]), 'OPTIONS'])].join(', '),
       headers: isOpen ? preflightHeaders : {},
     }
   }

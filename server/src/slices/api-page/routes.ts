@@ -13,17 +13,20 @@ export const routes = (publicUrl: string, described: readonly Route[]): Route[] 
   // Rendered once, because they change only with a new release.
   let document: StreamAnswer | undefined
   let page: StreamAnswer | undefined
-  const kept = (body: string, type: string): StreamAnswer => ({
+  const constantPage = (body: string, type: string): StreamAnswer => ({
     body,
     headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache', etag: etagOf(body) },
   })
   return [
     route(calls.getOpenApi, async () => {
-      document ??= kept(JSON.stringify(openApiDocument({ publicUrl, registered: registered() })), 'application/json')
+      document ??= constantPage(
+        JSON.stringify(openApiDocument({ publicUrl, registered: registered() })),
+        'application/json',
+      )
       return accept(document)
     }),
     route(calls.getDocs, async () => {
-      page ??= kept(apiPage(registered()), 'text/html')
+      page ??= constantPage(apiPage(registered()), 'text/html')
       return accept({ ...page, headers: { ...plainPageHeaders, ...page.headers } })
     }),
   ]

@@ -6,7 +6,6 @@ import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Tx } from '../../platform/db/database.ts'
 import { listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
-import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { openContent, queueCopy } from '../../platform/mail/mails.ts'
 import { publicText } from '../../platform/mail/public-text.ts'
@@ -39,15 +38,10 @@ const newestFirst: readonly OrderBy[] = [
   { column: sql`m.id`, descending: true },
 ]
 
-type Place = Pick<Deps, 'config'> & { now: Date }
-
-const maySend = (row: MailRow, { config, now }: Place): boolean =>
-  maySendAgain({ ...row, can_leave: config.smtpUrl !== undefined }, now)
-
-const mailWire = (row: MailRow, place: Place) => ({ ...row, may: { send: maySend(row, place), drop: mayDrop(row) } })
+const mailWire = (row: MailRow, now: Date) => ({ ...row, may: { send: maySendAgain(row, now), drop: mayDrop(row) } })
 
 export const listOutgoingMails: UseCase<typeof calls.listOutgoingMails> = async (
-  { db, config },
+  { db },
   { now, query: { state, search, page, limit } },
 ) => {
   const { rows, ...pagination } = await listPage<MailRow>(
@@ -66,13 +60,10 @@ export const listOutgoingMails: UseCase<typeof calls.listOutgoingMails> = async 
     },
     now,
   )
-  return accept({ mails: rows.map((row) => mailWire(row, { config, now })), pagination })
+  return accept({ mails: rows.map((row) => mailWire(row, now)), pagination })
 }
 
-export const getOutgoingMail: UseCase<typeof calls.getOutgoingMail> = async (
-  { db, keys, config },
-  { now, params: { id } },
-) => {
+export const getOutgoingMail: UseCase<typeof calls.getOutgoingMail> = async ({ db, keys }, { now, params: { id } }) => {
   const row = await db.find<MailRow & { content: string | null }>(
     sql`select ${columns}, m.content from mails m where m.id = ${id}`,
   )
@@ -80,13 +71,13 @@ export const getOutgoingMail: UseCase<typeof calls.getOutgoingMail> = async (
   const { content, ...mail } = row
   const hasSecret = mail.expires_at !== null
   return accept({
-    ...mailWire(mail, { config, now }),
+    ...mailWire(mail, now),
     text: content === null ? null : publicText(openContent(keys, content).text, { hasSecret }),
   })
 }
 
-const readMail = async (tx: Tx, id: string, place: Place) =>
-  mailWire(await tx.get<MailRow>(sql`select ${columns} from mails m where m.id = ${id}`), place)
+const readMail = async (tx: Tx, id: string, now: Date) =>
+  mailWire(await tx.get<MailRow>(sql`select ${columns} from mails m where m.id = ${id}`), now)
 
 const lockMail = (tx: Tx, id: string) =>
   tx.find<MailRow>(sql`select ${columns} from mails m where m.id = ${id} for update`)
@@ -102,11 +93,13 @@ export const sendMailAgain: UseCase<typeof calls.sendMailAgain> = (
     const mail = await lockMail(tx, id)
     if (mail === undefined) return refuse('mail.not-found')
     if (mail.state !== state) return refuse('mail.changed')
-    if (!maySend(mail, { ...deps, now })) return refuse('mail.not-sendable')
+    if (!maySendAgain(mail, now)) return refuse('mail.not-sendable')
     const copy = await queueCopy(tx, deps, id)
     if (mail.state === 'parked') await markDropped(tx, id, now)
     await mailQueuedAgain(tx, deps, { actor, traceId, mail })
-    return accept(await readMail(tx, copy.id, { ...deps, now }), { message: 'mail.queued-again' })
+    return accept(await readMail(tx, copy.id, now), {
+      message: deps.config.smtpUrl === undefined ? 'mail.stored-again' : 'mail.queued-again',
+    })
   })
 
 export const dropMail: UseCase<typeof calls.dropMail> = (
@@ -120,5 +113,5 @@ export const dropMail: UseCase<typeof calls.dropMail> = (
     if (!mayDrop(mail)) return refuse('mail.not-waiting')
     await markDropped(tx, id, now)
     await mailDropped(tx, deps, { actor, traceId, mail })
-    return accept(await readMail(tx, id, { ...deps, now }), { message: 'mail.dropped' })
+    return accept(await readMail(tx, id, now), { message: 'mail.dropped' })
   })

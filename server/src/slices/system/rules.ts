@@ -31,18 +31,13 @@ export const warningsOf = ({ parts, mails, failedJobs }: WarningInput): Warning[
 
 type MailFacts = {
   state: MailState
-  /** Whether the installation has a mail server. */
-  can_leave: boolean
   has_content: boolean
   expires_at: Date | null
   /** Its first-password link is renewed when it is sent. */
   has_first_link: boolean
 }
 
-export const maySendAgain = (
-  { state, can_leave, has_content, expires_at, has_first_link }: MailFacts,
-  now: Date,
-): boolean =>
-  can_leave && state !== 'queued' && has_content && (has_first_link || expires_at === null || expires_at > now)
+export const maySendAgain = ({ state, has_content, expires_at, has_first_link }: MailFacts, now: Date): boolean =>
+  state !== 'queued' && has_content && (has_first_link || expires_at === null || expires_at > now)
 
 export const mayDrop = ({ state }: Pick<MailFacts, 'state'>): boolean => state === 'queued' || state === 'parked'

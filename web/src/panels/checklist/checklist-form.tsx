@@ -196,8 +196,7 @@ export const ChecklistForm = ({ itemExtras, gaps, problems = noProblems, score, 
         <section
           key={part.section.key}
           aria-labelledby={sectionId(part.section.key)}
-          // A section far from the viewport is skipped as a whole: a tap need not pass by each of its items. Its estimated
-          // height is that of its head and items.
+          // The browser skips sections far from the viewport, so a tap costs less. The estimated height counts head and items.
           style={{ containIntrinsicBlockSize: `auto ${headRem + itemRem * countOf(part)}rem` }}
           className="flex scroll-mt-4 flex-col gap-4 [content-visibility:auto] [overflow-clip-margin:8px]"
         >

@@ -1,4 +1,4 @@
-// What is read for the page of one number. Its prefix decides between a certificate and a report.
+// The read behind /verify/{number}. The number's prefix decides between a certificate and a report.
 import { certificateNumber } from './certificate-number.ts'
 
 /** `key` comes from the scanned code. */
