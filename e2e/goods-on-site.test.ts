@@ -93,7 +93,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 let visits = 1
-/** Plans a visit on a day of its own: an inspector has one visit at a time. */
+/** Plans each visit on another day, because an inspector's visits must not overlap. */
 const plan = async (job: string): Promise<void> => {
   visits += 1
   const day = Temporal.Now.plainDateISO('Asia/Dubai').add({ days: visits })

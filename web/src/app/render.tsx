@@ -1,4 +1,4 @@
-// Renders public pages on the server, with what they show. The build makes a bundle of its own from this file
+// Renders public pages on the server, with their data. The build makes a separate bundle from this file
 // (dist/render), which the server loads with the first such page.
 import type { PageToRender, RenderPage, WireReply } from '@assure/contract/rendered-page'
 import type { QueryKey } from '@tanstack/react-query'

@@ -69,7 +69,7 @@ describe('an address that only looks like a call', () => {
 })
 
 describe('an answer that is worth keeping', () => {
-  const kept = async (): Promise<[string, Record<string, string>][]> => {
+  const revalidatedCalls = async (): Promise<[string, Record<string, string>][]> => {
     const boss = await t.superAdmin()
     const as = (person: Person) => ({ authorization: `Bearer ${person.token}` })
     return [
@@ -85,7 +85,7 @@ describe('an answer that is worth keeping', () => {
   }
 
   it('is not sent again while it is the same', async () => {
-    for (const [url, headers] of await kept()) {
+    for (const [url, headers] of await revalidatedCalls()) {
       const first = await send('GET', url, headers)
       const etag = String(first.headers.etag)
       expect([url, first.statusCode]).toEqual([url, 200])
@@ -209,16 +209,16 @@ describe('scripts of other sites', () => {
   it('may read what is public', async () => {
     for (const path of ['/api/public/keys', '/api/public/register', '/api/public/certificates/none'])
       expect((await send('GET', path, origin)).headers).toMatchObject({ 'access-control-allow-origin': '*' })
-    const asked = await send('OPTIONS', '/api/public/register', {
+    const preflight = await send('OPTIONS', '/api/public/register', {
       ...origin,
       'access-control-request-method': 'GET',
       'access-control-request-headers': 'if-none-match',
     })
-    expect(asked.headers).toMatchObject({
+    expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, HEAD',
     })
-    expect(asked.headers['access-control-allow-headers']).toContain('If-None-Match')
+    expect(preflight.headers['access-control-allow-headers']).toContain('If-None-Match')
   })
 
   it('may read and send nothing else', async () => {

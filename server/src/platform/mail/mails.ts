@@ -74,7 +74,7 @@ const messageIdOf = ({ config: { publicUrl } }: Pick<MailsOptions, 'config'>, id
 const firstStateOf = ({ config: { smtpUrl } }: Pick<MailsOptions, 'config'>): 'queued' | 'kept' =>
   smtpUrl === undefined ? 'kept' : 'queued'
 
-/** Queues a copy of a mail, under a Message-ID of its own: mail programs hide a second mail with the same one. */
+/** Queues a copy of a mail with a new Message-ID, because mail programs hide a second mail with the same one. */
 export const queueCopy = async (
   tx: Tx,
   deps: Pick<MailsOptions, 'config' | 'clock' | 'random' | 'jobs'>,

@@ -1,6 +1,6 @@
 // The outbox for SUPER_ADMINs: list, read, send again, drop.
 import type * as calls from '@assure/contract/calls/system'
-import { accept, refuse } from '@assure/contract/domain/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { MailState } from '@assure/contract/domain/system'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Tx } from '../../platform/db/database.ts'
@@ -79,8 +79,12 @@ export const getOutgoingMail: UseCase<typeof calls.getOutgoingMail> = async ({ d
 const readMail = async (tx: Tx, id: string, now: Date) =>
   mailWire(await tx.get<MailRow>(sql`select ${columns} from mails m where m.id = ${id}`), now)
 
-const lockMail = (tx: Tx, id: string) =>
-  tx.find<MailRow>(sql`select ${columns} from mails m where m.id = ${id} for update`)
+/** Locks a mail that still has the state in which the caller saw it. */
+const lockMail = async (tx: Tx, id: string, seenState: MailState): Promise<Outcome<MailRow>> => {
+  const mail = await tx.find<MailRow>(sql`select ${columns} from mails m where m.id = ${id} for update`)
+  if (mail === undefined) return refuse('mail.not-found')
+  return mail.state === seenState ? accept(mail) : refuse('mail.changed')
+}
 
 const markDropped = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run(sql`update mails set state = 'dropped', next_try_at = null, updated_at = ${now} where id = ${id}`)
@@ -90,9 +94,9 @@ export const sendMailAgain: UseCase<typeof calls.sendMailAgain> = (
   { actor, traceId, now, params: { id }, body: { state } },
 ) =>
   deps.db.transaction(async (tx) => {
-    const mail = await lockMail(tx, id)
-    if (mail === undefined) return refuse('mail.not-found')
-    if (mail.state !== state) return refuse('mail.changed')
+    const locked = await lockMail(tx, id, state)
+    if (!locked.ok) return locked
+    const mail = locked.value
     if (!maySendAgain(mail, now)) return refuse('mail.not-sendable')
     const copy = await queueCopy(tx, deps, id)
     if (mail.state === 'parked') await markDropped(tx, id, now)
@@ -107,9 +111,9 @@ export const dropMail: UseCase<typeof calls.dropMail> = (
   { actor, traceId, now, params: { id }, body: { state } },
 ) =>
   deps.db.transaction(async (tx) => {
-    const mail = await lockMail(tx, id)
-    if (mail === undefined) return refuse('mail.not-found')
-    if (mail.state !== state) return refuse('mail.changed')
+    const locked = await lockMail(tx, id, state)
+    if (!locked.ok) return locked
+    const mail = locked.value
     if (!mayDrop(mail)) return refuse('mail.not-waiting')
     await markDropped(tx, id, now)
     await mailDropped(tx, deps, { actor, traceId, mail })

@@ -242,7 +242,7 @@ test('a job of an unknown kind is shown and can only be discarded', async () => 
   expect((await boss.post(`/admin/api/system/jobs/${unknown}/discard`)).status).toBe(200)
 })
 
-test('every act stands in the trail, without an address', async () => {
+test('the audit trail records every act, without an address', async () => {
   const all = await actions()
   expect(all).toContainEqual(['mail.queued-again', 'certified'])
   expect(all).toContainEqual(['mail.dropped', 'certified'])

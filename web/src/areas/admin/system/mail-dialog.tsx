@@ -56,22 +56,25 @@ const MailFacts = ({ mail }: { mail: Mail }) => {
   )
 }
 
-const MailActs = ({ mail: { id, state, may }, onClose }: { mail: Mail; onClose: () => void }) => {
+type ActsProps = { mail: Mail; onClose: () => void }
+
+/** Acts on the mail in the state in which it is shown. */
+const useMailAct = (act: 'send' | 'drop', failed: string, { mail: { id, state }, onClose }: ActsProps) => {
   const t = systemTexts.useT()
-  const send = useAct({
-    send: () => call('POST /admin/api/system/mails/:id/send', { params: { id }, body: { state } }),
-    texts: { failed: t('send-again.failed'), network: t('network') },
+  return useAct({
+    send: () => call(`POST /admin/api/system/mails/:id/${act}`, { params: { id }, body: { state } }),
+    texts: { failed, network: t('network') },
     done: '',
     refreshes: ['system'],
     onDone: onClose,
   })
-  const drop = useAct({
-    send: () => call('POST /admin/api/system/mails/:id/drop', { params: { id }, body: { state } }),
-    texts: { failed: t('drop.failed'), network: t('network') },
-    done: '',
-    refreshes: ['system'],
-    onDone: onClose,
-  })
+}
+
+const MailActs = (props: ActsProps) => {
+  const t = systemTexts.useT()
+  const { may } = props.mail
+  const send = useMailAct('send', t('send-again.failed'), props)
+  const drop = useMailAct('drop', t('drop.failed'), props)
   const problem = send.problem ?? drop.problem
   if (!may.send && !may.drop && problem === undefined) return null
   return (
