@@ -85,7 +85,7 @@ export const showWholeCells = (rows: HTMLElement): (() => void) => {
   on(rows, 'pointerleave', hideSoon)
   on(tip, 'pointerenter', () => clearTimeout(timer))
   on(tip, 'pointerleave', hideSoon)
-  on(rows, 'focusin', ({ target }) => {
+  const showFocused = (target: EventTarget | null): void => {
     // A focused row shows its first truncated line.
     const cell =
       target instanceof HTMLTableRowElement
@@ -94,7 +94,8 @@ export const showWholeCells = (rows: HTMLElement): (() => void) => {
     const text = cell && target instanceof Element && target.matches(':focus-visible') ? wholeOf(cell) : undefined
     if (cell && text !== undefined) show(cell, text)
     else hide()
-  })
+  }
+  on(rows, 'focusin', ({ target }) => showFocused(target))
   on(rows, 'focusout', hide)
   on(rows, 'pointerdown', ({ pointerType }) => {
     isTouch = pointerType === 'touch'
@@ -121,6 +122,8 @@ export const showWholeCells = (rows: HTMLElement): (() => void) => {
     ({ target }) => target instanceof Node && !rows.contains(target) && target !== tip && hide(),
   )
   on(window, 'scroll', hide, true)
+  // A key can reach a row before this module has loaded.
+  if (rows.contains(document.activeElement)) showFocused(document.activeElement)
   return () => {
     leave.abort()
     hide()
