@@ -3,7 +3,7 @@
  * it appears under. With `speaksForTheForm`, an answer about fields also uses it as its message.
  */
 export type Problem = {
-  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 415 | 416 | 422 | 429 | 500 | 503
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 412 | 413 | 415 | 416 | 422 | 429 | 500 | 503
   en: string
   ar: string
   field?: string

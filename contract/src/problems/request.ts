@@ -16,6 +16,7 @@ export const requestProblems = {
   'request.busy': { status: 503, en: 'The service is busy. Try again in a moment.', ar: 'الخدمة مشغولة. يُرجى المحاولة بعد قليل.' },
   'request.part-down': { status: 503, en: 'Part of the service is unavailable. Try again in a moment.', ar: 'تعذّر الوصول إلى جزء من الخدمة. يُرجى المحاولة بعد قليل.' },
   'request.changed-meanwhile': { status: 409, en: 'Someone has changed this since you opened it. Check it again.', ar: 'أجرى شخص آخر تغييرًا في هذه الأثناء. يُرجى مراجعة البيانات من جديد.' },
+  'request.not-this-version': { status: 412, en: 'This has changed since the version that If-Match names. Read it again.', ar: 'تغيّرت البيانات منذ النسخة المذكورة في If-Match. يُرجى قراءتها من جديد.' },
   'idempotency.other-request': { status: 422, en: 'This key has already been used for another request.', ar: 'استُخدم هذا المفتاح لطلب آخر.' },
   'idempotency.in-progress': { status: 409, en: 'The same request is still in progress.', ar: 'الطلب نفسه ما زال قيد التنفيذ.' },
   'idempotency.key-too-long': { status: 422, en: 'The Idempotency-Key header can have at most {max} characters.', ar: 'يجب ألا يتجاوز طول الترويسة Idempotency-Key ‏{max} حرف.' },

@@ -13,21 +13,38 @@ const markOf = (value: unknown): string =>
 
 const namesOf = (fields: Record<string, unknown>): string[] => Object.keys(fields).toSorted()
 
+/** Before a version from `If-Match`. No version contains it. */
+const exactMark = '='
+
+/** The version of a save that is refused after any change, even if it would undo none. */
+export const exactly = (version: string): string => `${exactMark}${version}`
+
+const isExact = (version: string): boolean => version.startsWith(exactMark)
+
+const bareVersion = (version: string): string => (isExact(version) ? version.slice(exactMark.length) : version)
+
+/** For a version that is not made of fields. A save that leaves everything as it is takes nothing back. */
+export const isOtherVersion = (version: string, present: string, isUnchanged: boolean): boolean =>
+  bareVersion(version) !== present && (isExact(version) || !isUnchanged)
+
 export const versionOf = (fields: Record<string, unknown>): string =>
   namesOf(fields)
     .map((name) => markOf(fields[name]))
     .join('')
 
 /** Fields that changed; all fields if the version is of another record. */
-export const changedSince = (version: string, fields: Record<string, unknown>): string[] => {
+export const changedSince = (from: string, fields: Record<string, unknown>): string[] => {
   const names = namesOf(fields)
+  const version = bareVersion(from)
   if (version.length !== names.length * markLength) return names
   return names.filter((name, at) => markOf(fields[name]) !== version.slice(at * markLength, (at + 1) * markLength))
 }
 
 /** Changed fields that saving `next` would undo. A field that already has the next value is no conflict. */
 export const lostBy = (version: string, present: Record<string, unknown>, next: Record<string, unknown>): string[] =>
-  changedSince(version, present).filter((name) => canonicalJson(present[name]) !== canonicalJson(next[name]))
+  changedSince(version, present).filter(
+    (name) => isExact(version) || canonicalJson(present[name]) !== canonicalJson(next[name]),
+  )
 
 type Values = Record<string, unknown>
 type LastChange = Partial<Pick<ChangedMeanwhile, 'changed_at' | 'changed_by'>>
@@ -60,7 +77,7 @@ type Start = { version: string; fields: Record<string, unknown>; name: string }
 /** Whether the value is the one at the start of the edit. */
 const startedWith = ({ version, fields, name }: Start, value: unknown): boolean => {
   const at = namesOf(fields).indexOf(name)
-  return markOf(value) === version.slice(at * markLength, (at + 1) * markLength)
+  return markOf(value) === bareVersion(version).slice(at * markLength, (at + 1) * markLength)
 }
 
 /** A field's value at the start of the edit, from the trail; null if the trail does not have it. */

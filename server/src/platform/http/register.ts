@@ -21,6 +21,7 @@ import { hasBody } from '../overload/slow-bodies.ts'
 import { corsHeaders } from './cors.ts'
 import { deviceCookie, readToken } from './device-cookie.ts'
 import { isKept, revalidate } from './etag.ts'
+import { asPrecondition, takesVersion, versionIn } from './if-match.ts'
 import { fieldRefusal } from './parse.ts'
 import { partOf, readRange } from './range.ts'
 import { isDeeperThan, missingFiles, readMultipart } from './read-input.ts'
@@ -128,12 +129,21 @@ const readCall = async (
       ? await readMultipart(endpoint, request, deps.files)
       : accept({ fields: request.body, files: [] as Staged[] })
   if (!input.ok) return input
-  const { fields, files } = input.value
+  const { fields: sent, files } = input.value
+  const ifMatch = endpoint.method === 'GET' ? undefined : request.headers['if-match']
+  const match = ifMatch === undefined || !takesVersion(endpoint) ? 'any' : versionIn(ifMatch)
+  if (match === 'none') {
+    await dropFiles(deps, files)
+    return refuse('request.not-this-version')
+  }
+  const fields = match === 'any' ? sent : { ...(sent as object | undefined), ...match }
   if (endpoint.document && isDeeperThan(fields, endpoint.document.depth)) return refuse('request.too-deep')
   const unknown = [
     ...unknownFields(endpoint.query, request.query).filter((name) => name !== 'lang'),
     // A provider's messages have what the provider decides.
     ...(endpoint.method === 'GET' || endpoint.who === 'provider' ? [] : unknownFields(endpoint.body, fields)),
+    // A caller who thinks that it counts would overwrite what others saved.
+    ...(ifMatch !== undefined && !takesVersion(endpoint) ? ['If-Match'] : []),
   ]
   if (unknown.length > 0) {
     void reply.headers(safeHeaders({ 'unknown-fields': listNames(unknown) }))
@@ -338,21 +348,26 @@ export const registerRoute = (
   }
 
   /** Runs the use case at most once for a key. A repeated key gets the first answer. */
-  const answerOnce = async (reply: FastifyReply, call: UntypedCall, key: string, hash: string): Promise<Answered> => {
+  const answerOnce = async (
+    reply: FastifyReply,
+    { call, runCall }: { call: UntypedCall; runCall: () => Promise<Outcome<unknown>> },
+    key: string,
+    hash: string,
+  ): Promise<Answered> => {
     const begun = await idempotency.begin({
       principal: principalOf(call),
       key,
       requestHash: hash,
     })
     if (begun.kind === 'refused') return toAnswer(begun.refused, call.request)
-    if (begun.kind === 'unkept') return toAnswer(await run(deps, call), call.request)
+    if (begun.kind === 'unkept') return toAnswer(await runCall(), call.request)
     if (begun.kind === 'recovered') return toAnswer(begun.outcome, call.request)
     if (begun.kind === 'replay') {
       void reply.header('idempotency-replayed', 'true')
       return { status: begun.status, headers: {}, body: JSON.parse(begun.body) as unknown }
     }
     try {
-      const answer = toAnswer(await withCommitNote(begun.note, () => run(deps, call)), call.request)
+      const answer = toAnswer(await withCommitNote(begun.note, runCall), call.request)
       await begun.finish(answer.status, JSON.stringify(answer.body))
       return answer
     } catch (error) {
@@ -365,6 +380,7 @@ export const registerRoute = (
     const read = await readCall(endpoint, request, reply, services)
     if (!read.ok) return refuseWith(request, reply, read)
     const call = read.value
+    const runCall = async () => asPrecondition(await run(deps, call), request.headers['if-match'])
     try {
       // An upload may take minutes, so check again that the caller was not signed out or deactivated meanwhile.
       if (endpoint.files && request.isMultipart() && !isOpen(proofs)) {
@@ -372,15 +388,15 @@ export const registerRoute = (
         if (!still.ok) return refuseWith(request, reply, still)
       }
       if (endpoint.answer === 'stream') {
-        const outcome = await run(deps, call)
+        const outcome = await runCall()
         return outcome.ok ? sendStream(reply, outcome) : refuseWith(request, reply, outcome)
       }
       const key = mayRepeat ? keyOf(request) : undefined
       return sendJson(
         reply,
         key === undefined
-          ? toAnswer(await run(deps, call), call.request)
-          : await answerOnce(reply, call, key, requestHash(request, call)),
+          ? toAnswer(await runCall(), call.request)
+          : await answerOnce(reply, { call, runCall }, key, requestHash(request, call)),
       )
     } finally {
       await dropFiles(deps, call.files)

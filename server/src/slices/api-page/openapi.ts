@@ -7,6 +7,7 @@ import { type Proof, policy } from '@assure/contract/policy'
 import { problems } from '@assure/contract/problems'
 import * as z from 'zod'
 import { isPassive } from '../../platform/auth/authenticate.ts'
+import { takesVersion } from '../../platform/http/if-match.ts'
 import type { JsonSchema } from '../../platform/http/wire-schema.ts'
 import { exampleOf } from './example.ts'
 
@@ -109,7 +110,10 @@ const schemesOf = (endpoint: Endpoint) => proofsFor(endpoint).flatMap((proof) =>
 /** Its parts can be requested. */
 const isFile = ({ media }: Endpoint): boolean => media?.includes('application/pdf') === true
 
+const isVersioned = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && takesVersion(endpoint)
+
 const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' }
+const ifMatch = { $ref: '#/components/parameters/IfMatch' }
 
 const parameters = (name: string, endpoint: Endpoint) => {
   const described =
@@ -129,6 +133,7 @@ const parameters = (name: string, endpoint: Endpoint) => {
     ...propertiesOf(endpoint.params).map(described('path')),
     ...propertiesOf(endpoint.query).map(described('query')),
     ...(endpoint.method === 'GET' ? [] : [idempotencyKey]),
+    ...(isVersioned(endpoint) ? [ifMatch] : []),
   ]
 }
 
@@ -274,6 +279,7 @@ export const problemsOf = (endpoint: Endpoint) => {
   const guarded = signedIn ? (['session.missing', 'session.wrong-area'] as const) : []
   const staffOnly = proofs.includes('admin') ? (['session.wrong-role', 'second-factor.required'] as const) : []
   const named = endpoint.params ? (['request.not-found'] as const) : []
+  const versioned = isVersioned(endpoint) ? (['request.not-this-version'] as const) : []
   const parts = isFile(endpoint) ? (['request.outside'] as const) : []
   const written = endpoint.method === 'GET' ? [] : writeProblems
   const rules = Object.values(endpoint.files ?? {})
@@ -286,6 +292,7 @@ export const problemsOf = (endpoint: Endpoint) => {
     ...endpoint.problems,
     ...uploads,
     ...parts,
+    ...versioned,
     ...fields,
     ...named,
     ...guarded,
@@ -447,6 +454,16 @@ export const openApiDocument = ({
             'again, you get the first response and nothing is done twice. Keys are kept for 24 hours, for inspectors 30 days.',
           schema: { type: 'string', maxLength: 200 },
           example: '4f6f0c5e-2f0b-4a57-9d3e-8f2f6a1c7b10',
+        },
+        IfMatch: {
+          name: 'If-Match',
+          in: 'header',
+          required: false,
+          description:
+            'The `version` that you read, in quotes. If the record has changed since, nothing is changed and the answer is ' +
+            '412. The field `version` does the same, but allows changes of other fields, and answers with 409.',
+          schema: { type: 'string', maxLength: 200 },
+          example: '"k2Vd9QfLx0aB"',
         },
       },
       securitySchemes: Object.fromEntries(

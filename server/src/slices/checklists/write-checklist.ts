@@ -8,6 +8,7 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { isOtherVersion } from '../../platform/edit-version.ts'
 import type { Call, UseCase } from '../../platform/http/route.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { acceptChecklist, announceAndAccept } from './get-checklist.ts'
@@ -149,7 +150,7 @@ export const saveChecklist: UseCase<typeof calls.saveChecklist> = (deps, call) =
       content: body.content ?? present.content,
     }
     const isSame = hashOf(checklist.code, text) === leading.hash
-    if (body.version !== undefined && body.version !== leading.hash && !isSame)
+    if (body.version !== undefined && isOtherVersion(body.version, leading.hash, isSame))
       return refuse('request.changed-meanwhile', { details: await changedMeanwhile(tx, call, leading) })
     const fields = contentFields(text.content)
     if (fields) return refuse('request.fields', { fields })

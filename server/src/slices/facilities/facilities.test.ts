@@ -391,3 +391,48 @@ describe('certification status', () => {
     })
   })
 })
+
+describe('saving what another screen has changed', () => {
+  const versioned = async () => {
+    const owner = await t.owner()
+    const id = await aFacility(owner)
+    const path = `/api/user/facility/${id}`
+    const { version } = (await owner.get(path)).body.data as { version: string }
+    expect((await owner.patch(path, { name: 'Hall one' })).status).toBe(200)
+    return { owner, path, version }
+  }
+
+  it('is refused with `version` if the save would take the change back, and allowed for other fields', async () => {
+    const { owner, path, version } = await versioned()
+    const late = await owner.patch(path, { name: 'Hall two', version })
+    expect([late.status, late.body.code]).toEqual([409, 'request.changed-meanwhile'])
+    expect(late.body.details.changes).toEqual([{ field: 'name', before: 'Jebel Ali cold store', after: 'Hall one' }])
+    const other = await owner.patch(path, { city: 'Ajman', version })
+    expect([other.status, other.body.data.name]).toEqual([200, 'Hall one'])
+    expect((await owner.patch(path, { name: 'Hall three' })).status).toBe(200)
+  })
+
+  it('is refused with `If-Match` after any change', async () => {
+    const { owner, path, version } = await versioned()
+    const save = (ifMatch: string, body: object = { city: 'Ajman' }) =>
+      owner.patch(path, body, { headers: { 'if-match': ifMatch } })
+    const late = await save(`"${version}"`)
+    expect([late.status, late.body.code]).toEqual([412, 'request.not-this-version'])
+    expect(late.body.details.changes).toEqual([{ field: 'name', before: 'Jebel Ali cold store', after: 'Hall one' }])
+    const weak = await save(`W/"${late.body.details.version}"`)
+    expect([weak.status, weak.body.code]).toEqual([412, 'request.not-this-version'])
+    const saved = await save(`"${late.body.details.version}"`)
+    expect([saved.status, saved.body.data.city]).toEqual([200, 'Ajman'])
+    expect((await save('*', { city: 'Dubai' })).status).toBe(200)
+    expect((await owner.get(path)).body.data).toMatchObject({ name: 'Hall one', city: 'Dubai' })
+  })
+
+  it('names `If-Match` as unknown where a call has no version', async () => {
+    const owner = await t.owner()
+    const headers = { 'if-match': '"abc"' }
+    const saved = await owner.patch('/api/user/me', { first_name: 'Mona' }, { headers })
+    expect([saved.status, saved.headers['unknown-fields']]).toEqual([200, 'If-Match'])
+    const strict = { ...headers, prefer: 'handling=strict' }
+    expect((await owner.patch('/api/user/me', { first_name: 'Mona' }, { headers: strict })).status).toBe(422)
+  })
+})

@@ -6,7 +6,7 @@ import { accept, refuse } from '@assure/contract/domain/outcome'
 import { confirmIdentity } from '../../platform/auth/confirm-password.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { changedSince } from '../../platform/edit-version.ts'
+import { changedSince, isOtherVersion } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { pick } from '../../platform/pick.ts'
 import { announceSettings } from './announce-settings.ts'
@@ -51,7 +51,7 @@ export const saveSettings: UseCase<typeof calls.saveSettings> = async (
     await lockSettings(tx)
     const before = await readSettings(tx)
     const present = await currentSettings(tx)
-    if (version !== undefined && version !== before.version)
+    if (version !== undefined && isOtherVersion(version, before.version, false))
       return refuse('request.changed-meanwhile', {
         details: describeMeanwhile(version, before, wireValues(present)),
       })

@@ -33,7 +33,7 @@ export type EditFields = {
 
 type Options<V extends Values, T> = Pick<
   ActFormOptions<V, T>,
-  'initial' | 'required' | 'check' | 'texts' | 'done' | 'refreshes' | 'area'
+  'initial' | 'required' | 'check' | 'draftKey' | 'texts' | 'done' | 'refreshes' | 'area'
 > & {
   /** Undefined for a new record. */
   version?: string | undefined

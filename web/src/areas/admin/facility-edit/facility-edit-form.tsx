@@ -2,11 +2,9 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { facilityFields, requiredOf } from '@assure/contract/domain/record-fields'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../lib/api.ts'
-import { textOf } from '../../../panels/changed-meanwhile/changes.ts'
+import { useFacilityEditFields } from '../../../panels/facility-form/facility-edit-fields.ts'
 import { agreementRules, FacilityFields } from '../../../panels/facility-form/facility-fields.tsx'
-import { useFacilityLabel } from '../../../panels/facility-form/facility-label.ts'
-import { type FacilityField, facilityForm, partnered } from '../../../panels/facility-form/facility-values.ts'
-import { facilityFieldTexts } from '../../../panels/facility-form/texts.ts'
+import { facilityForm } from '../../../panels/facility-form/facility-values.ts'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
 import { formValuesOf } from '../../../panels/record/form-values.ts'
 import { RecordForm } from '../../../panels/record/record-form.tsx'
@@ -20,8 +18,7 @@ type Facility = AnswerFor<'GET /admin/api/facilities/:id'>
 
 export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; emirates: readonly Option[] }) => {
   const t = facilityEditTexts.useT()
-  const ownership = facilityFieldTexts.useT()
-  const labelOf = useFacilityLabel('admin')
+  const fields = useFacilityEditFields('admin', emirates)
   const navigate = useNavigate()
   const files = useFiles(agreementRules)
   const { id } = facility
@@ -35,14 +32,7 @@ export const FacilityEditForm = ({ facility, emirates }: { facility: Facility; e
       body.append('version', version)
       return call('PUT /admin/api/facilities/:id', { params: { id }, form: body, onProgress })
     },
-    fields: {
-      labelOf: (field) => labelOf(field as FacilityField),
-      say: (field, value) => {
-        if (field === 'emirate') return emirates.find((one) => one.value === value)?.label ?? textOf(value)
-        if (field === 'owned_status') return value === '' ? '' : ownership(value === partnered ? 'partnered' : 'owned')
-        return textOf(value)
-      },
-    },
+    fields,
     texts: { failed: t('save.failed'), network: t('network') },
     done: t('done'),
     refreshes: ['facility'],

@@ -5,7 +5,7 @@ import { certifiedFacilityFields, facilityFields, requiredOf } from '@assure/con
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { useActForm } from '../../../panels/act/use-act-form.ts'
+import { useFacilityEditFields } from '../../../panels/facility-form/facility-edit-fields.ts'
 import { agreementRules, FacilityFields } from '../../../panels/facility-form/facility-fields.tsx'
 import {
   changedFields,
@@ -15,6 +15,7 @@ import {
   partnered,
 } from '../../../panels/facility-form/facility-values.ts'
 import { formValuesOf } from '../../../panels/record/form-values.ts'
+import { useRecordEdit } from '../../../panels/record/use-record-edit.tsx'
 import { Button, TextButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useFiles } from '../../../ui/files/use-files.ts'
@@ -40,26 +41,27 @@ export const FacilityForm = ({ facility, me, lists }: Props) => {
   const files = useFiles(agreementRules)
   const leave = (): void =>
     void (facility ? navigate({ to: '/facility/$id', params: { id: facility.id } }) : navigate({ to: '/dashboard' }))
-  const { form } = useActForm<typeof initial, unknown>({
+  const emirates = lists.emirates.map(({ id, name }) => ({ value: String(id), label: name }))
+  const { form, dialogs } = useRecordEdit<typeof initial, unknown>({
     initial,
+    version: facility?.version,
     required: requiredOf(facilityFields).filter((name) => fields.includes(name)),
     draftKey,
     area: 'customer',
     files: [files],
-    send: async (values, _, onProgress) => {
+    fields: useFacilityEditFields('customer', emirates),
+    save: async ({ values, started, version, onProgress }) => {
       const agreement = values.owned_status === partnered ? files.files[0] : undefined
       if (!facility) return call('POST /api/user/facility', { form: facilityForm(values, agreement), onProgress })
-      const changed = changedFields(values, initial).filter((name) => fields.includes(name))
+      const changed = changedFields(values, started).filter((name) => fields.includes(name))
       if (changed.length === 0 && !agreement) return { ok: true, value: undefined, status: 200 }
-      return call('PATCH /api/user/facility/:id', {
-        params: { id: facility.id },
-        form: facilityForm(values, agreement, changed),
-        onProgress,
-      })
+      const body = facilityForm(values, agreement, changed)
+      body.append('version', version)
+      return call('PATCH /api/user/facility/:id', { params: { id: facility.id }, form: body, onProgress })
     },
     texts: { failed: t('failed'), network: t('network') },
     done: facility ? t('saved') : t('added'),
-    onDone: leave,
+    leave,
   })
   const [isKept, setIsKept] = useState(form.dirty)
   const discard = (): void => {
@@ -92,7 +94,7 @@ export const FacilityForm = ({ facility, me, lists }: Props) => {
       <FacilityFields
         area="customer"
         form={form}
-        emirates={lists.emirates.map(({ id, name }) => ({ value: String(id), label: name }))}
+        emirates={emirates}
         files={files}
         facility={facility}
         fixed={isFixed && <InlineAlert tone="info">{t('fixed.certified')}</InlineAlert>}
@@ -107,6 +109,7 @@ export const FacilityForm = ({ facility, me, lists }: Props) => {
           </Button>
         }
       />
+      {dialogs}
     </Form>
   )
 }
