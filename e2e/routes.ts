@@ -83,6 +83,7 @@ export const routes: Record<string, Route> = {
   system: [() => '/admin/system', admin],
   'outgoing email': [() => '/admin/system?tab=mails', admin],
   'failed jobs': [() => '/admin/system?tab=jobs', admin],
+  'sign-ins of accounts': [() => '/admin/system?tab=accounts', admin],
   'settings in force': [() => '/admin/system?tab=settings', admin],
   concerns: [() => '/admin/concerns', admin],
   reports: [() => '/admin/reports', admin],

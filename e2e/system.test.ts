@@ -1,9 +1,10 @@
 // A SUPER_ADMIN is warned on the dashboard, finds the mail and the job at fault, and gives both another try.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createSession } from '../server/src/platform/auth/session-store.ts'
 import { sql } from '../server/src/platform/db/sql.ts'
 import { aFailedJob, aMail } from '../server/test/system.ts'
 import { openStage, type Stage } from './harness.ts'
-import { asAdmin } from './scene.ts'
+import { asAdmin, asOwner } from './scene.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -48,6 +49,35 @@ it.each([1280, 390])(
     expect(faults).toEqual([])
   },
 )
+
+it.each([1280, 390])('an owner is signed out of a device and then everywhere, at %i px', async (width) => {
+  const { t } = stage
+  const boss = await t.superAdmin()
+  const owner = await t.owner({ firstName: 'Salma', lastName: `Width${width}`, email: `salma${width}@zafran.example` })
+  const second = await createSession(t.db, t.deps, {
+    area: 'customer',
+    accountId: owner.id,
+    userAgent: 'test',
+    network: '203.0.113.7',
+  })
+  const { page: theirs } = await stage.open('/dashboard', { width: 390 }, asOwner(owner))
+  const { page, faults } = await stage.open('/admin/system?tab=accounts', { width }, asAdmin(boss))
+  await page.getByRole('searchbox').fill(`salma${width}`)
+  await page.getByRole('button', { name: `View Salma Width${width}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Salma Width${width}` })
+  await dialog.getByRole('heading', { name: 'Latest sign-ins' }).waitFor()
+  const buttons = dialog.getByRole('button', { name: /^Sign out of/ })
+  expect(await buttons.count()).toBe(2)
+  // One of them ended elsewhere meanwhile.
+  await t.db.run(sql`update sessions set revoked_at = ${t.clock.now()} where id = ${second.id}`)
+  await buttons.first().click()
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('button', { name: 'Yes, sign out' }).click()
+  await page.getByText('Signed out everywhere.').waitFor()
+  // Their open screen learns it at once.
+  await theirs.getByRole('button', { name: 'Sign in' }).waitFor()
+  expect(faults).toEqual([])
+})
 
 it('an administrator has no such page', async () => {
   const { page } = await stage.open('/admin/dashboard', { width: 1280 }, asAdmin(await stage.t.admin(), 'ADMIN'))

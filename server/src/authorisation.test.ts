@@ -59,7 +59,8 @@ const areaOf: Record<Exclude<Principal, 'none' | 'garbage' | 'expired' | 'deacti
 }
 
 /** Sessions, passkeys and notifications are private to each administrator. */
-const isPersonal = (name: CallName): boolean =>
+const isPersonal = (name: CallName, { tag }: Endpoint): boolean =>
+  tag !== 'System' &&
   Object.values(samples[name]?.path ?? {}).some((kind) => /Session$|Notification$|Passkey$/.test(kind))
 
 const expectedFor = (name: CallName, call: Endpoint, principal: Principal): Expected => {
@@ -75,7 +76,7 @@ const expectedFor = (name: CallName, call: Endpoint, principal: Principal): Expe
     return 'wrong role'
   if (samples[name] === undefined) return 'in'
   if (principal === 'other owner' || principal === 'other inspector') return 'absent'
-  return principal === 'SUPER_ADMIN' && isPersonal(name) ? 'absent' : 'own'
+  return principal === 'SUPER_ADMIN' && isPersonal(name, call) ? 'absent' : 'own'
 }
 
 type Sent = { status: number; code: string | undefined }

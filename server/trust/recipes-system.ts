@@ -7,6 +7,8 @@ const ofMail =
   async (g) => ({ token: boss(g).token, path: { id: await aMail(g.t, { state }) }, body: { state } })
 const ofJob: Recipe = async (g) => ({ token: boss(g).token, path: { id: await aFailedJob(g.t) } })
 
+const ofAccount: Recipe = async (g) => ({ token: boss(g).token, path: { id: (await g.t.owner()).id } })
+
 export const systemRecipes = {
   getSystem: by(boss),
   listOutgoingMails: by(boss, () => ({ query: { search: '', state: '' } })),
@@ -16,4 +18,8 @@ export const systemRecipes = {
   listFailedJobs: by(boss, () => ({ query: { search: '' } })),
   retryJob: ofJob,
   discardJob: ofJob,
+  listAccounts: by(boss, () => ({ query: { search: '', area: '' } })),
+  getAccountSessions: ofAccount,
+  endSessionsOfAccount: ofAccount,
+  endSessionOfAccount: async (g) => ({ token: boss(g).token, path: { id: (await g.t.owner()).sessionId } }),
 } satisfies Record<string, Recipe>

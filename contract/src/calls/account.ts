@@ -151,7 +151,13 @@ export const changePasswordInspector = endpoint('POST', '/inspector/api/change-p
   who: 'inspector',
 })
 
-const device = z.object({ id, device: z.string(), created_at: instant, last_used_at: instant, current: z.boolean() })
+export const device = z.object({
+  id,
+  device: z.string(),
+  created_at: instant,
+  last_used_at: instant,
+  current: z.boolean(),
+})
 const list = {
   tag,
   summary: 'List signed-in devices',

@@ -1,8 +1,9 @@
-// How the installation is doing: its parts, outgoing mail and failed jobs. For SUPER_ADMINs.
+// How the installation is doing: its parts, outgoing mail, failed jobs and sign-ins. For SUPER_ADMINs.
 import * as z from 'zod'
-import { jobNames, mailStates, partNames, partStates, systemWarnings } from '../domain/system.ts'
-import { languages } from '../domain/vocabulary.ts'
+import { jobNames, mailStates, partNames, partStates, signInResults, systemWarnings } from '../domain/system.ts'
+import { areas, languages } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, nothing, pageQuery, pagination } from '../endpoint.ts'
+import { device } from './account.ts'
 import { word } from './fields.ts'
 
 const tag = 'System'
@@ -164,4 +165,75 @@ export const discardJob = endpoint('POST', '/admin/api/system/jobs/:id/discard',
   params: byId,
   answer: nothing,
   problems: ['job.not-found'],
+})
+
+const account = z.object({
+  id,
+  area: z.enum(areas),
+  name: z.string(),
+  email: z.string(),
+  /** Of an owner. */
+  company: z.string().nullable(),
+  is_active: z.boolean(),
+  last_sign_in_at: instant.nullable(),
+  live_sessions: z.int(),
+})
+
+export const listAccounts = endpoint('GET', '/admin/api/system/accounts', {
+  who: 'superAdmin',
+  tag,
+  summary: 'List accounts with their sessions',
+  description: 'Of all areas, newest first within an area, paged. `search` matches the name and the email address.',
+  query: pageQuery.extend({ area: word(areas).optional() }),
+  answer: z.object({ accounts: z.array(account), pagination }),
+  problems: [],
+})
+
+export const getAccountSessions = endpoint('GET', '/admin/api/system/accounts/:id', {
+  who: 'superAdmin',
+  tag,
+  summary: 'Read the sessions and sign-ins of an account',
+  description:
+    'The live sessions, most recently used first, and the sign-ins as far as they are stored: successful ones until a ' +
+    'day after their session was ended or a month after it expired, wrong passwords until the next successful sign-in, ' +
+    'or a day for those from a network. A network is an IPv4 address or the first half of an IPv6 address.',
+  params: byId,
+  answer: z.object({
+    account,
+    sessions: z.array(device.extend({ network: z.string().nullable() })),
+    sign_ins: z.array(
+      z.object({
+        result: z.enum(signInResults),
+        /** Null for wrong passwords in a known browser, whose time is not stored. */
+        at: instant.nullable(),
+        device: z.string().nullable(),
+        network: z.string().nullable(),
+        /** Wrong passwords in a row; 1 for a sign-in. */
+        count: z.int(),
+        /** Until when this network has to wait before the next try. */
+        waits_until: instant.nullable(),
+      }),
+    ),
+  }),
+  problems: ['account.not-found'],
+})
+
+export const endSessionOfAccount = endpoint('DELETE', '/admin/api/system/sessions/:id', {
+  who: 'superAdmin',
+  tag,
+  summary: 'End a session of an account',
+  description: 'The device is signed out with its next request, and its open screens at once.',
+  params: byId,
+  answer: nothing,
+  problems: ['session.not-found'],
+})
+
+export const endSessionsOfAccount = endpoint('DELETE', '/admin/api/system/accounts/:id/sessions', {
+  who: 'superAdmin',
+  tag,
+  summary: 'End all sessions of an account',
+  description: 'Except the session of this call, if the account is your own.',
+  params: byId,
+  answer: nothing,
+  problems: ['account.not-found', 'account.no-sessions'],
 })

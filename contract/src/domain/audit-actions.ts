@@ -190,6 +190,8 @@ export const auditActions = [
   'passkey.removed',
   'passkey.blocked',
   'sessions.ended',
+  'account.session-ended',
+  'account.sessions-ended',
   'profile.changed',
   'calendar.renewed',
   'users.exported',

@@ -17,6 +17,7 @@ export const listColumns = {
   concerns: ['about', 'reported', 'state'],
   mails: ['subject', 'state', 'created', 'tried'],
   jobs: ['error', 'tries', 'failed'],
+  accounts: ['email', 'kind', 'sessions', 'last-sign-in'],
   reports: ['facility', 'company', 'state', 'revision', 'issued'],
   laboratories: ['address', 'accreditation', 'analysts', 'state'],
   'test-methods': ['name', 'matrix', 'unit', 'turnaround', 'price', 'state'],

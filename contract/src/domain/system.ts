@@ -37,3 +37,6 @@ export type JobName = (typeof jobNames)[number]
 
 export const systemWarnings = ['part-down', 'mails-late', 'mails-parked', 'jobs-failed'] as const
 export type SystemWarning = (typeof systemWarnings)[number]
+
+export const signInResults = ['done', 'failed'] as const
+export type SignInResult = (typeof signInResults)[number]

@@ -23,6 +23,8 @@ export const adminMessages = {
   'mail.dropped': { en: 'Email dropped.', ar: 'تم إيقاف الرسالة.' },
   'job.queued-again': { en: 'The job runs again.', ar: 'أُعيد تشغيل المهمة.' },
   'job.discarded': { en: 'Job discarded.', ar: 'تم حذف المهمة.' },
+  'account.signed-out': { en: 'Signed out on this device.', ar: 'تم تسجيل الخروج من هذا الجهاز.' },
+  'account.signed-out-everywhere': { en: 'Signed out everywhere.', ar: 'تم تسجيل الخروج من جميع الأجهزة.' },
   'concern.closed': { en: 'Concern closed.', ar: 'تم إغلاق البلاغ.' },
   'preferences.saved': { en: 'Choices saved.', ar: 'تم حفظ اختياراتك.' },
   'staff.created': { en: 'Admin user created.', ar: 'تم إنشاء حساب المسؤول.' },

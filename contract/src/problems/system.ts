@@ -17,6 +17,12 @@ export const systemProblems = {
     en: 'Only an email that waits can be dropped.',
     ar: 'لا يمكن إيقاف إلا رسالة ما زالت تنتظر.',
   },
+  'account.not-found': { status: 404, en: 'This account was not found.', ar: 'لم يتم العثور على هذا الحساب.' },
+  'account.no-sessions': {
+    status: 409,
+    en: 'This account is not signed in anywhere any more.',
+    ar: 'لم يعد هذا الحساب مسجّل الدخول من أي جهاز.',
+  },
   'job.not-found': { status: 404, en: 'This job was not found.', ar: 'لم يتم العثور على هذه المهمة.' },
   'job.already-waiting': { status: 409, en: 'The same job is already waiting to run. Discard this one.', ar: 'المهمة نفسها تنتظر التشغيل بالفعل. احذف هذه.' },
   'job.unknown': {

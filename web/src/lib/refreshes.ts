@@ -120,6 +120,8 @@ const reads: Record<Subject, readonly ReadKey[]> = {
     'GET /admin/api/system/mails',
     'GET /admin/api/system/mails/:id',
     'GET /admin/api/system/jobs',
+    'GET /admin/api/system/accounts',
+    'GET /admin/api/system/accounts/:id',
     'GET /admin/api/audit',
   ],
   queue: [

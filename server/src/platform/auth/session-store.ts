@@ -21,6 +21,14 @@ export const sessionLimits: Record<SessionArea, { idle: number; absolute: number
   registration: { idle: 24 * hours, absolute: 24 * hours },
 }
 
+/** For `sessions s`: a sign-in that was not ended, has not expired and was not idle for too long. */
+export const isLiveSignIn = (now: Date): Sql => {
+  const seenAfter = (area: Area) => new Date(now.getTime() - sessionLimits[area].idle)
+  return sql`s.area <> 'registration' and s.revoked_at is null and s.expires_at > ${now}
+    and s.last_seen_at > case s.area when 'admin' then ${seenAfter('admin')}::timestamptz
+      when 'inspector' then ${seenAfter('inspector')}::timestamptz else ${seenAfter('customer')}::timestamptz end`
+}
+
 const prefix: Record<SessionArea, string> = { admin: 'a_', customer: 'c_', inspector: 'i_', registration: 'r_' }
 
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')

@@ -2,27 +2,26 @@
 
 import type * as calls from '@assure/contract/calls/account'
 import { accept, refuse } from '@assure/contract/domain/outcome'
-import { areaOf } from '../../platform/auth/actor.ts'
-import { endSessionsOf, sessionLimits } from '../../platform/auth/session-store.ts'
+import { endSessionsOf } from '../../platform/auth/session-store.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { announceEndedSessions } from './announce-account.ts'
 import { deviceName } from './device-name.ts'
-import { endOwnSession, listLiveSessions } from './store.ts'
+import { endOwnSession, listLiveSessions, type SessionOfAccount } from './store.ts'
+
+export const sessionWire = (row: SessionOfAccount, { sessionId }: { sessionId: string }) => ({
+  id: row.id,
+  device: deviceName(row.user_agent),
+  network: row.network,
+  created_at: row.created_at,
+  last_used_at: row.last_seen_at,
+  current: row.id === sessionId,
+})
 
 export const listSessions: UseCase<
   typeof calls.listSessions | typeof calls.listSessionsAdmin | typeof calls.listSessionsInspector
 > = async ({ db }, { actor, now }) => {
-  const seenAfter = new Date(now.getTime() - sessionLimits[areaOf[actor.kind]].idle)
-  const rows = await listLiveSessions(db, actor.accountId, { seenAfter, now })
-  return accept({
-    sessions: rows.map((row) => ({
-      id: row.id,
-      device: deviceName(row.user_agent),
-      created_at: row.created_at,
-      last_used_at: row.last_seen_at,
-      current: row.id === actor.sessionId,
-    })),
-  })
+  const rows = await listLiveSessions(db, actor.accountId, now)
+  return accept({ sessions: rows.map((row) => sessionWire(row, actor)) })
 }
 
 export const endSession: UseCase<

@@ -1,4 +1,5 @@
 export { deviceName } from './device-name.ts'
+export { sessionWire } from './devices.ts'
 export { type InspectorColumns, inspectorName, inspectorWire } from './inspector-wire.ts'
 export { routes } from './routes.ts'
-export { companyRecipients, getRecipient, type Recipient, superAdmins } from './store.ts'
+export { companyRecipients, getRecipient, listLiveSessions, type Recipient, superAdmins } from './store.ts'

@@ -1,6 +1,6 @@
 // A person's own account. Every statement names the caller's account.
 import type { Language, StaffRole, Theme } from '@assure/contract/domain/vocabulary'
-import { mustSetSecondFactor, type SessionColumns } from '../../platform/auth/session-store.ts'
+import { isLiveSignIn, mustSetSecondFactor, type SessionColumns } from '../../platform/auth/session-store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { emptySql, type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { unreadOf } from '../notifications/index.ts'
@@ -141,19 +141,19 @@ export const saveOwnDetails = (
       language = ${details.language}, theme = ${details.theme}, version = version + 1, updated_at = ${now},
         updated_by = ${id} where id = ${id}`)
 
-export type OwnSession = { id: string; user_agent: string | null; created_at: Date; last_seen_at: Date }
+export type SessionOfAccount = {
+  id: string
+  user_agent: string | null
+  network: string | null
+  created_at: Date
+  last_seen_at: Date
+}
 
-/** Not ended, expired or idle for too long. */
-export const listLiveSessions = (
-  db: Queryable,
-  accountId: string,
-  { seenAfter, now }: { seenAfter: Date; now: Date },
-) =>
-  db.many<OwnSession>(sql`
-    select id, user_agent, created_at, last_seen_at from sessions
-    where account_id = ${accountId} and area <> 'registration' and revoked_at is null and expires_at > ${now}
-      and last_seen_at > ${seenAfter}
-    order by last_seen_at desc, id desc limit 100`)
+export const listLiveSessions = (db: Queryable, accountId: string, now: Date) =>
+  db.many<SessionOfAccount>(sql`
+    select s.id, s.user_agent, s.network, s.created_at, s.last_seen_at from sessions s
+    where s.account_id = ${accountId} and ${isLiveSignIn(now)}
+    order by s.last_seen_at desc, s.id desc limit 100`)
 
 export const endOwnSession = (
   tx: Queryable,

@@ -49,6 +49,25 @@ export const findCounts = (tx: Queryable, { area, hash }: Identity, network: str
     left join sign_in_failures f on f.area = ${area} and f.identity_hash = ${hash}
     left join sign_in_waits w on w.area = ${area} and w.identity_hash = ${hash} and w.network = ${network}`)
 
+export type FailedSignIns = {
+  device: string | null
+  network: string | null
+  count: number
+  at: Date | null
+  waits_until: Date | null
+}
+
+/** Wrong passwords that still count, by known device and by network. */
+export const listFailures = (db: Queryable, { area, email, hash }: Identity) =>
+  db.many<FailedSignIns>(sql`
+    select null as device, network, failures as count, last_failed_at as at, blocked_until as waits_until
+    from sign_in_waits where area = ${area} and identity_hash = ${hash}
+    union all
+    select coalesce(d.user_agent, ''), null, d.failures, null, null
+    from devices d join accounts a on a.id = d.account_id
+    where a.area = ${area} and a.email = ${email} and d.failures > 0
+    order by at desc nulls last limit 50`)
+
 export const countWait = (
   tx: Queryable,
   { area, hash }: Identity,

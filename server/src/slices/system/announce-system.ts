@@ -1,5 +1,5 @@
-// Recorded in the audit trail, without addresses.
-import type { By } from '../../platform/audit/audit.ts'
+// Recorded in the audit trail. Mails and jobs are named without addresses.
+import type { AuditEntry, By, Change } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { superAdmins } from '../accounts/index.ts'
@@ -7,24 +7,33 @@ import { announce } from '../notifications/index.ts'
 
 type OfMail = By & { mail: { id: string; template: string } }
 type OfJob = By & { job: { id: string; name: string | null } }
+type OfAccount = By & Pick<Change, 'before'> & { account: { account_id: string; email: string } }
+
+/** Every open page of the system shows it. */
+const announceSystem = async (tx: Tx, deps: Deps, trail: AuditEntry): Promise<void> =>
+  announce(tx, deps, { trail, live: [{ to: await superAdmins(tx), kind: 'system', id: trail.subject.id }] })
 
 const announceMail =
   (action: 'mail.queued-again' | 'mail.dropped') =>
-  async (tx: Tx, deps: Deps, { mail: { id, template }, ...by }: OfMail): Promise<void> =>
-    announce(tx, deps, {
-      trail: { ...by, action, subject: { kind: 'mail', id, name: template } },
-      live: [{ to: await superAdmins(tx), kind: 'system', id }],
-    })
+  (tx: Tx, deps: Deps, { mail: { id, template }, ...by }: OfMail): Promise<void> =>
+    announceSystem(tx, deps, { ...by, action, subject: { kind: 'mail', id, name: template } })
 
 const announceJob =
   (action: 'job.queued-again' | 'job.discarded') =>
-  async (tx: Tx, deps: Deps, { job: { id, name }, ...by }: OfJob): Promise<void> =>
-    announce(tx, deps, {
-      trail: { ...by, action, subject: { kind: 'job', id, name: name ?? undefined } },
-      live: [{ to: await superAdmins(tx), kind: 'system', id }],
-    })
+  (tx: Tx, deps: Deps, { job: { id, name }, ...by }: OfJob): Promise<void> =>
+    announceSystem(tx, deps, { ...by, action, subject: { kind: 'job', id, name: name ?? undefined } })
+
+const announceAccount =
+  (action: 'account.session-ended' | 'account.sessions-ended') =>
+  async (tx: Tx, deps: Deps, { account: { account_id, email }, ...by }: OfAccount): Promise<void> => {
+    await announceSystem(tx, deps, { ...by, action, subject: { kind: 'account', id: account_id, name: email } })
+    // Its open screens fetch, and learn that they are signed out.
+    await announce(tx, deps, { live: [{ to: { account_id }, kind: 'account', id: account_id }] })
+  }
 
 export const mailQueuedAgain = announceMail('mail.queued-again')
 export const mailDropped = announceMail('mail.dropped')
 export const jobQueuedAgain = announceJob('job.queued-again')
 export const jobDiscarded = announceJob('job.discarded')
+export const accountSessionEnded = announceAccount('account.session-ended')
+export const accountSessionsEnded = announceAccount('account.sessions-ended')

@@ -1,5 +1,6 @@
 import * as calls from '@assure/contract/calls/system'
 import { type Route, route } from '../../platform/http/route.ts'
+import { endSessionOfAccount, endSessionsOfAccount, getAccountSessions, listAccounts } from './accounts.ts'
 import { discardJob, listFailedJobs, retryJob } from './failed-jobs.ts'
 import { dropMail, getOutgoingMail, listOutgoingMails, sendMailAgain } from './outbox.ts'
 import { getSystem } from './read-system.ts'
@@ -13,4 +14,8 @@ export const routes: Route[] = [
   route(calls.listFailedJobs, listFailedJobs),
   route(calls.retryJob, retryJob),
   route(calls.discardJob, discardJob),
+  route(calls.listAccounts, listAccounts),
+  route(calls.getAccountSessions, getAccountSessions),
+  route(calls.endSessionOfAccount, endSessionOfAccount),
+  route(calls.endSessionsOfAccount, endSessionsOfAccount),
 ]

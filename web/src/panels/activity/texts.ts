@@ -78,6 +78,8 @@ export const activityTexts = createTexts({
   'second-factor.switched-off': { en: 'Two-step verification turned off', ar: 'تم إيقاف التحقق بخطوتين' },
   'second-factor.switched-on': { en: 'Two-step verification turned on', ar: 'تم تفعيل التحقق بخطوتين' },
   'sessions.ended': { en: 'Signed out everywhere', ar: 'تم تسجيل الخروج من جميع الأجهزة' },
+  'account.session-ended': { en: 'Signed out by an administrator', ar: 'أنهى مسؤول جلسة الدخول' },
+  'account.sessions-ended': { en: 'Signed out everywhere by an administrator', ar: 'أنهى مسؤول جميع جلسات الدخول' },
   'staff.changed': { en: 'Admin user changed', ar: 'تم تعديل حساب المسؤول' },
   'staff.created': { en: 'Admin user created', ar: 'تم إنشاء حساب المسؤول' },
   'staff.unlocked': { en: 'Access restored on the server', ar: 'أُعيد الوصول إلى الحساب من الخادم' },

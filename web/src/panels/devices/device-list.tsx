@@ -1,23 +1,20 @@
 // The devices where an account is signed in, for all three areas. Signs out one device or all of them.
 
 import type { Area } from '@assure/contract/domain/vocabulary'
-import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useDates } from '../../lib/dates.ts'
 import { useCall } from '../../lib/query.ts'
 import { endSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Tag } from '../../ui/data/tag.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { SkeletonFacts } from '../../ui/feedback/skeleton.tsx'
 import { useUiText } from '../../ui/texts.tsx'
-import { Name } from '../../ui/values.tsx'
 import { ActDialog } from '../act/act-dialog.tsx'
 import { useAct } from '../act/use-act.ts'
 import { ShortList } from '../panel-card/short-list.tsx'
 import { QueryState } from '../query-state/query-state.tsx'
+import { DeviceRow } from './device-row.tsx'
 import { deviceTexts } from './texts.ts'
 
 const calls = {
@@ -41,7 +38,6 @@ const calls = {
 export const DeviceList = ({ area }: { area: Area }) => {
   const t = deviceTexts.useT()
   const words = useUiText()
-  const dates = useDates()
   const { list, end, endAll } = calls[area]
   const query = useCall(list, {})
   const [ending, setEnding] = useState<string>()
@@ -90,36 +86,7 @@ export const DeviceList = ({ area }: { area: Area }) => {
               itemKey={({ id }) => id}
             >
               {(session) => (
-                <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                  <MonitorSmartphone size={22} aria-hidden="true" className="shrink-0 text-ink-2" />
-                  <div className="min-w-48 flex-1">
-                    <p className="font-medium text-ink">
-                      <Name>{session.device}</Name>
-                    </p>
-                    <p className="text-small text-ink-3">{t('since', { when: dates.dateTime(session.created_at) })}</p>
-                    {!session.current && (
-                      <p className="text-small text-ink-3">
-                        {t('last-used', { when: dates.dateTime(session.last_used_at) })}
-                      </p>
-                    )}
-                  </div>
-                  {session.current ? (
-                    <Tag tone="certified">{t('current')}</Tag>
-                  ) : (
-                    <Button
-                      look="ghost"
-                      size="small"
-                      busy={ending === session.id}
-                      aria-label={t('sign-out-of', {
-                        device: session.device,
-                        when: dates.dateTime(session.created_at),
-                      })}
-                      onClick={() => void signOut(session.id)}
-                    >
-                      {t('sign-out.button')}
-                    </Button>
-                  )}
-                </div>
+                <DeviceRow session={session} busy={ending === session.id} onEnd={() => void signOut(session.id)} />
               )}
             </ShortList>
           )}

@@ -13,7 +13,7 @@ import { type Change, type Navigate, useListAddress } from './use-list-address.t
 
 type Through = ComponentProps<typeof ExportButton>['through']
 /** What was reported in confidence, and what belongs to operators, is not exported. */
-type Unexported = 'GET /admin/api/concerns' | 'GET /admin/api/system/mails' | 'GET /admin/api/system/jobs'
+type Unexported = 'GET /admin/api/concerns' | `GET /admin/api/system/${'mails' | 'jobs' | 'accounts'}`
 type ListKey = Extract<ReadKey, (Through extends `${infer Key}/export` ? Key : never) | Unexported>
 type Filters<K extends ListKey> = Omit<Partial<QueryFor<K>>, 'page' | 'limit' | 'search'>
 

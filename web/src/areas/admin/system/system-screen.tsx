@@ -1,7 +1,9 @@
-// How the installation is doing: parts and jobs, outgoing mail, failed jobs, settings. For SUPER_ADMINs.
+// How the installation is doing: parts and jobs, outgoing mail, failed jobs, sign-ins, settings. For SUPER_ADMINs.
 import { getRouteApi } from '@tanstack/react-router'
+import { deviceTexts } from '../../../panels/devices/texts.ts'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
+import { AccountsPanel } from './accounts-panel.tsx'
 import { JobsPanel } from './jobs-panel.tsx'
 import { MailsPanel } from './mails-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -13,9 +15,15 @@ import { systemWarningTexts } from './warning-texts.ts'
 
 const route = getRouteApi('/admin/admin/system')
 /** With the screen instead of with the routes, because few people open it. */
-export const loadTexts = () => Promise.all([systemTexts.load(), systemWarningTexts.load()])
+export const loadTexts = () => Promise.all([systemTexts, systemWarningTexts, deviceTexts].map((texts) => texts.load()))
 
-const panels = { state: StatePanel, mails: MailsPanel, jobs: JobsPanel, settings: SettingsPanel }
+const panels = {
+  state: StatePanel,
+  mails: MailsPanel,
+  jobs: JobsPanel,
+  accounts: AccountsPanel,
+  settings: SettingsPanel,
+}
 
 export const SystemScreen = () => {
   const t = systemTexts.useT()

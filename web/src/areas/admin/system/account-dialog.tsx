@@ -1,0 +1,159 @@
+// Where an account is signed in, and its sign-ins as far as they are stored.
+import type { AnswerFor } from '@assure/contract/calls'
+import { noValue } from '@assure/contract/words/empty'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { useCall } from '../../../lib/query.ts'
+import { useAct } from '../../../panels/act/use-act.ts'
+import { DeviceRow } from '../../../panels/devices/device-row.tsx'
+import { ShortList } from '../../../panels/panel-card/short-list.tsx'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SummaryList } from '../../../ui/data/summary-list.tsx'
+import { Tag } from '../../../ui/data/tag.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx'
+import { Code, Name } from '../../../ui/values.tsx'
+import type { Account } from './accounts-panel.tsx'
+import { systemTexts } from './texts.ts'
+
+type Answer = AnswerFor<'GET /admin/api/system/accounts/:id'>
+type SignIn = Answer['sign_ins'][number]
+
+/** No event announces a sign-in, so an open dialog polls. */
+const pollMs = 10_000
+
+const Network = ({ network }: { network: string | null }) => {
+  const t = systemTexts.useT()
+  return network === null ? null : (
+    <p className="text-small text-ink-3">{t.parts('from', { network: <Code key="network">{network}</Code> })}</p>
+  )
+}
+
+const Sessions = ({ sessions, onEndAll }: Pick<Answer, 'sessions'> & { onEndAll: () => void }) => {
+  const t = systemTexts.useT()
+  const [ending, setEnding] = useState<string>()
+  const { problem, run } = useAct({
+    send: (id: string) => call('DELETE /admin/api/system/sessions/:id', { params: { id } }),
+    texts: { failed: t('end.failed'), network: t('network') },
+    done: '',
+    refreshes: ['system'],
+  })
+  const end = async (id: string): Promise<void> => {
+    setEnding(id)
+    await run(id)
+    setEnding(undefined)
+  }
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-h3 font-semibold text-ink">{t('account.devices')}</h3>
+        {sessions.some(({ current }) => !current) && (
+          <Button look="ghost" size="small" onClick={onEndAll}>
+            {t('end-all')}
+          </Button>
+        )}
+      </div>
+      {problem !== undefined && <InlineAlert tone="error">{problem}</InlineAlert>}
+      {sessions.length === 0 ? (
+        <p className="text-ink-3">{t('account.devices.none')}</p>
+      ) : (
+        <ShortList label={t('account.devices')} items={sessions} itemKey={({ id }) => id}>
+          {(session) => (
+            <DeviceRow session={session} busy={ending === session.id} onEnd={() => void end(session.id)}>
+              <Network network={session.network} />
+            </DeviceRow>
+          )}
+        </ShortList>
+      )}
+    </section>
+  )
+}
+
+const SignInRow = ({ signIn }: { signIn: SignIn }) => {
+  const t = systemTexts.useT()
+  const { dateTime } = useDates()
+  const { result, at, device, network, count, waits_until: waitsUntil } = signIn
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="min-w-48 flex-1">
+        <p className="text-ink">{at === null ? <Name>{device ?? noValue}</Name> : dateTime(at)}</p>
+        {at !== null && device !== null && (
+          <p className="text-small text-ink-3">
+            <Name>{device}</Name>
+          </p>
+        )}
+        <Network network={network} />
+        {waitsUntil !== null && (
+          <p className="text-small text-ink-3">{t('waits-until', { when: dateTime(waitsUntil) })}</p>
+        )}
+      </div>
+      <Tag tone={result === 'done' ? 'certified' : 'failed'}>
+        {result === 'done' ? t('sign-in.done') : t('sign-in.failed', { count })}
+      </Tag>
+    </div>
+  )
+}
+
+const SignIns = ({ signIns }: { signIns: readonly SignIn[] }) => {
+  const t = systemTexts.useT()
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-h3 font-semibold text-ink">{t('sign-ins')}</h3>
+      {signIns.length === 0 ? (
+        <p className="text-ink-3">{t('sign-ins.none')}</p>
+      ) : (
+        <ShortList
+          label={t('sign-ins')}
+          items={signIns}
+          itemKey={({ result, at, device, network }) => [result, at, device, network].join(' ')}
+        >
+          {(signIn) => <SignInRow signIn={signIn} />}
+        </ShortList>
+      )}
+      <p className="text-small text-ink-3">{t('sign-ins.note')}</p>
+    </section>
+  )
+}
+
+const OpenedAccount = ({ id, onEndAll }: { id: string; onEndAll: () => void }) => {
+  const t = systemTexts.useT()
+  const { dateTime } = useDates()
+  return (
+    <QueryState
+      query={useCall('GET /admin/api/system/accounts/:id', { params: { id } }, { refetchInterval: pollMs })}
+      as="card"
+      texts={{ loading: t('account.loading'), failed: t('account.failed'), network: t('network') }}
+      skeleton={<SkeletonLine tall />}
+    >
+      {({ account, sessions, sign_ins: signIns }) => (
+        <div className="flex flex-col gap-6">
+          <SummaryList
+            rows={[
+              { label: t('account.email'), value: <Name>{account.email}</Name> },
+              { label: t('account.kind'), value: t(`area.${account.area}`) },
+              account.company !== null && { label: t('account.company'), value: <Name>{account.company}</Name> },
+              !account.is_active && { label: t('status'), value: <Tag tone="neutral">{t('inactive')}</Tag> },
+              {
+                label: t('account.last-sign-in'),
+                value: account.last_sign_in_at === null ? noValue : dateTime(account.last_sign_in_at),
+              },
+            ]}
+          />
+          <Sessions sessions={sessions} onEndAll={onEndAll} />
+          <SignIns signIns={signIns} />
+        </div>
+      )}
+    </QueryState>
+  )
+}
+
+type Props = { account: Account | undefined; onClose: () => void; onEndAll: () => void }
+
+export const AccountDialog = ({ account, onClose, onEndAll }: Props) => (
+  <Dialog open={account !== undefined} onClose={onClose} title={account?.name} wide>
+    {account !== undefined && <OpenedAccount id={account.id} onEndAll={onEndAll} />}
+  </Dialog>
+)
