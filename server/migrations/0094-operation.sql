@@ -6,7 +6,7 @@ create index accounts_search on accounts using gin (doc gin_trgm_ops) with (fast
 -- {} when there is no maintenance, otherwise {"since": …, "until": …}.
 alter table settings
   drop constraint settings_key_known,
-  add constraint settings_key_known check (key in ('fee-net-fils', 'vat-rate-bp', 'currency', 'validity-months', 'decision-mode', 'second-factor-required', 'reminder-days', 'bank-details', 'issuer', 'office', 'evidence', 'finding-days', 'finding-reminder-days', 'holidays', 'readiness', 'two-people-refund-fils', 'maintenance'));
+  add constraint settings_key_known check (key in ('fee-net-fils', 'vat-rate-bp', 'currency', 'validity-months', 'decision-mode', 'second-factor-required', 'reminder-days', 'bank-details', 'issuer', 'office', 'evidence', 'finding-days', 'finding-reminder-days', 'holidays', 'readiness', 'two-people-refund-fils', 'retention-days', 'maintenance'));
 
 alter table accounts
   add column requests_per_minute integer,

@@ -10,7 +10,7 @@ import { everyStep } from './platform/jobs/every-step.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'
 import { tidyLimits } from './platform/limits/limits.ts'
 import { tidyLive } from './platform/live/live.ts'
-import { requeueMails, tidyMails } from './platform/mail/mails.ts'
+import { requeueMails } from './platform/mail/mails.ts'
 import { createMailSender } from './platform/mail/send-mail.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { expireCertifications, sendReminders } from './slices/certifications/index.ts'
@@ -20,11 +20,13 @@ import { sendFindingReminders } from './slices/findings/index.ts'
 import { tidyPhotoParts } from './slices/inspections/index.ts'
 import { remindOfCalibrations } from './slices/instruments/index.ts'
 import { drawReport, issueReport } from './slices/issued-reports/index.ts'
-import { firstPasswordMails, mailsToStrangers } from './slices/mails.ts'
+import { firstPasswordMails } from './slices/mails.ts'
 import { expirePaymentPages, issueWaitingInvoices, makeInvoicePdf, reconcilePayments } from './slices/payments/index.ts'
+import { applyRetention } from './slices/privacy/index.ts'
 import { makeCreditNotePdf } from './slices/refunds/index.ts'
 import { tidyCodes } from './slices/registration/index.ts'
 import { closeAnsweredRequests, endOverdueRequests } from './slices/requests/index.ts'
+import { currentSettings } from './slices/settings/index.ts'
 import { tidyShares } from './slices/shares/index.ts'
 import {
   renewFirstLink,
@@ -45,6 +47,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'close-answered-requests': '*/5 * * * *',
   'sweep-files': '40 * * * *',
   'tidy-up': '*/5 * * * *',
+  'apply-retention': '20 3 * * *',
 }
 
 export const tidyUp = (deps: Deps) => async (): Promise<void> => {
@@ -53,7 +56,6 @@ export const tidyUp = (deps: Deps) => async (): Promise<void> => {
   await everyStep<unknown>([
     () => tidyLimits(db, now),
     () => tidyLive(db, now),
-    () => tidyMails(db, { now, toStrangers: mailsToStrangers }),
     () => requeueMails(deps, now),
     () => tidyIdempotency(db, now),
     () => tidySpentChallenges(db, now),
@@ -82,9 +84,12 @@ export const startJobs = async (
     'send-password-link': sendPasswordLink(deps),
     'tell-failed-sign-ins': reportFailedSignIns(deps),
     'sweep-files': async () => {
-      await deps.files.sweep()
+      await deps.files.sweep((await currentSettings(deps.db)).retentionDays.ownerless_files)
     },
     'tidy-up': tidyUp(deps),
+    'apply-retention': async () => {
+      await applyRetention(deps)
+    },
     'fold-counts': async () => {
       await foldCounts(deps.db)
     },

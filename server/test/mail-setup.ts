@@ -14,7 +14,7 @@ import { testClock } from './clock.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { openQuietly, quietLog, testKeys } from './support.ts'
 
-export { mails as allMails, mailsToStrangers } from '../src/slices/mails.ts'
+export { mails as allMails } from '../src/slices/mails.ts'
 
 export type Letter = { to: string[]; source: string; id: string }
 export type Post = { port: number; letters: Letter[]; close(): Promise<void> }

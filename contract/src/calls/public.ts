@@ -5,7 +5,7 @@ import { certificateStates } from '../domain/vocabulary.ts'
 import { bothLanguages, endpoint, instant, pageQuery, pagination } from '../endpoint.ts'
 import { fee } from './facilities.ts'
 import { opaque } from './fields.ts'
-import { office } from './settings.ts'
+import { office, retentionDays } from './settings.ts'
 
 const tag = 'Public'
 const byNumber = z.object({ number: opaque(40).overwrite(withLatinDigits) })
@@ -117,7 +117,7 @@ export const getHelpFacts = endpoint('GET', '/api/public/help', {
   tag,
   summary: 'Get facts for the help page',
   description:
-    'The fee, the validity and the contact details of the office, from the settings. Caches can keep them for ' +
+    'The fee, the validity, the retention schedule and the contact details of the office, from the settings. Caches can keep them for ' +
     '30 seconds. Values that are not set are null.',
   answer: z.object({
     /** The price of a certification ordered now. */
@@ -127,6 +127,8 @@ export const getHelpFacts = endpoint('GET', '/api/public/help', {
     reminder_days: z.array(z.int()),
     /** Business days within which a registration is decided. */
     review_days: z.object({ least: z.int(), most: z.int() }),
+    /** Days after which things are deleted. */
+    retention_days: retentionDays,
     office,
   }),
   revalidate: true,

@@ -1,6 +1,7 @@
 // What a SUPER_ADMIN decides for the whole product, and the lists that forms choose from.
 import * as z from 'zod'
 import { isIban, isSwiftCode } from '../domain/iban.ts'
+import { fewestRetentionDays, mostRetentionDays, type RetentionName, retentionNames } from '../domain/retention.ts'
 import { isTrn } from '../domain/trn.ts'
 import { decisionModes, evidenceModes, readinessModes } from '../domain/vocabulary.ts'
 import { bothLanguages, endpoint, instant } from '../endpoint.ts'
@@ -13,6 +14,11 @@ const tag = 'Settings'
 /** A setting with its latest change; `changed_by` is null for the delivered value. */
 const setting = <const S extends z.ZodType>(value: S) =>
   z.object({ value, in_force_since: instant, changed_by: colleague.nullable() })
+
+/** Days, by what is deleted after them. */
+export const retentionDays = z.object(
+  Object.fromEntries(retentionNames.map((name) => [name, z.int()])) as Record<RetentionName, z.ZodInt>,
+)
 
 /** The office's contact; null if not given. */
 export const office = z.object({
@@ -61,6 +67,8 @@ export const settings = z.object({
   evidence: setting(z.enum(evidenceModes)),
   /** Under four eyes, a refund above this needs a second person. In `currency`. */
   two_people_refund: setting(z.number()),
+  /** Days after which things are deleted. */
+  retention_days: setting(retentionDays),
   version,
 })
 
@@ -79,6 +87,12 @@ const reminderDays = () =>
 
 const workingDays = () =>
   z.int('settings.finding-days').min(1, 'settings.finding-days').max(260, 'settings.finding-days')
+
+const retained = () =>
+  z
+    .int('settings.retention-days')
+    .min(fewestRetentionDays, 'settings.retention-days')
+    .max(mostRetentionDays, 'settings.retention-days')
 
 const settingsInput = z.object({
   fee: decimal({ least: 1, most: 100_000, places: 2 }, 'settings.fee'),
@@ -116,6 +130,12 @@ const settingsInput = z.object({
     .refine((days) => new Set(days).size === days.length, 'settings.holidays'),
   evidence: word(evidenceModes),
   two_people_refund: decimal({ least: 0, most: 100_000_000, places: 2 }, 'settings.two-people-refund'),
+  retention_days: z.object(
+    Object.fromEntries(retentionNames.map((name) => [name, retained()])) as Record<
+      RetentionName,
+      ReturnType<typeof retained>
+    >,
+  ),
 })
 
 export const getSettings = endpoint('GET', '/admin/api/settings', {
@@ -148,6 +168,7 @@ export const saveSettings = endpoint('PATCH', '/admin/api/settings', {
     'settings.reminder-days',
     'settings.finding-days',
     'settings.holidays',
+    'settings.retention-days',
     'settings.two-people-refund',
     'settings.trn',
     'settings.vat-not-registered',

@@ -147,6 +147,7 @@ export const auditActions = [
   'staff.unlocked',
   'staff.changed',
   'settings.changed',
+  'retention.applied',
   'service.added',
   'service.changed',
   'price.added',

@@ -32,6 +32,7 @@ export const jobNames = [
   'end-overdue-requests',
   'close-answered-requests',
   'tidy-up',
+  'apply-retention',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

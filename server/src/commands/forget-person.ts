@@ -1,7 +1,7 @@
 // forget-person: makes a person's name, addresses and phone numbers in the audit trail permanently unreadable.
 
 import { personalFields } from '../personal-fields.ts'
-import { type ForgetReport, forgetPerson, isSwitchedOn } from '../platform/audit/forget.ts'
+import { type ForgetReport, forgetPerson, isSwitchedOn, rightsOfOwner } from '../platform/audit/forget.ts'
 import { sealAudit } from '../platform/audit/seal.ts'
 import type { Database } from '../platform/db/database.ts'
 import { auditOf, keysOf } from './installation-keys.ts'
@@ -26,7 +26,11 @@ export const forget = async ({ id, ...context }: ForgetOptions): Promise<ForgetR
     // Chain the pending rows as they were written, before their content is forgotten.
     await sealAudit({ db, keys })
     const report = await db.transaction((tx) =>
-      forgetPerson(tx, { audit, keys, personal: personalFields }, { person: id, reason: 'npm run forget-person' }),
+      forgetPerson(
+        tx,
+        { audit, keys, personal: personalFields, rights: rightsOfOwner },
+        { person: id, reason: 'npm run forget-person' },
+      ),
     )
     if (!report.hadKey && report.formerRows === 0)
       throw new CommandRefused(`The audit trail says nothing of ${id} that could be forgotten.`)

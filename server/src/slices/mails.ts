@@ -1,4 +1,4 @@
-// The email templates of every slice, and which of them need special treatment.
+// The email templates of every slice, and which of them carry the link to a first password.
 import type { FirstPasswordMails } from '../platform/mail/send-mail.ts'
 import * as certifications from './certifications/mails.ts'
 import * as concerns from './concerns/mails.ts'
@@ -35,13 +35,5 @@ export const mails = {
   ...users,
   ...visits,
 }
-
-/** To addresses of people who have no account: anyone, or any owner, can cause them to be sent. */
-export const mailsToStrangers = [
-  mails.signUpCodeMail,
-  mails.signUpKnownMail,
-  mails.sharedRequestMail,
-  mails.preparationMail,
-]
 
 export const firstPasswordMails: FirstPasswordMails['mails'] = [mails.accountApprovedMail, mails.inspectorInvitedMail]

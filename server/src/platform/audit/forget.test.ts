@@ -10,7 +10,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { type AuditEntry, createAudit } from './audit.ts'
 import { canonicalAudit } from './chain.ts'
-import { forgetPerson } from './forget.ts'
+import { forgetPerson, rightsOfOwner } from './forget.ts'
 import { type AuditHead, exportHead, headsFile, readHeads } from './heads.ts'
 import { openPersons, type PersonalParts } from './persons.ts'
 import { sealAudit, sealVisible } from './seal.ts'
@@ -182,16 +182,24 @@ test('a text that looks like ciphertext is shown as it was typed', async () => {
 
 test('the app cannot forget anybody', async () => {
   const forgetting = db.transaction((tx) =>
-    forgetPerson(tx, { audit, keys, personal: personalFields }, { person: mona, reason: 'test' }),
+    forgetPerson(
+      tx,
+      { audit, keys, personal: personalFields, rights: rightsOfOwner },
+      { person: mona, reason: 'test' },
+    ),
   )
   await expect(forgetting).rejects.toMatchObject({ code: '42501' })
 })
 
 test('a forgotten person appears nowhere, the chain stays intact, and the changed rows are counted', async () => {
   await owner.transaction(async (tx) => {
-    expect(await forgetPerson(tx, { audit, keys, personal: personalFields }, { person: mona, reason: 'test' })).toEqual(
-      { formerRows: 4, hadKey: true },
-    )
+    expect(
+      await forgetPerson(
+        tx,
+        { audit, keys, personal: personalFields, rights: rightsOfOwner },
+        { person: mona, reason: 'test' },
+      ),
+    ).toEqual({ formerRows: 4, hadKey: true })
   })
   expect(await verifyAudit(db, keys, heads)).toMatchObject({ ok: true, forgotten: 4, waiting: { rows: 1 } })
   await sealAudit({ db, keys })
@@ -214,7 +222,11 @@ test('a forgotten person appears nowhere, the chain stays intact, and the change
   })
   // Whoever is in the same rows can be forgotten, too.
   await owner.transaction((tx) =>
-    forgetPerson(tx, { audit, keys, personal: personalFields }, { person: omar, reason: 'test' }),
+    forgetPerson(
+      tx,
+      { audit, keys, personal: personalFields, rights: rightsOfOwner },
+      { person: omar, reason: 'test' },
+    ),
   )
   await sealAudit({ db, keys })
   expect(await verifyAudit(db, keys, heads)).toMatchObject({ ok: true, forgotten: 4 })

@@ -72,7 +72,39 @@ const namesLast = (facts: AuditFacts, person: string, { references }: PersonalFi
 
 const jsonText = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
-const forgetInFormerRows = async (db: Queryable, person: string, personal: PersonalFields): Promise<ForgottenRow[]> => {
+type Left = Pick<AuditFacts, 'actor_name' | 'subject_name' | 'before' | 'after' | 'reason'>
+/** How a key is deleted and a row changed. */
+export type ForgettingRights = {
+  /** False: there was none. */
+  deleteKey(tx: Queryable, person: string): Promise<boolean>
+  leave(tx: Queryable, rowNumber: number, left: Left): Promise<unknown>
+}
+
+/** Of an operator's command. */
+export const rightsOfOwner: ForgettingRights = {
+  deleteKey: async (tx, person) => (await tx.run(sql`delete from person_keys where subject_id = ${person}`)) > 0,
+  leave: (tx, rowNumber, left) =>
+    tx.run(sql`
+      update audit_events set actor_name = ${left.actor_name}, subject_name = ${left.subject_name},
+        before = ${jsonText(left.before)}, after = ${jsonText(left.after)}, reason = ${left.reason}
+      where seq = ${rowNumber}`),
+}
+
+/** Of the app: only for an account that was erased, by functions of the database. */
+export const rightsOfApp: ForgettingRights = {
+  deleteKey: async (tx, person) =>
+    (await tx.get<{ had_key: boolean }>(sql`select coalesce(erase_person_key(${person}), false) as had_key`)).had_key,
+  leave: (tx, rowNumber, left) =>
+    tx.run(sql`
+      select erase_in_former_row(${rowNumber}::bigint, ${left.actor_name}, ${left.subject_name},
+        ${jsonText(left.before)}::jsonb, ${jsonText(left.after)}::jsonb, ${left.reason})`),
+}
+
+const forgetInFormerRows = async (
+  db: Queryable,
+  person: string,
+  { personal, rights }: { personal: PersonalFields; rights: ForgettingRights },
+): Promise<ForgottenRow[]> => {
   const changed: ForgottenRow[] = []
   const last = new Map<string, boolean>()
   for (const row of await listFormerRowsOf(db, person, Object.values(personal.references))) {
@@ -82,10 +114,7 @@ const forgetInFormerRows = async (db: Queryable, person: string, personal: Perso
     const named = namesLast(facts, person, personal)
     if (named !== undefined) last.set(facts.subject_id, named)
     if (canonicalAudit(left) === canonicalAudit(facts)) continue
-    await db.run(sql`
-      update audit_events set actor_name = ${left.actor_name}, subject_name = ${left.subject_name}, before = ${jsonText(left.before)},
-        after = ${jsonText(left.after)}, reason = ${left.reason}
-      where seq = ${row.row_number}`)
+    await rights.leave(db, row.row_number, left)
     changed.push({ position: row.seq, hash: row.hash.toString('hex'), left: hashOfLeft(left) })
   }
   return changed
@@ -97,14 +126,15 @@ export const isSwitchedOn = async (db: Queryable, id: string): Promise<boolean> 
 
 export type ForgetReport = { formerRows: number; hadKey: boolean }
 
-/** Needs the owner of the tables, because the app may neither change a row nor delete a key. */
+export type Forgetting = { audit: Audit; keys: Keys; personal: PersonalFields; rights: ForgettingRights }
+
 export const forgetPerson = async (
   tx: Tx,
-  { audit, keys, personal }: { audit: Audit; keys: Keys; personal: PersonalFields },
+  { audit, keys, ...how }: Forgetting,
   { person, reason }: { person: string; reason: string },
 ): Promise<ForgetReport> => {
-  const hadKey = (await tx.run(sql`delete from person_keys where subject_id = ${person}`)) > 0
-  const rows = await forgetInFormerRows(tx, person, personal)
+  const hadKey = await how.rights.deleteKey(tx, person)
+  const rows = await forgetInFormerRows(tx, person, how)
   if (!hadKey && rows.length === 0) return { formerRows: 0, hadKey }
   const { keyId, privateKey } = keys.signing()
   // At least one, so that the trail always records that somebody was forgotten.

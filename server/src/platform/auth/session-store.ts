@@ -245,13 +245,20 @@ export const createSession = async (
 export const endSession = (tx: Queryable, id: string, now: Date): Promise<number> =>
   tx.run(sql`update sessions set revoked_at = ${now} where id = ${id} and revoked_at is null`)
 
-/** For the tidy-up job: deletes ended sessions. */
+/** Deletes sessions that ended before, at most `limit`. */
+export const deleteEndedSessions = (
+  db: Queryable,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> =>
+  db.run(sql`
+    delete from sessions where id in (select id from sessions
+      where expires_at < ${before} or revoked_at < ${before} limit ${limit})`)
+
+/** For the tidy-up job: anyone can begin a registration, so its sessions go a day after they ended. */
 export const tidySessions = (db: Queryable, now: Date): Promise<number> => {
   const dayAgo = new Date(now.getTime() - days)
-  const monthAgo = new Date(now.getTime() - 30 * days)
   return db.run(sql`
-    delete from sessions where expires_at < ${monthAgo} or revoked_at < ${dayAgo} or (area = 'registration'
-      and expires_at < ${dayAgo})`)
+    delete from sessions where area = 'registration' and (expires_at < ${dayAgo} or revoked_at < ${dayAgo})`)
 }
 
 /** All of an account's sessions except `except`. */

@@ -22,6 +22,13 @@ const appendOnly = [
 /** The app may only select here. */
 const readOnly = ['schema_migrations']
 
+/** Functions with the owner's rights that erase what an erased account left in append-only tables. Only for the app. */
+const erasingFunctions = [
+  'erase_written(uuid)',
+  'erase_person_key(uuid)',
+  'erase_in_former_row(bigint, text, text, jsonb, jsonb, text)',
+]
+
 const name = pg.escapeIdentifier
 
 const schemas = ['public', 'pgboss']
@@ -73,6 +80,15 @@ const settle = async (
   }
 }
 
+const grantErasing = async (client: pg.Client, role: string): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select f as name from unnest($1::text[]) f
+     where to_regprocedure(f) is not null and not has_function_privilege($2, to_regprocedure(f), 'execute')`,
+    [erasingFunctions, role],
+  )
+  for (const { name: missing } of rows) await client.query(`grant execute on function ${missing} to ${name(role)}`)
+}
+
 const exists = async (client: pg.Client, role: string): Promise<boolean> =>
   (await client.query('select 1 from pg_roles where rolname = $1', [role])).rows.length > 0
 
@@ -84,7 +100,10 @@ export const applyGrants = async (client: pg.Client, appRole: string | undefined
   )
   await client.query('begin')
   if (rows[0]?.open === true) await client.query('revoke create on schema public from public')
-  if (appRole !== undefined) await settle(client, appRole, rightsOfApp)
+  if (appRole !== undefined) {
+    await settle(client, appRole, rightsOfApp)
+    await grantErasing(client, appRole)
+  }
   if (appRole !== 'assure_backup' && (await exists(client, 'assure_backup')))
     await settle(client, 'assure_backup', () => ['select'])
   await client.query('commit')

@@ -237,7 +237,7 @@ export const createFiles = ({
     link: (area, file, holder) =>
       linkPath(area, file.name, makeToken(keys, { fileId: file.id, area, ...holder }, file.name, clock.now())),
     openLink: (area, name, token) => readToken(keys, area, name, token, clock.now()),
-    sweep: () => sweepFiles({ db, clock, disk, tempFolder: incoming, store }),
+    sweep: (keepDays = 1) => sweepFiles({ db, clock, disk, tempFolder: incoming, store, keepDays }),
     answers: store.answers,
     hasRoom: staging.hasRoom,
     close: sniffer.close,

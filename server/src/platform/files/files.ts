@@ -69,8 +69,11 @@ export type Files = {
   ): string
   /** The claim of a link, if it is genuine, of that area and file name, and not older than ten minutes. */
   openLink(area: 'customer' | 'admin' | 'inspector', name: string, token: string): LinkClaim | undefined
-  /** Deletes old temp files and bytes without a row. */
-  sweep(): Promise<{ removed: number }>
+  /**
+   * Deletes old temp files, bytes without a row, and those of rows that were deleted more than `keepDays` ago (at least
+   * one, because a running backup has the rows of its start).
+   */
+  sweep(keepDays?: number): Promise<{ removed: number }>
   /** Whether the store can be reached. */
   answers(): Promise<boolean>
   /** Whether there is enough free disk space for uploads. */

@@ -8,11 +8,17 @@ import { type DiskFs, ignoreAbsent } from './disk-store.ts'
 
 /** Longer than an upload and its transaction can take. */
 const graceMs = 60 * 60 * 1000
-/** A running backup has the rows of its start, and their bytes exist at least this long. */
-const retentionMs = 24 * graceMs
+const dayMs = 24 * graceMs
 const batch = 500
 
-export type SweepOptions = { db: Queryable; clock: Clock; disk: DiskFs; tempFolder: string; store: ByteStore }
+export type SweepOptions = {
+  db: Queryable
+  clock: Clock
+  disk: DiskFs
+  tempFolder: string
+  store: ByteStore
+  keepDays: number
+}
 
 const sweepTemp = async ({ clock, disk, tempFolder }: SweepOptions): Promise<number> => {
   let removed = 0
@@ -27,9 +33,9 @@ const sweepTemp = async ({ clock, disk, tempFolder }: SweepOptions): Promise<num
 }
 
 /** The row is marked only after its bytes are deleted. */
-const sweepDeleted = async ({ db, clock, store }: SweepOptions): Promise<number> => {
+const sweepDeleted = async ({ db, clock, store, keepDays }: SweepOptions): Promise<number> => {
   let removed = 0
-  const before = new Date(clock.now().getTime() - retentionMs)
+  const before = new Date(clock.now().getTime() - keepDays * dayMs)
   for (;;) {
     const due = await db.many<{ id: string; storage_key: string }>(
       sql`select id, storage_key from files where deleted_at <= ${before} and swept_at is null order by deleted_at limit ${batch}`,

@@ -60,4 +60,5 @@ export const jobTypes: Record<JobName, Treatment> = {
   'end-overdue-requests': treatment({ retryLimit: 3 }),
   'close-answered-requests': treatment({ retryLimit: 3 }),
   'tidy-up': treatment({ retryLimit: 3 }),
+  'apply-retention': treatment({ retryLimit: 3, expireInSeconds: 3_600 }),
 }

@@ -24,6 +24,7 @@ const handlers = (own: Partial<JobHandlers>): JobHandlers => {
     'send-password-link': nothing,
     'tell-failed-sign-ins': nothing,
     'sweep-files': nothing,
+    'apply-retention': nothing,
     'expire-certifications': nothing,
     'fold-counts': nothing,
     'send-reminders': nothing,

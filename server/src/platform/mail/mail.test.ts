@@ -350,6 +350,7 @@ test('the job sends queued mails by itself', async () => {
       'send-password-link': nothing,
       'tell-failed-sign-ins': nothing,
       'sweep-files': nothing,
+      'apply-retention': nothing,
       'expire-certifications': nothing,
       'fold-counts': nothing,
       'send-reminders': nothing,

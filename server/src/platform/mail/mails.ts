@@ -128,25 +128,11 @@ export const createMails = ({ config, clock, random, keys, jobs }: MailsOptions)
   }
 }
 
-/**
- * For the tidy-up job: deletes the content of mails a month after they were sent, dropped or parked, and the whole row of
- * mails
- * `toStrangers`, which anyone can have sent to any address.
- */
-export const tidyMails = async (
-  db: Queryable,
-  { now, toStrangers }: { now: Date; toStrangers: readonly AnyMail[] },
-): Promise<number> => {
-  const names = toStrangers.map(({ name }) => name)
-  const monthAgo = new Date(now.getTime() - 30 * 86_400_000)
-  const emptied = await db.run(
-    sql`update mails set content = null, updated_at = ${now} where content is not null
-      and (state = 'sent' and sent_at < ${monthAgo} or state in ('dropped', 'parked') and updated_at < ${monthAgo})`,
-  )
-  return (
-    emptied + (await db.run(sql`delete from mails where template = any(${names}::text[]) and created_at < ${monthAgo}`))
-  )
-}
+/** Deletes mails that were sent or given up before, at most `limit`. Those that wait stay. */
+export const deleteOldMails = (db: Queryable, { before, limit }: { before: Date; limit: number }): Promise<number> =>
+  db.run(sql`
+    delete from mails where id in (select id from mails
+      where state <> 'queued' and coalesce(sent_at, updated_at) < ${before} order by created_at limit ${limit})`)
 
 /**
  * For the tidy-up job: a mail that is overdue for longer than any retry has lost its job. This happens after a restore,

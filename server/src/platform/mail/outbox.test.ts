@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { allMails, mailsToStrangers, postOffice, recipient, setUpMailing, smtpUrl } from '../../../test/mail-setup.ts'
+import { allMails, postOffice, recipient, setUpMailing, smtpUrl } from '../../../test/mail-setup.ts'
 import { sql } from '../db/sql.ts'
 import { findStoredMail, listStoredMails } from './mailbox.ts'
 import { mailboxPage, mailPage } from './mailbox-page.ts'
-import { requeueMails, tidyMails } from './mails.ts'
+import { deleteOldMails, requeueMails } from './mails.ts'
 
 const { clock, database, ids, jobs, keys, random, services, states } = setUpMailing()
 
@@ -73,7 +73,7 @@ test('without a mail server mails are stored and shown in the mailbox', async ()
   expect(pages[1]).toContain('sandbox="allow-popups allow-top-navigation-by-user-activation"')
 })
 
-test('a month after sending the content is deleted and the row stays', async () => {
+test('a sent mail is deleted as a whole when its time has come, and one that waits stays', async () => {
   const post = await postOffice()
   const { mails, sender } = services(smtpUrl(post.port))
   await database().transaction((tx) =>
@@ -81,8 +81,11 @@ test('a month after sending the content is deleted and the row stays', async () 
   )
   for (const mailId of await ids()) await sender.send({ mailId })
   clock.forward(31 * 86_400_000)
-  expect(await tidyMails(database(), { now: clock.now(), toStrangers: mailsToStrangers })).toBe(1)
-  expect(await database().many(sql`select state, content from mails`)).toEqual([{ state: 'sent', content: null }])
+  await database().transaction((tx) =>
+    mails.queue(tx, allMails.inspectorRemovedMail, { to: recipient, values: { facilityName: 'y' } }),
+  )
+  expect(await deleteOldMails(database(), { before: clock.now(), limit: 10 })).toBe(1)
+  expect(await database().many(sql`select state from mails`)).toEqual([{ state: 'queued' }])
 })
 
 test('a mail whose job is missing gets a new one, once', async () => {

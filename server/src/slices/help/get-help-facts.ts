@@ -22,6 +22,7 @@ export const getHelpFacts: UseCase<typeof calls.getHelpFacts> = async ({ db, lim
       validity_months: settings.validityMonths,
       reminder_days: settings.reminderDays,
       review_days: reviewDays,
+      retention_days: settings.retentionDays,
       office: settings.office,
     },
     { headers: { 'cache-control': `public, max-age=${cacheSeconds}` } },

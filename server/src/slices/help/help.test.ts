@@ -1,3 +1,4 @@
+import { deliveredRetentionDays } from '@assure/contract/domain/retention'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 
@@ -17,6 +18,7 @@ test('anybody can read the current fee, validity and contact details', async () 
     validity_months: 12,
     reminder_days: [60, 30, 7, 1],
     review_days: { least: 2, most: 3 },
+    retention_days: deliveredRetentionDays,
     office: { phone: null, email: null, hours: null },
   })
   const office = {

@@ -1,4 +1,5 @@
 // The current settings: the latest row of each key.
+import type { RetentionDays } from '@assure/contract/domain/retention'
 import type { DecisionMode, EvidenceMode, ReadinessMode } from '@assure/contract/domain/vocabulary'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -55,6 +56,7 @@ export type Settings = {
   evidence: EvidenceMode
   /** Under four eyes, a refund above this needs a second person. */
   twoPeopleRefundFils: number
+  retentionDays: RetentionDays
 }
 
 export const settingKeys = {
@@ -74,6 +76,7 @@ export const settingKeys = {
   holidays: 'holidays',
   evidence: 'evidence',
   twoPeopleRefundFils: 'two-people-refund-fils',
+  retentionDays: 'retention-days',
 } as const satisfies Record<keyof Settings, string>
 
 export const currentSettings = async (db: Queryable): Promise<Settings> => {

@@ -29,6 +29,7 @@ export const settingOf = {
   holidays: 'holidays',
   evidence: 'evidence',
   two_people_refund: 'twoPeopleRefundFils',
+  retention_days: 'retentionDays',
 } as const satisfies Record<keyof WireValues, keyof Settings>
 
 export const wireValues = (settings: Settings): WireValues => ({
@@ -63,6 +64,7 @@ export const wireValues = (settings: Settings): WireValues => ({
   holidays: settings.holidays,
   evidence: settings.evidence,
   two_people_refund: dirhams(settings.twoPeopleRefundFils),
+  retention_days: settings.retentionDays,
 })
 
 export const fromWire = (body: { [Name in keyof WireValues]?: WireValues[Name] | undefined }): Partial<Settings> => ({
@@ -112,6 +114,7 @@ export const fromWire = (body: { [Name in keyof WireValues]?: WireValues[Name] |
   ...(body.holidays === undefined ? {} : { holidays: body.holidays.toSorted() }),
   ...(body.evidence === undefined ? {} : { evidence: body.evidence }),
   ...(body.two_people_refund === undefined ? {} : { twoPeopleRefundFils: filsOf(body.two_people_refund) }),
+  ...(body.retention_days === undefined ? {} : { retentionDays: body.retention_days }),
 })
 
 export const settingsWire = (settings: Settings, rows: ReadonlyMap<string, SettingRow>): SettingsAnswer => {

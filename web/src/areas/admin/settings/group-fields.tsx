@@ -1,4 +1,6 @@
+import { retentionNames } from '@assure/contract/domain/retention'
 import { decisionModes, evidenceModes, readinessModes } from '@assure/contract/domain/vocabulary'
+import { retentionWords } from '@assure/contract/words/retention'
 import { Checkbox, RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
@@ -119,6 +121,17 @@ export const GroupFields = ({ group, form }: Props) => {
           <Field label={t('contact')} {...own('contact')}>
             <TextInput type="email" autoComplete="off" />
           </Field>
+        </>
+      )
+    case 'retention':
+      return (
+        <>
+          <p className="text-ink-2">{t('retention.hint')}</p>
+          {retentionNames.map((name) => (
+            <Field key={name} label={retentionWords[name].label[t.language]} {...own(name)}>
+              <TextInput dir="ltr" inputMode="numeric" autoComplete="off" />
+            </Field>
+          ))}
         </>
       )
     case 'office':

@@ -1,4 +1,6 @@
 import { groupIban } from '@assure/contract/domain/iban'
+import { retentionNames } from '@assure/contract/domain/retention'
+import { retentionWords } from '@assure/contract/words/retention'
 import type { ReactNode } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
@@ -85,6 +87,15 @@ export const SettingShown = ({ name, settings }: { name: SettingName; settings: 
               <LtrValue>{dates.date(day)}</LtrValue>
             </span>
           ))
+    case 'retention_days':
+      return (
+        <Lines
+          lines={retentionNames.map((kind) => ({
+            label: retentionWords[kind].label[t.language],
+            value: t('days', { count: settings.retention_days.value[kind] }),
+          }))}
+        />
+      )
     case 'bank_details': {
       const { bank_name, account_holder_name, account_number, iban, swift_code } = settings.bank_details.value
       return (

@@ -1,3 +1,4 @@
+import { deliveredRetentionDays } from '@assure/contract/domain/retention'
 import { describe, expect, test } from 'vitest'
 import { daysOf, fieldName, type Settings, textsOf, wantedOf } from './setting-values.ts'
 
@@ -32,6 +33,7 @@ const settings: Settings = {
   finding_days: { value: { critical: 14, major: 60, minor: 90 }, ...since },
   finding_reminder_days: { value: [7, 1], ...since },
   holidays: { value: ['2026-12-02', '2026-12-03'], ...since },
+  retention_days: { value: { ...deliveredRetentionDays, leavers: 365 }, ...since },
   version: '1',
 }
 
@@ -49,6 +51,9 @@ describe('settings in their forms', () => {
     expect(wantedOf('bank', textsOf(settings, 'bank'))).toEqual({ bank_details: settings.bank_details.value })
     expect(wantedOf('issuer', textsOf(settings, 'issuer'))).toEqual({ issuer: settings.issuer.value })
     expect(wantedOf('office', textsOf(settings, 'office'))).toEqual({ office: settings.office.value })
+    expect(wantedOf('retention', textsOf(settings, 'retention'))).toEqual({
+      retention_days: settings.retention_days.value,
+    })
     expect(wantedOf('findings', textsOf(settings, 'findings'))).toEqual({
       finding_days: settings.finding_days.value,
       finding_reminder_days: [7, 1],

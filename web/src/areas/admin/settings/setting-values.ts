@@ -1,6 +1,7 @@
 // Converts between settings and the text of their forms.
 import type { AnswerFor, BodyFor } from '@assure/contract/calls'
 import { withLatinDigits } from '@assure/contract/domain/digits'
+import { type RetentionDays, retentionNames } from '@assure/contract/domain/retention'
 import { isTrn } from '@assure/contract/domain/trn'
 import { evidenceModes, readinessModes } from '@assure/contract/domain/vocabulary'
 import { typedNumber } from '../../../lib/typed-number.ts'
@@ -19,6 +20,7 @@ export const settingsOf: Record<Group, readonly SettingName[]> = {
   bank: ['bank_details'],
   issuer: ['issuer'],
   office: ['office'],
+  retention: ['retention_days'],
 }
 
 export const taxRegistrations = ['registered', 'not-registered'] as const
@@ -72,6 +74,8 @@ export const textsOf = (settings: Settings, group: Group): Texts => {
         trn: trn !== null && isTrn(trn) ? trn : '',
       }
     }
+    case 'retention':
+      return flat(settings.retention_days.value)
     case 'office': {
       const { phone, email, hours } = settings.office.value
       return { phone: phone ?? '', email: email ?? '', 'hours.en': hours?.en ?? '', 'hours.ar': hours?.ar ?? '' }
@@ -144,6 +148,12 @@ export const wantedOf = (group: Group, texts: Texts): Wanted => {
         },
       }
     }
+    case 'retention':
+      return {
+        retention_days: Object.fromEntries(
+          retentionNames.map((name) => [name, typedNumber(text(name))]),
+        ) as RetentionDays,
+      }
     case 'office': {
       const hours = both('hours')
       return {
@@ -160,5 +170,5 @@ export const wantedOf = (group: Group, texts: Texts): Wanted => {
 /** The server names a field by its full path, the form by its path inside the group. */
 export const fieldName = (path: string): string =>
   path
-    .replace(/^(bank_details|issuer|office|finding_days)\./, '')
+    .replace(/^(bank_details|issuer|office|finding_days|retention_days)\./, '')
     .replace(/^(reminder_days|finding_reminder_days|holidays)\.\d+$/, '$1')

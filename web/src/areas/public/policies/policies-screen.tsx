@@ -1,30 +1,50 @@
 // Terms, privacy and cookies on one printable page, open to everyone.
+import { deliveredRetentionDays, type RetentionDays, retentionNames } from '@assure/contract/domain/retention'
+import { retentionWords } from '@assure/contract/words/retention'
 import { useLocation } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLanguage } from '../../../lib/appearance.ts'
 import { useDates } from '../../../lib/dates.ts'
+import { useCall } from '../../../lib/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { PublicFrame } from '../public-frame.tsx'
 import ar from './content/ar.ts'
 import en from './content/en.ts'
 import { type Policy, versionDay } from './content/policy.ts'
+import { policyTexts } from './texts.ts'
 
 type Section = Policy['sections'][number]
 
-const Paragraph = ({ text }: { text: string | readonly string[] }) =>
-  typeof text === 'string' ? (
-    <p className="measure text-ink-2">{text}</p>
-  ) : (
-    <ul className="measure flex list-disc flex-col gap-2 ps-5 text-ink-2 marker:text-ink-3">
-      {text.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  )
+type Text = Section['parts'][number]['text'][number]
+type ShownProps = { days: RetentionDays }
 
-const PolicySection = ({ section }: { section: Section }) => (
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="measure flex list-disc flex-col gap-2 ps-5 text-ink-2 marker:text-ink-3">
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
+
+const RetentionList = ({ days }: ShownProps) => {
+  const t = policyTexts.useT()
+  const lines = retentionNames.map(
+    (name) => `${retentionWords[name].promise[t.language]} ${t('days', { count: days[name] })}`,
+  )
+  return <Lines lines={lines} />
+}
+
+const Paragraph = ({ text, days }: ShownProps & { text: Text }) => {
+  if (typeof text === 'string') return <p className="measure text-ink-2">{text}</p>
+  return 'list' in text ? <RetentionList days={days} /> : <Lines lines={text} />
+}
+
+const keyOf = (text: Text): string | undefined =>
+  typeof text === 'string' ? text : 'list' in text ? text.list : text[0]
+
+const PolicySection = ({ section, days }: ShownProps & { section: Section }) => (
   <section
     id={section.id}
     aria-labelledby={`${section.id}-title`}
@@ -39,7 +59,7 @@ const PolicySection = ({ section }: { section: Section }) => (
       <div key={title} className="flex flex-col gap-2">
         <h3 className="text-h3 font-semibold text-ink">{title}</h3>
         {text.map((one) => (
-          <Paragraph key={typeof one === 'string' ? one : one[0]} text={one} />
+          <Paragraph key={keyOf(one)} text={one} days={days} />
         ))}
       </div>
     ))}
@@ -50,6 +70,7 @@ export const PoliciesScreen = () => {
   const { date } = useDates()
   const policy = useLanguage() === 'ar' ? ar : en
   const { hash } = useLocation()
+  const { data: facts } = useCall('GET /api/public/help', {})
   // The page renders after the browser has looked for the anchor, so scroll to it here.
   useEffect(() => {
     const section = hash ? document.getElementById(hash) : null
@@ -81,7 +102,7 @@ export const PoliciesScreen = () => {
         ))}
       </nav>
       {policy.sections.map((section) => (
-        <PolicySection key={section.id} section={section} />
+        <PolicySection key={section.id} section={section} days={facts?.retention_days ?? deliveredRetentionDays} />
       ))}
     </PublicFrame>
   )

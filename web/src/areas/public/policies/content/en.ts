@@ -1,4 +1,4 @@
-import type { Policy } from './policy.ts'
+import { type Policy, retentionList } from './policy.ts'
 
 const en: Policy = {
   title: 'Terms and Privacy Policy',
@@ -134,6 +134,9 @@ const en: Policy = {
               'Certificates, the decisions behind them and the record of changes: permanently, so that certificates can always be checked.',
               'Replaced documents: as long as a certification based on them can be questioned.',
             ],
+            'Every night, we delete what is older than this:',
+            retentionList,
+            'Backups are kept for 35 days. What was deleted or erased is gone from them when the last backup from before is deleted.',
           ],
         },
         {
