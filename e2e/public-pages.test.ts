@@ -1,11 +1,12 @@
 // Public pages arrive as HTML: with their facts and in the right language, readable without JavaScript, and taken over by
-// the browser without reading the facts again.
+// the browser without reading the facts again, with what was typed meanwhile.
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FieldWork, fieldWork } from '../server/test/assigned.ts'
 import { decideAs, status } from '../server/test/certifications.ts'
 import { aReportedWork, keyOf } from '../server/test/issued-reports.ts'
-import { openStage, type Stage } from './harness.ts'
+import { openStage, password, type Stage } from './harness.ts'
 
 let stage: Stage
 let certified: { number: string; work: FieldWork }
@@ -29,6 +30,22 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => stage?.close())
 
+/** Pages without facts, with a sentence of each in both languages. */
+const built = {
+  '/': ['Sign in to manage your requests', 'سجّل الدخول لإدارة طلباتك'],
+  '/signup': ['Email address', 'البريد الإلكتروني'],
+  '/forgot-password': ['Forgot password?', 'هل نسيت كلمة المرور؟'],
+  '/set-password': ['This link is no longer valid', 'هذا الرابط لم يعد صالحًا'],
+  '/set-password?token=a': ['Set your password', 'تعيين كلمة المرور'],
+  '/policies': ['Terms and Privacy Policy', 'الشروط وسياسة الخصوصية'],
+  '/verify': ['Check a certificate', 'التحقق من شهادة'],
+  '/admin/login': ['Administration', 'الإدارة'],
+  '/admin/forgot-password': ['Forgot password?', 'هل نسيت كلمة المرور؟'],
+  '/inspector/login': ['Field inspectors', 'المفتشون الميدانيون'],
+  '/inspector/forgot-password': ['Forgot password?', 'هل نسيت كلمة المرور؟'],
+} as const
+const builtPaths = Object.keys(built) as (keyof typeof built)[]
+
 const get = (path: string, headers: Record<string, string> = {}) => stage.t.anyone.get(path, { headers })
 const arabic = { 'accept-language': 'ar-AE,ar;q=0.9' }
 const escaped = '&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Sons&quot;'
@@ -37,7 +54,7 @@ it('the page of a certificate has its facts, and its title, language and directi
   const path = `/verify/${certified.number}`
   const english = await get(path)
   expect(english.status).toBe(200)
-  expect(english.text).toContain('<html data-trial="1" lang="en" dir="ltr">')
+  expect(english.text).toContain(' data-trial="1" lang="en" dir="ltr">')
   expect(english.text).toContain(`<title>Valid – ${certified.number} – Assure</title>`)
   expect(english.text).toContain('>Valid</span>')
   expect(english.text).toContain('Pearl Bakery')
@@ -128,19 +145,72 @@ it('counts and refuses a page as it does its call', async () => {
   expect((await from('203.0.113.8')).status).toBe(200)
 })
 
+it.each(builtPaths)('%s arrives as HTML, with no script or style of its own', async (path) => {
+  const shell = await get('/dashboard')
+  for (const language of ['en', 'ar'] as const) {
+    const { status, headers, text } = await get(path, language === 'ar' ? arabic : {})
+    expect([status, headers.vary]).toEqual([200, 'accept-language, cookie'])
+    expect(headers['content-security-policy']).toBe(shell.headers['content-security-policy'])
+    expect(text).toContain(language === 'ar' ? ' lang="ar" dir="rtl">' : ' lang="en" dir="ltr">')
+    expect(text).toMatch(language === 'ar' ? /<title>[^<]*[\u0600-\u06ff][^<]*<\/title>/ : /<title>[^<]+<\/title>/)
+    expect(text).toContain(built[path][language === 'ar' ? 1 : 0])
+    expect(text.match(/<script(?![^>]* src=)/g) ?? []).toEqual([])
+    expect(text).not.toMatch(/ style=|<style| on[a-z]+=["']|<!--\$[!?]-->/)
+    // Forms that need scripts never put a password into an address.
+    expect(text).not.toMatch(/<form(?![^>]*(?:data-early|action="\/verify"))/)
+    expect(text.includes('<noscript')).toBe(text.includes('data-early') || path.includes('?token'))
+  }
+  expect((await get(`${path}${path.includes('?') ? '&' : '?'}lang=ar`)).text).toContain(built[path][1])
+})
+
+it('keeps the secret of a link out of the page', async () => {
+  const token = randomBytes(16).toString('hex')
+  const { headers, text } = await get(`/set-password?token=${token}`)
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+  expect(text).not.toContain(token)
+})
+
+it('the register comes with its list, also searched and turned over', async () => {
+  const first = await get('/register')
+  expect(first.headers['cache-control']).toBe('no-store')
+  expect(first.text).toContain(escaped)
+  expect(first.text).toContain(`href="/verify/${certified.number}"`)
+  expect(first.text).toContain('Register of certified facilities')
+  expect((await get('/register?search=nobody-has-this-name', arabic)).text).not.toContain(escaped)
+  expect((await get(`/register?search=${certified.number}`)).text).toContain(escaped)
+})
+
+it('a number sent by the browser itself leads to its page', async () => {
+  const sent = async (query: string) => {
+    const { status, headers } = await get(`/verify?${query}`)
+    return [status, headers.location]
+  }
+  expect(await sent('number=%20ASR-2026-000001%20')).toEqual([302, '/verify/ASR-2026-000001'])
+  expect(await sent('number=a%2F..%2Fb%3Fc&lang=ar')).toEqual([302, '/verify/a%2F..%2Fb%3Fc?lang=ar'])
+  expect(await sent('number=%20')).toEqual([200, undefined])
+  expect(await sent('number=a&number=b')).toEqual([200, undefined])
+})
+
+type Opened = {
+  javaScriptEnabled?: boolean
+  width?: number
+  /** What is stored before the page opens. */
+  stored?: Record<string, string>
+  /** Holds the app's scripts back until `release` is called. */
+  isHeld?: boolean
+}
 /** Opens a page as a browser of this language does, without a choice made before. */
-const openNew = async (
-  path: string,
-  language: 'en' | 'ar',
-  more: { javaScriptEnabled?: boolean; width?: number } = {},
-) => {
-  const { width = 390, ...options } = more
+const openNew = async (path: string, language: 'en' | 'ar', more: Opened = {}) => {
+  const { width = 390, stored = {}, isHeld = false, ...options } = more
   const context = await stage.browser.newContext({
     baseURL: stage.url,
     locale: language === 'ar' ? 'ar-AE' : 'en-GB',
     viewport: { width, height: 844 },
     ...options,
   })
+  await context.addInitScript((values) => {
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+  }, stored)
   const page = await context.newPage()
   const [faults, calls]: [string[], string[]] = [[], []]
   page.on('pageerror', (error) => faults.push(error.message))
@@ -149,10 +219,16 @@ const openNew = async (
   })
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) calls.push(pathname)
+    if (/^\/(admin\/|inspector\/)?(api|auth)\//.test(pathname)) calls.push(pathname)
   })
-  await page.goto(path)
-  return { context, page, faults, calls }
+  const held = Promise.withResolvers<void>()
+  if (isHeld)
+    await page.route('**/assets/main-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+  await page.goto(path, { waitUntil: isHeld ? 'commit' : 'load' })
+  return { context, page, faults, calls, release: () => held.resolve() }
 }
 
 const isTakenOver = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.waiting === undefined)
@@ -210,6 +286,174 @@ it('a language that was chosen here is shown at once, and sent by the server fro
   expect(await unknowing?.text()).toContain('lang="en" dir="ltr">')
   await page.getByRole('heading', { level: 1, name: /^سارية/ }).waitFor()
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+it.each(builtPaths)(
+  'the app takes %s over as it is',
+  async (path) => {
+    for (const language of ['en', 'ar'] as const) {
+      const { context, page, faults, release } = await openNew(path, language, { isHeld: true })
+      const heading = await page.locator('h1').elementHandle()
+      await heading?.evaluate((element) => element.setAttribute('data-sent', ''))
+      release()
+      await isTakenOver(page)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      // A new rendering of it would have no mark. Only the check of a link may replace its title.
+      if (!path.includes('token')) expect(await page.locator('h1[data-sent]').count()).toBe(1)
+      expect(faults).toEqual([])
+      await context.close()
+    }
+  },
+  60_000,
+)
+
+it.each(['en', 'ar'] as const)(
+  'the register is taken over without reading its list again (%s)',
+  async (language) => {
+    const { context, page, faults, calls } = await openNew('/register', language)
+    const row = await page.locator('main li').first().elementHandle()
+    await isTakenOver(page)
+    await page.getByRole('searchbox').fill(certified.number)
+    await expect.poll(() => page.url()).toContain('search=')
+    await expect.poll(() => calls.filter((call) => call.includes('register'))).toHaveLength(1)
+    expect(await row?.evaluate((element) => element.isConnected)).toBe(true)
+    expect(faults).toEqual([])
+    await context.close()
+  },
+  60_000,
+)
+
+it('a report opened with its key is taken over without reading it again', async () => {
+  const { number } = await aReportedWork(stage.t, { admin: await stage.t.superAdmin(), facility: { name: 'Quay 14' } })
+  for (const language of ['en', 'ar'] as const) {
+    const { context, page, faults, calls } = await openNew(`/verify/${number}?key=${keyOf(number)}`, language)
+    const facility = await page.getByText('Quay 14').first().elementHandle()
+    await isTakenOver(page)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect(await facility?.evaluate((element) => element.isConnected)).toBe(true)
+    expect(calls.filter((call) => call.includes('/reports/'))).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  }
+}, 60_000)
+
+it('works without JavaScript as far as it can: numbers, the register; and says where it cannot', async () => {
+  for (let count = 0; count < 10; count++) await certify(`Cold store ${count}`)
+  for (const language of ['en', 'ar'] as const) {
+    const without = { javaScriptEnabled: false }
+    const { context, page } = await openNew('/verify', language, without)
+    await page.getByRole('textbox').fill(certified.number.toLowerCase())
+    await page.locator('form [type=submit]').click()
+    expect(new URL(page.url()).pathname).toBe(`/verify/${certified.number.toLowerCase()}`)
+    expect(await page.locator('h1').textContent()).toContain(language === 'ar' ? 'سارية' : 'Valid')
+
+    await page.goto('/register')
+    await page.locator('a[href="/register?page=2"]').click()
+    expect(await page.getByText('Cold store 9').isVisible()).toBe(true)
+    await page.getByRole('searchbox').fill('nobody-has-this-name')
+    await page.getByRole('searchbox').press('Enter')
+    expect(new URL(page.url()).search).toContain('search=nobody-has-this-name')
+    expect(await page.getByText(hostile).count()).toBe(0)
+
+    await page.goto('/')
+    expect(await page.locator('noscript').isVisible()).toBe(true)
+    expect(await page.locator('form [type=submit]').isVisible()).toBe(false)
+    expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
+    await page.locator('a[href="/verify"]').click()
+    expect(await page.locator('noscript').count()).toBe(0)
+    await context.close()
+  }
+}, 60_000)
+
+it('what was typed before the app took the page over is what it sends, even if sent by then', async () => {
+  for (const [path, call] of [
+    ['/', '/api/auth/signin'],
+    ['/admin/login', '/admin/auth/signin'],
+    ['/inspector/login', '/inspector/api/login'],
+  ] as const)
+    for (const isSentEarly of [true, false]) {
+      const { context, page, faults, release } = await openNew(path, 'en', { isHeld: true })
+      const sent = page.waitForRequest((request) => request.url().endsWith(call))
+      const email = page.locator('input[name=email]')
+      await email.fill('layla@example.ae')
+      await page.locator('input[name=password]').pressSequentially(password)
+      if (isSentEarly) for (let times = 0; times < 2; times++) await page.locator('input[name=password]').press('Enter')
+      expect(new URL(page.url()).search).toBe('')
+      release()
+      await isTakenOver(page)
+      expect(await email.inputValue()).toBe('layla@example.ae')
+      // Another letter makes React write the value that it knows into the field.
+      if (!isSentEarly) {
+        await email.press('End')
+        await email.pressSequentially('x')
+        await page.locator('form [type=submit]').click()
+      }
+      expect((await sent).postDataJSON()).toEqual({
+        email: isSentEarly ? 'layla@example.ae' : 'layla@example.aex',
+        password,
+      })
+      expect(faults).toEqual([])
+      await context.close()
+    }
+}, 90_000)
+
+it('a search and a choice made before the app took the register over are shown', async () => {
+  const { context, page, faults, release } = await openNew('/register', 'en', { isHeld: true })
+  await page.getByRole('searchbox').fill('nobody-has-this-name')
+  release()
+  await page.getByRole('button', { name: 'Clear filters' }).or(page.getByText('Nothing matches')).first().waitFor()
+  expect(new URL(page.url()).search).toBe('?search=nobody-has-this-name')
+  await context.close()
+  const chosen = await openNew('/register', 'en', { isHeld: true })
+  await chosen.page.getByRole('combobox').selectOption({ label: 'Abu Dhabi' })
+  chosen.release()
+  await expect.poll(() => new URL(chosen.page.url()).search).toMatch(/^\?emirate=\d+$/)
+  expect(await chosen.page.getByRole('combobox').locator('option:checked').textContent()).toBe('Abu Dhabi')
+  expect([...faults, ...chosen.faults]).toEqual([])
+  await chosen.context.close()
+}, 60_000)
+
+it('someone signed in never sees the sign-in page', async () => {
+  const owner = await stage.t.owner({})
+  for (const stored of [{}, { auth: JSON.stringify({ token: owner.token, email: 'o@example.ae' }) }]) {
+    const { context, page, faults, release } = await openNew('/', 'en', { isHeld: true, stored })
+    const form = page.locator('form')
+    await form.waitFor({ state: 'attached' })
+    await page.waitForFunction(() => document.readyState !== 'loading' && document.fonts.status === 'loaded')
+    expect(await form.isVisible()).toBe(!('auth' in stored))
+    release()
+    await isTakenOver(page)
+    if ('auth' in stored) {
+      await page.waitForURL('**/dashboard')
+      expect(await form.count()).toBe(0)
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  }
+}, 60_000)
+
+it('a code that was sent is asked for again after a reload', async () => {
+  const sent = { resendSeconds: 60, validMinutes: 10, at: Date.now() + 60_000 }
+  const { context, page, faults } = await openNew('/signup', 'en', {
+    stored: { signUpCode: JSON.stringify({ email: 'layla@example.ae', sent }) },
+  })
+  await page.getByText('layla@example.ae').waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+it('an address keeps naming its language until another one is chosen', async () => {
+  const { context, page, faults } = await openNew(`/verify/${certified.number}?lang=ar`, 'en')
+  await isTakenOver(page)
+  expect(await page.locator('html').getAttribute('lang')).toBe('ar')
+  expect(new URL(page.url()).search).toBe('?lang=ar')
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'العربية' }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await page.reload()
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
   expect(faults).toEqual([])
   await context.close()
 })

@@ -25,8 +25,11 @@ const builds = [
       'web/vite-chunks.ts',
       'web/vite-dev.ts',
       'web/vite-field-worker.ts',
+      'web/vite-leave-out.ts',
       'web/vite-pages.ts',
       'web/vite-preload.ts',
+      'web/vite-rendered.ts',
+      'web/vite-texts.ts',
     ],
   },
   {

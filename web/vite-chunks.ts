@@ -55,6 +55,7 @@ const shell = anyOf(
     'spinner',
     'keys-provider',
     'browser',
+    'hydrated',
     'title',
     'values',
     'layout/column-frame',
@@ -69,6 +70,7 @@ const shell = anyOf(
     'typed',
     'unsaved-changes',
     'text-input',
+    'early-input',
     'password-input',
   ]),
   modulesNamed('src/ui/feedback', ['inline-alert', 'error-summary', 'live-region']),
@@ -159,7 +161,7 @@ const ownFacility = modulesNamed('src', [
 ])
 
 /** The routes of the customer and public areas, and the loaders of their texts. */
-const routesOfCustomers = globbed('src/areas/{customer,public}/**/{routes,texts}.{ts,tsx}')
+const routesOfCustomers = globbed('src/areas/{customer,public}/**/{routes,entry-routes,texts}.{ts,tsx}')
 
 const ours: Test = (id) => ['ui', 'lib', 'panels'].some((folder) => id.includes(`web/src/${folder}/`))
 export const chunkGroups = [

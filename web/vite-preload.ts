@@ -13,7 +13,10 @@ const listBody = 'src/panels/list/list-body.tsx'
 const firstPages: Record<string, readonly string[]> = {
   '/': [signInForm],
   '/signup': [],
+  '/verify': [],
   '/verify/$number': [],
+  '/register': [],
+  '/policies': [],
   '/dashboard': [signedIn],
   '/admin/login': [signInForm],
   '/admin/dashboard': [signedIn],

@@ -10,6 +10,7 @@ import { callProxy, waitForServer } from './vite-dev.ts'
 import { fieldWorkerFiles, fieldWorkerName } from './vite-field-worker.ts'
 import { leaveOut } from './vite-leave-out.ts'
 import { preloadList } from './vite-preload.ts'
+import { renderPages } from './vite-rendered.ts'
 import { splitTexts } from './vite-texts.ts'
 
 const brotli = promisify(brotliCompress)
@@ -62,6 +63,7 @@ export default defineConfig({
     inBrowsers(preloadList()),
     inBrowsers(fieldWorkerFiles()),
     inBrowsers(precompress()),
+    renderPages(),
     waitForServer(server),
   ],
   build: {

@@ -25,3 +25,6 @@ export type PageToRender = {
 
 /** Undefined for a page that the browser renders. */
 export type RenderPage = (page: PageToRender) => Promise<RenderedPage | undefined>
+
+/** The pages that the web build renders, in its dist/render/pages.json, by address. */
+export type BuiltPages = Record<string, Record<Language, RenderedPage>>

@@ -1,13 +1,14 @@
 // Runs before the first paint, so that language, direction and theme never flash and loading is visible. A separate
 // file because the page allows no inline scripts.
 {
-  const stored = (name) => {
+  const read = (storage, name) => {
     try {
-      return localStorage.getItem(name)
+      return globalThis[storage].getItem(name)
     } catch {
       return null
     }
   }
+  const stored = (name) => read('localStorage', name)
   const root = document.documentElement
   // The server chose a language for this page. It learns of a choice made in this browser with the next page.
   const isSecure = location.protocol === 'https:'
@@ -19,13 +20,41 @@
     if (language) document.cookie = `${cookie}=${language}; ${rules}`
   }
   writeLanguageCookie()
-  new MutationObserver(writeLanguageCookie).observe(root, { attributeFilter: ['lang'] })
-  const language = stored('language') ?? root.lang
-  root.lang = language === 'ar' ? 'ar' : 'en'
+  const language = (stored('language') ?? root.lang) === 'ar' ? 'ar' : 'en'
+  // What is stored here may make a page of the server a different one: for someone signed in there is no sign-in page.
+  // Such a page is hidden (waiting.css), and main.tsx renders it itself.
+  const isStored = (name) => stored(name) !== null || read('sessionStorage', name) !== null
+  const isOther = language !== root.lang || (root.dataset.unless ?? '').split(' ').some(isStored)
+  root.lang = language
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
   const theme = stored('theme')
   root.dataset.theme =
     theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light'
   // Shows the progress line at the top until the first page renders (app/waiting.ts).
-  root.dataset.waiting = ''
+  root.dataset.waiting = isOther ? 'hidden' : ''
+
+  // A form sent before the app has taken it over (ui/form/form.tsx) is sent again by then.
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target
+      if (form.dataset.early === undefined) return
+      event.preventDefault()
+      const takenOver = new MutationObserver(() => {
+        takenOver.disconnect()
+        form.requestSubmit()
+      })
+      takenOver.observe(form, { attributeFilter: ['data-early'] })
+    },
+    true,
+  )
+
+  new MutationObserver(() => {
+    writeLanguageCookie()
+    // An address that names another language than the one just chosen would bring that one back.
+    const address = new URL(location.href)
+    if ((address.searchParams.get('lang') ?? root.lang) === root.lang) return
+    address.searchParams.delete('lang')
+    history.replaceState(history.state, '', address)
+  }).observe(root, { attributeFilter: ['lang'] })
 }

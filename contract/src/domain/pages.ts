@@ -102,5 +102,25 @@ export const pages = [
   '/products/$',
 ] as const
 
-/** Those that the server sends with their facts, as HTML. */
-export const renderedPages = ['/verify/$'] as const
+/**
+ * Pages that arrive as HTML, each with what the browser may have stored that makes it a different page: then the browser
+ * renders it itself (web/public/boot.js). These are the same for everyone, and rendered by the web build.
+ */
+export const builtPages: Readonly<Record<string, readonly string[]>> = {
+  '/': ['auth', 'typed'],
+  '/admin/forgot-password': ['typed'],
+  '/admin/login': ['adminToken', 'typed'],
+  '/forgot-password': ['typed'],
+  '/inspector/forgot-password': ['typed'],
+  '/inspector/login': ['inspectorToken', 'typed'],
+  '/policies': [],
+  '/signup': ['auth', 'draft:sign-up', 'signUpCode'],
+  '/verify': ['typed'],
+}
+
+/** These are rendered for each request, with their facts. */
+export const renderedPages: Readonly<Record<string, readonly string[]>> = {
+  '/register': [],
+  '/set-password': ['typed'],
+  '/verify/$': ['typed'],
+}

@@ -20,12 +20,16 @@ const start = async (): Promise<void> => {
       <RouterProvider router={router} />
     </StrictMode>
   )
-  // Hydrates only a page in the visitor's language. Any other page is empty or is rendered again.
-  const isServed = root.dataset.language === currentLanguage()
+  // Hydrates only a page that is this visitor's (boot.js). Any other page is empty or is rendered again.
+  const { dataset } = document.documentElement
+  const isServed = root.dataset.language && !dataset.waiting
   if (isServed) {
     // The server renders without a boundary around all of it.
     router.ssr = {} as { manifest: undefined }
     await router.load()
+  } else {
+    root.replaceChildren()
+    dataset.waiting = ''
   }
   // A transition renders in slices, so a slow phone stays responsive meanwhile.
   startTransition(() => {

@@ -1,10 +1,15 @@
-// Renders public pages on the server, with their data. The build makes a separate bundle from this file
-// (dist/render), which the server loads with the first such page.
+// Renders pages as HTML, with their data. The build makes a separate bundle from this file (dist/render), renders those
+// pages that have no data with it, and the server loads it with the first page that has.
 import type { PageToRender, RenderPage, WireReply } from '@assure/contract/rendered-page'
 import type { QueryKey } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { adminEntryRoutes } from '../areas/admin/entry-routes.tsx'
+import { customerEntryRoutes } from '../areas/customer/entry-routes.tsx'
+import { inspectorEntryRoutes } from '../areas/inspector/entry-routes.tsx'
+import { registerRead } from '../areas/public/register/register-read.ts'
+import { registerTexts } from '../areas/public/register/texts.ts'
 import { publicRoutes } from '../areas/public/routes.tsx'
 import { publicTexts } from '../areas/public/texts.ts'
 import { readOfNumber } from '../areas/public/verify/number-read.ts'
@@ -13,6 +18,7 @@ import { addressOf, readReply } from '../lib/api.ts'
 import { setRenderLanguage } from '../lib/appearance.ts'
 import { callKey, queryClient, type ReadKey } from '../lib/query.ts'
 import { fillCache, noRefetch, type ServedAnswers } from '../lib/served-answers.ts'
+import { passwordTexts } from '../panels/password/texts.ts'
 import { loadUiText } from '../ui/texts.tsx'
 import { renderedTitle } from '../ui/title.ts'
 import { type AppRouter, createRouterOf } from './create-router.ts'
@@ -25,10 +31,10 @@ const ready = Promise.all([
   import('../areas/public/verify/report-screen.tsx').then(({ loadContents }) => loadContents()),
   ...(['en', 'ar'] as const).flatMap((language) => [
     loadUiText(language),
-    publicTexts.load(language),
-    verifyTexts.load(language),
+    ...[passwordTexts, publicTexts, registerTexts, verifyTexts].map((texts) => texts.load(language)),
   ]),
 ])
+const routes = [...publicRoutes, ...customerEntryRoutes, ...adminEntryRoutes, ...inspectorEntryRoutes]
 
 type Read = { key: QueryKey; address: string }
 
@@ -37,12 +43,19 @@ const readOf = (key: ReadKey, input: Parameters<typeof addressOf>[1]): Read => (
   address: addressOf(key, input).url,
 })
 
-/** The calls that a page shows, the one that decides about its status first. */
+/** The calls that a page shows, the one that decides about its status first. Undefined for a page that was not found. */
 const readsOf = ({ state }: AppRouter): readonly Read[] | undefined => {
   const match = state.matches.at(-1)
-  if (match?.routeId !== '/verify/$number' || match.status !== 'success') return undefined
-  const [key, input] = readOfNumber(match.params.number, match.search.key)
-  return [readOf(key, input)]
+  if (match?.status !== 'success') return undefined
+  if (match.routeId === '/verify/$number') {
+    const [key, input] = readOfNumber(match.params.number, match.search.key)
+    return [readOf(key, input)]
+  }
+  if (match.routeId === '/register') {
+    const [key, input] = registerRead(match.search)
+    return [readOf(key, input)]
+  }
+  return []
 }
 
 const forwardedHeaders = ['retry-after']
@@ -72,7 +85,7 @@ const draw = (router: AppRouter, language: PageToRender['language'], answers: Se
 
 export const renderPage: RenderPage = async (page) => {
   const { language, read } = page
-  const router = createRouterOf(publicRoutes, {
+  const router = createRouterOf(routes, {
     history: createMemoryHistory({ initialEntries: [page.address] }),
     // It would be a script within the page.
     scrollRestoration: false,
@@ -80,6 +93,8 @@ export const renderPage: RenderPage = async (page) => {
   // On the server the router only loads an address in its own spelling: without a slash at the end, for example.
   const here = { to: router.latestLocation.pathname, search: true, params: true, _includeValidateSearch: true }
   router.history.replace(router.buildLocation(here as Parameters<AppRouter['buildLocation']>[0]).publicHref)
+  // For the texts of pages that only the build renders, one after the other.
+  setRenderLanguage(language)
   await Promise.all([ready, router.load()])
   const reads = readsOf(router)
   if (reads === undefined) return undefined

@@ -1,10 +1,11 @@
 // What areas need to declare their routes: the root route and the guards.
-import type { Area } from '@assure/contract/domain/vocabulary'
+import { type Area, languages } from '@assure/contract/domain/vocabulary'
 import { createRootRoute, redirect } from '@tanstack/react-router'
+import { oneOf, searchOf } from './search.ts'
 import { customerAuth, tokenOf, wasSignedOut } from './session.ts'
 
-/** Its components are set by the app. */
-export const rootRoute = createRootRoute()
+/** Its components are set by the app. Every address may name the page's language, which the server reads. */
+export const rootRoute = createRootRoute({ validateSearch: searchOf({ lang: oneOf(languages) }) })
 
 /** `next`: where to go after signing in. */
 export type SignInSearch = { next?: string }

@@ -50,8 +50,8 @@ export const stored = <T>(
       write(key, format(next))
       notify(next)
     },
-    // Server-rendered pages depend on no stored value but the language, so both snapshots can be the same.
-    use: () => useSyncExternalStore(subscribe, get, get),
+    // While a page of the server is taken over, nothing is stored, as on the server.
+    use: () => useSyncExternalStore(subscribe, get, globalThis.document ? () => parse(null) : get),
   }
 }
 

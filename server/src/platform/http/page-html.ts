@@ -1,10 +1,10 @@
 // Pages as HTML: the web build's page with its language and flags, and the rendered contents where a page has any.
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Language } from '@assure/contract/domain/vocabulary'
-import type { RenderedPage, RenderPage, WireReply } from '@assure/contract/rendered-page'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { BuiltPages, RenderedPage, RenderPage, WireReply } from '@assure/contract/rendered-page'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const asText = (text: string): string => text.replace(/[&<>]/g, (one) => escapes[one] ?? one)
@@ -14,7 +14,8 @@ const replaceElement = (page: string, name: string, by: string): string => {
   return start < 0 || end < start ? page : page.slice(0, start) + by + page.slice(end + name.length + 3)
 }
 
-export type PageHtml = (language: Language, rendered?: RenderedPage) => string
+/** `unless`: what the browser may have stored that makes it a different page. */
+export type PageHtml = (language: Language, rendered?: RenderedPage, unless?: readonly string[]) => string
 
 /** `page` is the web build's index.html. */
 export const createPageHtml = (page: string, flags: Record<string, string>): PageHtml => {
@@ -26,34 +27,58 @@ export const createPageHtml = (page: string, flags: Record<string, string>): Pag
       .replace(/<html lang="en"( dir="ltr")?/, `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`)
       .replace('<html', `<html${attributes}`)
   const empty = { en: inLanguage('en'), ar: inLanguage('ar') }
-  return (language, rendered) => {
+  return (language, rendered, unless = []) => {
     if (rendered === undefined || rendered.html === '') return empty[language]
     const { title, html, data } = rendered
     const withTitle = replaceElement(empty[language], 'title', `<title>${asText(title)}</title>`)
-    // Replaced by a function, because `$&` in a text would mean something else.
-    return replaceElement(withTitle, 'noscript', '').replace(
-      '<div id="root"></div>',
-      () =>
-        `<div id="root" data-language="${language}">${html}</div>` +
-        `<script type="application/json" id="page-data" lang="${language}">${data}</script>`,
+    // Needed where a form or a check waits for a script.
+    const needsScript = html.includes('data-early') || html.includes('aria-busy="true"')
+    const readable = needsScript ? withTitle : replaceElement(withTitle, 'noscript', '')
+    const answers =
+      data === '[]' ? '' : `<script type="application/json" id="page-data" lang="${language}">${data}</script>`
+    return (
+      readable
+        .replace('<html', `<html data-unless="${unless.join(' ')}"`)
+        // Replaced by a function, because `$&` in a text would mean something else.
+        .replace('<div id="root"></div>', () => `<div id="root" data-language="${language}">${html}</div>${answers}`)
     )
   }
 }
 
-/** Loads the renderer with the first page that needs it. A build without one leaves its pages to the browser. */
-export const createRenderer = (dist: string): (() => Promise<RenderPage | undefined>) => {
+/** The pages that the web build rendered. */
+export const readBuiltPages = async (dist: string): Promise<BuiltPages> =>
+  JSON.parse(await readFile(join(dist, 'render/pages.json'), 'utf8').catch(() => '{}')) as BuiltPages
+
+/** Rendering blocks the process, so a burst of pages is left to the browsers. */
+const mostRendering = 8
+
+/**
+ * Renders pages, and loads the renderer with the first of them. Undefined for what is left to the browser: with too many
+ * pages at once, and by a build without a renderer.
+ */
+export const createRenderer = (dist: string, log: Pick<FastifyBaseLogger, 'warn'>): RenderPage => {
   const file = join(dist, 'render/render.js')
   let loading: Promise<RenderPage | undefined> | undefined
   const load = async (): Promise<RenderPage | undefined> => {
-    if ((await stat(file).catch(() => undefined)) === undefined) return undefined
+    if ((await stat(file).catch(() => undefined)) === undefined) {
+      log.warn('the web build has no renderer: browsers render all pages')
+      return undefined
+    }
     return ((await import(pathToFileURL(file).href)) as { renderPage: RenderPage }).renderPage
   }
-  return () => {
-    loading ??= load().catch((error: unknown) => {
+  let rendering = 0
+  return async (page) => {
+    if (rendering >= mostRendering) return undefined
+    rendering += 1
+    try {
+      loading ??= load()
+      return await (await loading)?.(page)
+    } catch (error) {
       loading = undefined
       throw error
-    })
-    return loading
+    } finally {
+      rendering -= 1
+    }
   }
 }
 

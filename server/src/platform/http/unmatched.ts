@@ -1,17 +1,9 @@
 // Answers addresses and methods that no route matches: 405 with `Allow`, OPTIONS, and whether an address is a call's.
 import type { Endpoint } from '@assure/contract/endpoint'
+import { matcherOf } from './address-patterns.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
 
-type Shape = { parts: readonly string[]; methods: Set<string>; endpoints: Endpoint[] }
-
-/** `:secret.ics` matches any secret with that ending. */
-const matches = (pattern: string, part: string): boolean => {
-  if (!pattern.startsWith(':')) return pattern === part
-  const dot = pattern.indexOf('.')
-  return dot < 0 ? part !== '' : part.endsWith(pattern.slice(dot)) && part.length > pattern.length - dot
-}
-
-const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/')
+type Shape = { methods: Set<string>; endpoints: Endpoint[] }
 
 export type Offer = { allow: string; headers: Record<string, string> }
 
@@ -19,22 +11,15 @@ export type Offer = { allow: string; headers: Record<string, string> }
 export const findOffers = (endpoints: readonly Endpoint[]): ((path: string) => Offer | undefined) => {
   const shapes = new Map<string, Shape>()
   for (const endpoint of endpoints) {
-    const shape = shapes.get(endpoint.path) ?? {
-      parts: partsOf(endpoint.path),
-      methods: new Set<string>(),
-      endpoints: [],
-    }
+    const shape = shapes.get(endpoint.path) ?? { methods: new Set<string>(), endpoints: [] }
     shapes.set(endpoint.path, shape)
     shape.endpoints.push(endpoint)
     shape.methods.add(endpoint.method)
     if (endpoint.method === 'GET') shape.methods.add('HEAD')
   }
-  const byLength = Map.groupBy(shapes.values(), ({ parts }) => parts.length)
+  const shapesAt = matcherOf(shapes)
   return (path) => {
-    const parts = partsOf(path)
-    const matching = (byLength.get(parts.length) ?? []).filter((shape) =>
-      shape.parts.every((pattern, at) => matches(pattern, parts[at] ?? '')),
-    )
+    const matching = shapesAt(path)
     if (matching.length === 0) return undefined
     const isOpen = matching.some((shape) => shape.endpoints.some((endpoint) => corsHeaders(endpoint) !== undefined))
     return {

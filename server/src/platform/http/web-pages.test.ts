@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 
@@ -30,17 +31,19 @@ afterAll(async () => {
 })
 
 it('preloads all scripts of a first page, the one before the first paint first, and none for other pages', async () => {
-  const links = (...files: string[]) =>
+  const links = (priority: string, ...files: string[]) =>
     [
       '</boot.js>; rel=preload; as=script',
-      ...files.map((file) => `<${file}>; rel=modulepreload; as=script; crossorigin`),
+      ...files.map((file) => `<${file}>; rel=modulepreload; as=script; crossorigin${priority}`),
     ].join(', ')
-  expect((await t.anyone.get('/')).headers.link).toBe(links('/assets/sign-in.js', '/assets/en.js'))
+  // A page that arrives as HTML is painted without them.
+  const low = '; fetchpriority=low'
+  expect((await t.anyone.get('/')).headers.link).toBe(links(low, '/assets/sign-in.js', '/assets/en.js'))
   expect((await t.anyone.get('/', { headers: { 'accept-language': 'ar-AE,ar;q=0.9' } })).headers.link).toBe(
-    links('/assets/sign-in.js', '/assets/ar.js'),
+    links(low, '/assets/sign-in.js', '/assets/ar.js'),
   )
   expect((await t.anyone.get('/dashboard/?from=mail')).headers.link).toBe(
-    links('/assets/shell.js', '/assets/dashboard.js'),
+    links('', '/assets/shell.js', '/assets/dashboard.js'),
   )
   expect((await t.anyone.get('/somewhere')).headers.link).toBeUndefined()
   expect((await t.anyone.get('/api/somewhere')).headers.link).toBeUndefined()
@@ -116,5 +119,43 @@ it('the address of an area redirects to its dashboard', async () => {
   for (const area of ['/admin', '/inspector']) {
     const { status, headers } = await t.anyone.get(`${area}/`)
     expect([area, status, headers.location]).toEqual([area, 302, `${area}/dashboard`])
+  }
+})
+
+it('a page that fails to render, or comes with too many at once, is left to the browser; a failure is logged', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'assure-web-'))
+  const lines: string[] = []
+  try {
+    mkdirSync(join(own, 'render'))
+    writeFileSync(join(own, 'index.html'), '<html lang="en"><body><div id="root"></div></body></html>')
+    writeFileSync(
+      join(own, 'render/render.js'),
+      `export const waiting = []
+       export const renderPage = async ({ address }) => {
+         if (address === '/verify/broken') throw new Error('no such luck')
+         if (address === '/verify/slow') await new Promise((resolve) => waiting.push(resolve))
+         return { title: 'T', html: '<p>rendered</p>', data: '[]', status: 200, headers: {} }
+       }`,
+    )
+    const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+    const web = await testApp({ dist: own, deps: () => ({ log }) })
+    try {
+      const broken = await web.anyone.get('/verify/broken')
+      expect(broken).toMatchObject({ status: 200, text: expect.stringContaining('<div id="root"></div>') })
+      expect(lines.join()).toMatch(/a page was not rendered.*no such luck|no such luck.*a page was not rendered/)
+      expect((await web.anyone.get('/verify/fine')).text).toContain('<p>rendered</p>')
+      // Those that wait hold their places: the next one is sent empty at once, and a page of the build as before.
+      const { waiting } = (await import(join(own, 'render/render.js'))) as { waiting: (() => void)[] }
+      const slow = Array.from({ length: 8 }, () => web.anyone.get('/verify/slow'))
+      await expect.poll(() => waiting.length).toBe(8)
+      expect((await web.anyone.get('/verify/fine')).text).toContain('<div id="root"></div>')
+      for (const release of waiting) release()
+      for (const { text } of await Promise.all(slow)) expect(text).toContain('<p>rendered</p>')
+      expect((await web.anyone.get('/verify/fine')).text).toContain('<p>rendered</p>')
+    } finally {
+      await web.close()
+    }
+  } finally {
+    rmSync(own, { recursive: true, force: true })
   }
 })

@@ -2,13 +2,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { refuse } from '@assure/contract/domain/outcome'
-import { pages, renderedPages } from '@assure/contract/domain/pages'
+import { builtPages, pages, renderedPages } from '@assure/contract/domain/pages'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { RenderedPage } from '@assure/contract/rendered-page'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { secretPages } from '../auth/secret-link.ts'
-import { callsFor, createPageHtml, createRenderer } from './page-html.ts'
+import { matcherOf } from './address-patterns.ts'
+import { callsFor, createPageHtml, createRenderer, readBuiltPages } from './page-html.ts'
 import { failure } from './reply.ts'
 import { languageOf } from './request-facts.ts'
 import { callHeaders, pageHeaders, type ThirdPartyScript } from './security-headers.ts'
@@ -17,20 +18,14 @@ import { looksLikeCall, type Offer } from './unmatched.ts'
 /** Addresses that people type for an area. */
 const doors: Record<string, string> = { '/admin': '/admin/dashboard', '/inspector': '/inspector/dashboard' }
 
-const partsOf = (path: string): string[] => path.split('/')
 const isAmong = (addresses: readonly string[]): ((path: string) => boolean) => {
-  const known = addresses.map(partsOf)
-  return (path) => {
-    const parts = partsOf(path)
-    return known.some(
-      (page) =>
-        page.length === parts.length &&
-        page.every((part, at) => (part.startsWith('$') ? parts[at] !== '' : part === parts[at])),
-    )
-  }
+  const match = matcherOf(addresses.map((address) => [address, true]))
+  return (path) => match(path).length > 0
 }
 const isPage = isAmong(pages)
-const isRendered = isAmong(renderedPages)
+const isRendered = isAmong(Object.keys(renderedPages))
+/** Of a page that arrives as HTML: what the browser may have stored that makes it a different page. */
+const unlessOf = matcherOf(Object.entries({ ...builtPages, ...renderedPages }))
 
 /** `/robots.txt`, `/.env`, `/facility/7.zip`: a missing file is not answered with a page. No screen has such a path. */
 const namesFile = (path: string): boolean => /\/\.|\.[a-z0-9]{1,10}$|~$/i.test(path)
@@ -61,7 +56,7 @@ const readPreloads = async (dist: string): Promise<(path: string) => Record<Lang
   const text = await readFile(join(dist, '.vite/preload.json'), 'utf8').catch(() => '{}')
   const lists = Object.entries(JSON.parse(text) as Preloads).map(([path, { scripts, en, ar }]) => {
     // A page that arrives as HTML is painted without them.
-    const priority = isRendered(path) ? '; fetchpriority=low' : ''
+    const priority = unlessOf(path).length > 0 ? '; fetchpriority=low' : ''
     const header = (files: readonly string[]): string =>
       [first, ...files.map((file) => `<${file}>; rel=modulepreload; as=script; crossorigin${priority}`)].join(', ')
     return { isFor: isAmong([path]), links: { en: header([...scripts, ...en]), ar: header([...scripts, ...ar]) } }
@@ -111,6 +106,17 @@ const secretHeaders = { 'cache-control': 'no-store', ...notIndexed }
 
 const withoutSlash = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''))
 
+type Query = { number?: unknown; lang?: unknown }
+/** The form on `/verify` sends its number in the query where no script runs. */
+const numberIn = (query: unknown): string => {
+  const { number } = query as Query
+  return typeof number === 'string' ? number.trim().slice(0, 40) : ''
+}
+const langIn = (query: unknown): string => {
+  const { lang } = query as Query
+  return lang === 'en' || lang === 'ar' ? `?lang=${lang}` : ''
+}
+
 export type WebOptions = {
   dist: string
   captcha: string
@@ -125,7 +131,8 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
   const headers = pageHeaders(guests[options.captcha])
   const page = await readFile(join(options.dist, 'index.html'), 'utf8').catch(() => undefined)
   const pageHtml = createPageHtml(page ?? '', options.flags)
-  const renderer = createRenderer(options.dist)
+  const renderPage = createRenderer(options.dist, server.log)
+  const built = await readBuiltPages(options.dist)
   const preloads = await readPreloads(options.dist)
 
   if (page !== undefined) await serveFiles(server, options.dist, headers)
@@ -133,8 +140,7 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
   /** A page that cannot be rendered is left to the browser. */
   const render = async (request: FastifyRequest, language: Language): Promise<RenderedPage | undefined> => {
     try {
-      const renderPage = await renderer()
-      return await renderPage?.({ address: request.url, language, read: callsFor(server, request, language) })
+      return await renderPage({ address: request.url, language, read: callsFor(server, request, language) })
     } catch (error) {
       request.log.error({ err: error }, 'a page was not rendered')
       return undefined
@@ -164,20 +170,21 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
     const preload = preloads(address)
     if (preload !== undefined) void reply.header('link', preload[language])
     const isKnown = isPage(address) && !namesFile(path) && !options.isAbsent(path)
-    const rendered = isKnown && isRendered(address) ? await render(request, language) : undefined
+    const wanted = address === '/verify' ? numberIn(request.query) : ''
+    if (wanted !== '') return reply.redirect(`/verify/${encodeURIComponent(wanted)}${langIn(request.query)}`)
+    const isOfRequest = isKnown && isRendered(address)
+    const rendered = isOfRequest ? await render(request, language) : built[address]?.[language]
     return (
       reply
         // The page is known, but its subject may not exist.
         .code(isKnown ? (rendered?.status ?? 200) : 404)
         .headers(headers)
         .headers(rendered?.headers ?? {})
-        .headers(rendered !== undefined && path !== request.url ? notIndexed : {})
-        .headers(
-          isSecretPage(address) ? secretHeaders : { 'cache-control': isRendered(address) ? 'no-store' : 'no-cache' },
-        )
+        .headers(isOfRequest && path !== request.url ? notIndexed : {})
+        .headers(isSecretPage(address) ? secretHeaders : { 'cache-control': isOfRequest ? 'no-store' : 'no-cache' })
         .header('vary', 'accept-language, cookie')
         .type('text/html; charset=utf-8')
-        .send(pageHtml(language, rendered))
+        .send(pageHtml(language, rendered, unlessOf(address)[0]))
     )
   })
 }

@@ -1,21 +1,19 @@
 // The routes of the customer area. Each screen is one lazy chunk; its texts load beside it.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { passIfSignedIn, readSignInSearch, requireRegistration, requireSession, rootRoute } from '../../lib/routing.tsx'
+import { requireRegistration, requireSession, rootRoute } from '../../lib/routing.tsx'
 import { oneOf, readDay, readPage, readText, searchOf, textSearch } from '../../lib/search.ts'
 import { calendarTexts } from '../../panels/calendar/texts.ts'
-import { captchaTexts } from '../../panels/captcha/texts.ts'
 import { checklistTexts } from '../../panels/checklist/texts.ts'
 import { deviceTexts } from '../../panels/devices/texts.ts'
 import { facilityFieldTexts } from '../../panels/facility-form/texts.ts'
 import type { readFindingSearch } from '../../panels/findings/finding-search.ts'
 import { findingTexts } from '../../panels/findings/texts.ts'
 import { notificationsTexts } from '../../panels/notifications/texts.ts'
-import { passwordTexts } from '../../panels/password/texts.ts'
-import { signInTexts } from '../../panels/sign-in/texts.ts'
 import { customerChromeTexts } from './chrome/texts.ts'
 import { dashboardTexts } from './dashboard/texts.ts'
 import type { readDocumentSearch } from './documents/document-search.ts'
 import { documentsTexts } from './documents/texts.ts'
+import { customerEntryRoutes } from './entry-routes.tsx'
 import type { readFacilitySearch } from './facilities/facility-search.ts'
 import { facilitiesTexts } from './facilities/texts.ts'
 import { facilityTexts } from './facility/texts.ts'
@@ -24,36 +22,6 @@ import { paymentTexts } from './payment/texts.ts'
 import { profileTexts } from './profile/texts.ts'
 import { registrationTexts } from './registration/texts.ts'
 import { selfAssessmentTexts } from './self-assessment/texts.ts'
-import { customerSignInTexts } from './sign-in/texts.ts'
-import { signUpTexts } from './sign-up/texts.ts'
-
-const signIn = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  validateSearch: readSignInSearch,
-  beforeLoad: passIfSignedIn('customer'),
-  loader: () => Promise.all([signInTexts.load(), customerSignInTexts.load()]),
-  component: lazyRouteComponent(() => import('./sign-in/sign-in-screen.tsx'), 'SignInScreen'),
-})
-const signUp = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/signup',
-  loader: () => Promise.all([signUpTexts.load(), captchaTexts.load()]),
-  component: lazyRouteComponent(() => import('./sign-up/sign-up-screen.tsx'), 'SignUpScreen'),
-})
-const forgotPassword = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/forgot-password',
-  loader: () => passwordTexts.load(),
-  component: lazyRouteComponent(() => import('./password/forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
-})
-const setPassword = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/set-password',
-  validateSearch: searchOf({ token: readText }),
-  loader: () => passwordTexts.load(),
-  component: lazyRouteComponent(() => import('./password/set-password-screen.tsx'), 'SetPasswordScreen'),
-})
 
 // The steps after email verification.
 const registration = createRoute({
@@ -230,10 +198,7 @@ const profile = createRoute({
 })
 
 export const customerRoutes = [
-  signIn,
-  signUp,
-  forgotPassword,
-  setPassword,
+  ...customerEntryRoutes,
   registration.addChildren([basicInfo, companyInfo, uploadDocuments, success]),
   signedIn.addChildren([
     dashboard,

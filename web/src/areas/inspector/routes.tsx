@@ -1,6 +1,6 @@
 // The routes of the inspector area. Each screen is one lazy chunk that loads with its texts.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { passIfSignedIn, readSignInSearch, requireSession, rootRoute } from '../../lib/routing.tsx'
+import { requireSession, rootRoute } from '../../lib/routing.tsx'
 import { matching, oneOf, readDay, readPage, readText, searchOf, textSearch } from '../../lib/search.ts'
 import { calendarTexts } from '../../panels/calendar/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'
@@ -22,11 +22,11 @@ import { requestFactsTexts } from '../../panels/request/texts.ts'
 import { sampleTexts } from '../../panels/samples/texts.ts'
 import { secondFactorTexts } from '../../panels/second-factor/texts.ts'
 import { sharingTexts } from '../../panels/sharing/texts.ts'
-import { signInTexts } from '../../panels/sign-in/texts.ts'
 import { visitTexts } from '../../panels/visits/texts.ts'
 import { inspectorChromeTexts } from './chrome/texts.ts'
 import { controlEntryTexts } from './controls/texts.ts'
 import { inspectorDashboardTexts } from './dashboard/texts.ts'
+import { inspectorEntryRoutes } from './entry-routes.tsx'
 import { facilitySorts } from './facilities/arrange.ts'
 import { assignedFacilitiesTexts } from './facilities/texts.ts'
 import { assignedFacilityTexts } from './facility/texts.ts'
@@ -38,21 +38,6 @@ import { inspectorProfileTexts } from './profile/texts.ts'
 import { syncTexts } from './sync/texts.ts'
 import { readTestsSearch } from './tests/tests-search.ts'
 import { testsTexts } from './tests/texts.ts'
-
-const signIn = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/inspector/login',
-  validateSearch: readSignInSearch,
-  beforeLoad: passIfSignedIn('inspector'),
-  loader: () => Promise.all([signInTexts.load(), syncTexts.load()]),
-  component: lazyRouteComponent(() => import('./sign-in/sign-in-screen.tsx'), 'InspectorSignInScreen'),
-})
-const forgotPassword = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/inspector/forgot-password',
-  loader: () => Promise.all([signInTexts.load(), passwordTexts.load()]),
-  component: lazyRouteComponent(() => import('./password/forgot-password-screen.tsx'), 'InspectorForgotPasswordScreen'),
-})
 
 // The parent route of everything behind the sign-in.
 const signedIn = createRoute({
@@ -209,8 +194,7 @@ const profile = createRoute({
 })
 
 export const inspectorRoutes = [
-  signIn,
-  forgotPassword,
+  ...inspectorEntryRoutes,
   signedIn.addChildren([
     dashboard,
     facilities,

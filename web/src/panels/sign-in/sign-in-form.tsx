@@ -1,23 +1,25 @@
-// Email and password, for all three areas. A refusal appears above the fields and takes the focus; the input stays.
-import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+// Email and password, for all three areas. A refusal appears above the fields; the input stays.
+import { lazy, Suspense, useState } from 'react'
 import type { Answer, Failure } from '../../lib/api.ts'
-import { explain } from '../../lib/explain.ts'
 import { areaOfPath, endedSessions } from '../../lib/session.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 import { Link } from '../../ui/link.tsx'
 import type { Assertion } from '../passkeys/ceremony.ts'
 import { signInTexts } from './texts.ts'
 import { keepTypedEmail, typedEmail } from './typed-email.ts'
 
+const passkeyRoom = <div className="min-h-12" />
+
 // Not part of the first page's weight.
 const extras = () => import('./sign-in-extras.tsx')
-const SignInWait = lazy(async () => ({ default: (await extras()).SignInWait }))
+const SignInRefusal = lazy(async () => ({ default: (await extras()).SignInRefusal }))
 const SignInCode = lazy(async () => ({ default: (await extras()).SignInCode }))
 const PasskeySignIn = lazy(async () => ({ default: (await extras()).PasskeySignIn }))
 
@@ -32,49 +34,13 @@ type Props<T> = {
   saysDone?: boolean
 }
 
-// Not the person's mistake, so it is a warning, not an error.
-const isCalm = (failure: Failure): boolean => failure.code === 'sign-in.under-review'
-
-type NoteProps = { refusal: Failure & { at: number }; forgotHref: string; ref: Ref<HTMLDivElement> }
-
-const RefusalNote = ({ refusal, forgotHref, ref }: NoteProps) => {
-  const t = signInTexts.useT()
-  const text = explain(refusal, { failed: t('failed'), network: t('network') })
-  // The wrapper keeps the focus while the countdown loads.
-  if (refusal.code === 'sign-in.waiting')
-    return (
-      <div ref={ref} tabIndex={-1}>
-        <Suspense fallback={<InlineAlert tone="warning">{text}</InlineAlert>}>
-          <SignInWait key={refusal.at} from={refusal.at} seconds={refusal.retryAfter ?? 0}>
-            {text}
-          </SignInWait>
-        </Suspense>
-      </div>
-    )
-  return (
-    <InlineAlert
-      ref={ref}
-      tone={isCalm(refusal) ? 'warning' : 'error'}
-      action={
-        refusal.code === 'sign-in.link-needed' && (
-          <LinkButton href={forgotHref} look="ghost" size="small">
-            {t('wait.link')}
-          </LinkButton>
-        )
-      }
-    >
-      {text}
-    </InlineAlert>
-  )
-}
-
 export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false }: Props<T>) => {
   const t = signInTexts.useT()
   const ended = endedSessions[areaOfPath(location.pathname)].use()
   const [refusal, setRefusal] = useState<Failure & { at: number }>()
+  const isHydrated = useHydrated()
   const [needsCode, setNeedsCode] = useState<'code' | 'either'>()
   const [done, setDone] = useState(false)
-  const alert = useRef<HTMLDivElement>(null)
 
   const form = useForm({
     initial: { email: typedEmail(), password: '', code: '' },
@@ -102,10 +68,6 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
     await onSignedIn(value, email)
   }
 
-  useEffect(() => {
-    if (refusal) alert.current?.focus()
-  }, [refusal])
-
   const email = form.field('email')
   const keepEmail = (typed: string): void => {
     keepTypedEmail(typed)
@@ -120,15 +82,20 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
           <Button type="submit" wide busy={form.busy || done} busyText={t('signing-in')}>
             {t('sign-in')}
           </Button>
-          <Suspense fallback={<div className="min-h-12" />}>
-            <PasskeySignIn
-              off={form.busy || done}
-              isSecondFactor={needsCode === 'either'}
-              credentials={form.values}
-              send={send}
-              onSignedIn={enter}
-              onRefused={refuse}
-            />
+          <Suspense fallback={passkeyRoom}>
+            {/* The server does not wait for its file. */}
+            {isHydrated ? (
+              <PasskeySignIn
+                off={form.busy || done}
+                isSecondFactor={needsCode === 'either'}
+                credentials={form.values}
+                send={send}
+                onSignedIn={enter}
+                onRefused={refuse}
+              />
+            ) : (
+              passkeyRoom
+            )}
           </Suspense>
           <p role="status" className="text-center text-small font-medium text-certified empty:hidden">
             {done && t('done')}
@@ -141,7 +108,7 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
           {t(`over.${ended.reason}`)}
         </InlineAlert>
       )}
-      {refusal && <RefusalNote ref={alert} refusal={refusal} forgotHref={forgotHref} />}
+      <Suspense>{refusal && <SignInRefusal key={refusal.at} refusal={refusal} forgotHref={forgotHref} />}</Suspense>
       <Field label={t('email')} {...email} onValue={keepEmail}>
         <TextInput type="email" autoComplete="username webauthn" />
       </Field>

@@ -26,6 +26,8 @@ type Props = {
         onSearch?: ((value: string) => void) | undefined
         label?: string
         placeholder?: string
+        action?: string
+        formId?: string
       }
     | undefined
   chips?: readonly FilterChip[] | undefined

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
+import { Button, LinkButton } from '../button.tsx'
 import { useUiText } from '../texts.tsx'
 
 type Props = {
@@ -9,14 +9,28 @@ type Props = {
   // With it the line reads "Page X of Y • N total".
   total?: number | undefined
   busy?: boolean | undefined
-  onPage: (page: number) => void
+  // Links instead of buttons, for a page that is read without scripts, too.
+  hrefOf?: ((page: number) => string) | undefined
+  onPage?: ((page: number) => void) | undefined
   // Shown between the line and the buttons, such as the page size.
   children?: ReactNode
 }
 
-export const Pager = ({ page, pages, total, busy = false, onPage, children }: Props) => {
+export const Pager = ({ page, pages, total, busy = false, hrefOf, onPage, children }: Props) => {
   const text = useUiText()
   const last = Math.max(1, pages)
+  const step = (to: number, words: ReactNode) => {
+    const off = busy || to < 1 || to > last
+    return hrefOf && !off ? (
+      <LinkButton look="ghost" size="small" href={hrefOf(to)}>
+        {words}
+      </LinkButton>
+    ) : (
+      <Button look="ghost" size="small" off={off} onClick={() => onPage?.(to)}>
+        {words}
+      </Button>
+    )
+  }
   return (
     <nav data-print aria-label={text.pages} className="flex flex-wrap items-center justify-between gap-3">
       <p aria-live="polite" className="text-small text-ink-2">
@@ -24,19 +38,20 @@ export const Pager = ({ page, pages, total, busy = false, onPage, children }: Pr
       </p>
       {children}
       <div className="flex gap-2">
-        <Button
-          look="ghost"
-          size="small"
-          off={busy || page <= 1}
-          onClick={() => onPage(page - 1)}
-          icon={<ChevronLeft size={16} aria-hidden="true" className="mirror -ms-1" />}
-        >
-          {text.previous}
-        </Button>
-        <Button look="ghost" size="small" off={busy || page >= last} onClick={() => onPage(page + 1)}>
-          {text.next}
-          <ChevronRight size={16} aria-hidden="true" className="mirror -me-1" />
-        </Button>
+        {step(
+          page - 1,
+          <>
+            <ChevronLeft size={16} aria-hidden="true" className="mirror -ms-1" />
+            {text.previous}
+          </>,
+        )}
+        {step(
+          page + 1,
+          <>
+            {text.next}
+            <ChevronRight size={16} aria-hidden="true" className="mirror -me-1" />
+          </>,
+        )}
       </div>
     </nav>
   )

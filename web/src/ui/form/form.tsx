@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '../feedback/error-summary.tsx'
 import { InlineAlert } from '../feedback/inline-alert.tsx'
+import { useHydrated } from '../hydrated.ts'
 import { useUiText } from '../texts.tsx'
 import { useUnsavedChanges } from './unsaved-changes.ts'
 import type { FormHandle } from './use-form.ts'
@@ -18,15 +19,33 @@ type Props = {
   label?: string | undefined
   // For a submit button outside the form, as in a dialog's footer.
   id?: string | undefined
+  // Where the browser itself sends the fields, with GET, while or where no script runs.
+  action?: string | undefined
   className?: string | undefined
 }
 
-export const Form = ({ form, children, actions, summary = true, guard = false, label, id, className }: Props) => {
+export const Form = ({
+  form,
+  children,
+  actions,
+  summary = true,
+  guard = false,
+  label,
+  id,
+  action,
+  className,
+}: Props) => {
   const text = useUiText()
+  // boot.js sends it again once the app has taken it over.
+  const isEarly = !useHydrated() && !action
   useUnsavedChanges(guard && form.dirty && !form.busy)
   return (
     <form
       id={id}
+      action={action}
+      // A password must not get into an address, whatever happens to the scripts.
+      method={action ? 'get' : 'post'}
+      data-early={isEarly || undefined}
       noValidate
       aria-label={label}
       aria-busy={form.busy || undefined}

@@ -1,8 +1,9 @@
 import clsx from 'clsx'
 import { Search, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { useUiText } from '../texts.tsx'
+import { useEarlyInput } from './early-input.ts'
 import { controlLook } from './field.tsx'
 
 type Props = {
@@ -12,16 +13,33 @@ type Props = {
   onSearch?: ((value: string) => void) | undefined
   label?: string | undefined
   placeholder?: string | undefined
+  // As in Form. `formId`: of other fields that belong to it.
+  action?: string | undefined
+  formId?: string | undefined
   size?: 'normal' | 'medium' | undefined
   className?: string | undefined
 }
 
-export const SearchField = ({ value, onValue, onSearch, label, placeholder, size = 'medium', className }: Props) => {
+export const SearchField = ({
+  value,
+  onValue,
+  onSearch,
+  label,
+  placeholder,
+  action,
+  formId,
+  size = 'medium',
+  className,
+}: Props) => {
   const text = useUiText()
+  const id = useId()
+  useEarlyInput(id, value, onValue)
   const input = useRef<HTMLInputElement>(null)
   return (
     <search data-no-print className={className}>
       <form
+        id={formId}
+        action={action}
         onSubmit={(event) => {
           event.preventDefault()
           onSearch?.(value)
@@ -36,6 +54,8 @@ export const SearchField = ({ value, onValue, onSearch, label, placeholder, size
           />
           <input
             ref={input}
+            id={id}
+            name="search"
             type="search"
             aria-label={label ?? text.search}
             placeholder={placeholder}

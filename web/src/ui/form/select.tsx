@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import type { SelectHTMLAttributes } from 'react'
+import { useEarlyInput } from './early-input.ts'
 import { type ControlProps, controlLook, useControl } from './field.tsx'
 
 export type Option = {
@@ -21,6 +22,7 @@ type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange' 
 
 export const Select = ({ options, placeholder, size, value, onValue, name, id, className, ...rest }: Props) => {
   const control = useControl({ value, onValue, name, id }, '')
+  useEarlyInput(control.wiring.id, control.value, control.setValue)
   return (
     <div className={clsx('relative', className)}>
       <select

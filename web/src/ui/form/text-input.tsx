@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
+import { useEarlyInput } from './early-input.ts'
 import { type ControlProps, controlLook, useControl } from './field.tsx'
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size' | 'name' | 'id'>
@@ -21,6 +22,7 @@ export const TextInput = ({
   ...rest
 }: TextInputProps) => {
   const control = useControl({ value, onValue, name, id }, '')
+  useEarlyInput(control.wiring.id, control.value, control.setValue)
   const isLtr = dir === 'ltr' || leftToRight.has(type)
   return (
     <input

@@ -20,7 +20,9 @@ const change = (account: string, work: (forms: StoredForms['forms']) => void): v
   const stored = load(account)
   work(stored.forms)
   try {
-    sessionStorage.setItem(typedKey, JSON.stringify(stored))
+    // With none left, the browser can take pages of the server over again (boot.js).
+    if (Object.keys(stored.forms).length > 0) sessionStorage.setItem(typedKey, JSON.stringify(stored))
+    else sessionStorage.removeItem(typedKey)
   } catch {}
 }
 

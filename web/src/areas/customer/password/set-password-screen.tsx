@@ -69,28 +69,25 @@ const SetPasswordForm = ({
   })
   const left = limits.passwordMin - Array.from(form.values.password).length
   return (
-    <>
-      <PageTitle>{t('set.title')}</PageTitle>
-      <Form
-        form={form}
-        actions={
-          <Button type="submit" wide busy={form.busy} busyText={t('saving')}>
-            {t('set.save')}
-          </Button>
-        }
-      >
-        {refusal && (
-          <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>
-        )}
-        <Field label={t('set.password')} hint={t('set.hint')} {...form.field('password')}>
-          <PasswordInput autoComplete="new-password" maxLength={limits.passwordMax} />
-          <p role="status" className="mt-1 min-h-5 text-small text-ink-2">
-            {form.values.password && (left > 0 ? t('set.left', { count: left }) : t('set.enough'))}
-          </p>
-        </Field>
-        <p className="text-small text-ink-2">{t('set.devices')}</p>
-      </Form>
-    </>
+    <Form
+      form={form}
+      actions={
+        <Button type="submit" wide busy={form.busy} busyText={t('saving')}>
+          {t('set.save')}
+        </Button>
+      }
+    >
+      {refusal && (
+        <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>
+      )}
+      <Field label={t('set.password')} hint={t('set.hint')} {...form.field('password')}>
+        <PasswordInput autoComplete="new-password" maxLength={limits.passwordMax} />
+        <p role="status" className="mt-1 min-h-5 text-small text-ink-2">
+          {form.values.password && (left > 0 ? t('set.left', { count: left }) : t('set.enough'))}
+        </p>
+      </Field>
+      <p className="text-small text-ink-2">{t('set.devices')}</p>
+    </Form>
   )
 }
 
@@ -130,9 +127,12 @@ export const SetPasswordScreen = () => {
           }
         />
       ) : (
-        <Loading loading={link === 'checking'} text={t('link.checking')} skeleton={<SkeletonBlock height={240} />}>
-          <SetPasswordForm token={token ?? ''} onDone={setDone} onDead={() => setLink('dead')} />
-        </Loading>
+        <>
+          <PageTitle>{t('set.title')}</PageTitle>
+          <Loading loading={link === 'checking'} text={t('link.checking')} skeleton={<SkeletonBlock height={240} />}>
+            <SetPasswordForm token={token ?? ''} onDone={setDone} onDead={() => setLink('dead')} />
+          </Loading>
+        </>
       )}
     </EntryFrame>
   )

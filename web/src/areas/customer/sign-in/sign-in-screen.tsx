@@ -6,6 +6,7 @@ import { followAccount } from '../../../panels/appearance/account-appearance.ts'
 import { Wordmark } from '../../../panels/seal/wordmark.tsx'
 import { SignInForm } from '../../../panels/sign-in/sign-in-form.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { useHydrated } from '../../../ui/hydrated.ts'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { EntryFrame } from '../chrome/entry-frame.tsx'
@@ -17,7 +18,8 @@ export const SignInScreen = () => {
   const t = customerSignInTexts.useT()
   const { next } = route.useSearch()
   const { history } = useRouter()
-  const canGoBack = useCanGoBack()
+  // The server does not know the tab's history.
+  const canGoBack = [useHydrated(), useCanGoBack()].every(Boolean)
 
   const goOn = async ({ token }: { token: string }, email: string): Promise<void> => {
     startSession.customer(token, email)

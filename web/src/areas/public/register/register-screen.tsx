@@ -4,7 +4,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
-import { listQuery } from '../../../lib/search.ts'
+import { stringifySearch } from '../../../lib/search.ts'
+import '../../../lib/served-answers.ts'
 import { useListWords } from '../../../panels/list/list-words.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Seal } from '../../../panels/seal/seal.tsx'
@@ -18,12 +19,14 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Place } from '../../../ui/place.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { PublicFrame } from '../public-frame.tsx'
+import { registerRead } from './register-read.ts'
 import { readRegisterSearch } from './register-search.ts'
 import { registerTexts } from './texts.ts'
 
 type Facility = AnswerFor<'GET /api/public/register'>['facilities'][number]
 
 const route = getRouteApi('/register')
+const formId = 'register-filter'
 
 const FacilityRow = ({ facility }: { facility: Facility }) => {
   const t = registerTexts.useT()
@@ -55,30 +58,22 @@ const FacilityRow = ({ facility }: { facility: Facility }) => {
   )
 }
 
+type Shown = { search?: string | undefined; emirate?: number | undefined; page?: number | undefined }
+const registerSearch = ({ search, emirate, page = 1 }: Shown) => ({
+  ...(search ? { search } : {}),
+  ...(emirate ? { emirate } : {}),
+  ...(page > 1 ? { page } : {}),
+})
+
 export const RegisterScreen = () => {
   const t = registerTexts.useT()
-  const filter = readRegisterSearch(route.useSearch())
+  const search = route.useSearch()
+  const filter = readRegisterSearch(search)
   const navigate = route.useNavigate()
   const { emirate } = filter
-  const query = useCall(
-    'GET /api/public/register',
-    { query: { ...listQuery(filter), ...(emirate ? { emirate } : {}) } },
-    { placeholderData: (before) => before },
-  )
+  const query = useCall(...registerRead(search), { placeholderData: (before) => before })
   const { data } = query
-  const show = (
-    next: { search?: string | undefined; emirate?: number | undefined; page?: number },
-    replace = true,
-  ): void =>
-    void navigate({
-      search: {
-        ...(next.search ? { search: next.search } : {}),
-        ...(next.emirate ? { emirate: next.emirate } : {}),
-        ...(next.page && next.page > 1 ? { page: next.page } : {}),
-      },
-      replace,
-      resetScroll: false,
-    })
+  const show = (next: Shown): void => void navigate({ search: registerSearch(next), replace: true, resetScroll: false })
   const words = useListWords(filter.search ?? '', (search) => show({ search, emirate }))
   const isFiltered = Boolean(filter.search) || emirate !== undefined
   return (
@@ -87,9 +82,11 @@ export const RegisterScreen = () => {
         <PageTitle wide>{t('title')}</PageTitle>
         <p className="text-ink-2">{t('text')}</p>
       </div>
-      <FilterBar search={{ ...words, label: t('search'), placeholder: t('search') }}>
+      <FilterBar search={{ ...words, label: t('search'), placeholder: t('search'), action: '/register', formId }}>
         <Select
           size="medium"
+          form={formId}
+          name="emirate"
           aria-label={t('emirate')}
           className="w-full md:w-48"
           value={emirate ? String(emirate) : ''}
@@ -123,7 +120,7 @@ export const RegisterScreen = () => {
                   pages={data.pagination.pages}
                   total={data.pagination.total}
                   busy={query.isFetching}
-                  onPage={(page) => show({ search: filter.search, emirate, page }, false)}
+                  hrefOf={(page) => `/register${stringifySearch(registerSearch({ ...filter, page }))}`}
                 />
               </>
             )}

@@ -14,7 +14,7 @@ export const FileCheck = () => {
   const files = useFiles(rules)
   useEffect(() => void prepareCheck(), [])
   return (
-    <section aria-label={t('file.title')} data-no-print className="flex flex-col gap-3">
+    <section aria-label={t('file.title')} data-no-print data-needs-script className="flex flex-col gap-3">
       <h2 className="text-h2 font-semibold text-ink">{t('file.title')}</h2>
       <p className="text-ink-2">{t('file.text')}</p>
       <Field label={t('file.label')} hideLabel group name="certificate-file">

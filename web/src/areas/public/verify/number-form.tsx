@@ -27,7 +27,7 @@ export const NumberForm = ({ label }: { label?: string }) => {
     },
   })
   return (
-    <Form form={form} summary={false} label={label ?? t('title')} className="gap-3">
+    <Form form={form} summary={false} label={label ?? t('title')} action="/verify" className="gap-3">
       <Field label={label ?? t('number')} hint={t.parts('number.hint', examples)} {...form.field('number')}>
         <TextInput
           dir="ltr"
