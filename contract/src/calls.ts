@@ -27,6 +27,7 @@ import * as live from './calls/live.ts'
 import * as mailbox from './calls/mailbox.ts'
 import * as notes from './calls/notes.ts'
 import * as notifications from './calls/notifications.ts'
+import * as ownData from './calls/own-data.ts'
 import * as passkeys from './calls/passkeys.ts'
 import * as payments from './calls/payments.ts'
 import * as preferences from './calls/preferences.ts'
@@ -68,6 +69,7 @@ export const callModules = {
   passkeys,
   registration,
   account,
+  ownData,
   facilities,
   selfAssessments,
   requests,

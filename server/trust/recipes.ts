@@ -135,6 +135,7 @@ export const recipes: Record<CallName, Recipe> = {
   endSessions: async (g) => ({ token: (await g.t.owner()).token }),
   endSessionsAdmin: async (g) => ({ token: (await g.t.admin()).token }),
   endSessionsInspector: async (g) => ({ token: (await g.t.inspector()).token }),
+  exportCompany: async (g) => ({ token: (await g.t.owner()).token }),
   getMe: by(owner),
   getAdminMe: by(admin),
   getInspectorMe: by(inspector),

@@ -148,6 +148,7 @@ export const auditActions = [
   'staff.changed',
   'settings.changed',
   'retention.applied',
+  'company.exported',
   'service.added',
   'service.changed',
   'price.added',

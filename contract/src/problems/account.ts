@@ -2,6 +2,7 @@
 import type { Problem } from './problem.ts'
 
 export const accountProblems = {
+  'company.exported-too-often': { status: 429, en: 'You can download everything three times a day. Try again tomorrow.', ar: 'يمكنك تنزيل كل شيء ثلاث مرات في اليوم. يُرجى المحاولة غدًا.' },
   // One text for a wrong password and an unknown address, so that nobody learns which it was.
   'sign-in.failed': { status: 401, en: 'The email or password is incorrect.', ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.' },
   // The same for every address, and even for the right password: nothing was checked.

@@ -29,6 +29,7 @@ import { routes as notes } from './notes/index.ts'
 import { routes as notifications } from './notifications/index.ts'
 import { type Leaving, routes as operations } from './operations/index.ts'
 import { routes as payments } from './payments/index.ts'
+import { routes as privacy } from './privacy/index.ts'
 import { routes as products } from './products/index.ts'
 import { routes as publicRegister } from './public-register/index.ts'
 import { routes as referenceData } from './reference-data/index.ts'
@@ -66,6 +67,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...operations(leaving),
     ...payments(deps),
     ...refunds,
+    ...privacy,
     ...products,
     ...publicRegister,
     ...referenceData,

@@ -16,6 +16,8 @@ export const download = async (
     query?: Record<string, unknown> | undefined
     body?: unknown
     name: string
+    /** For large files; a minute if absent. */
+    timeoutMs?: number
   },
 ): Promise<{ ok: true; blob: Blob; name: string } | Failure> => {
   const { method, url } = addressOf(key, options)
@@ -29,7 +31,7 @@ export const download = async (
         ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(options.timeoutMs ?? 60_000),
     })
     if (!response.ok)
       return readReply({

@@ -1,5 +1,6 @@
 // Announces what was deleted and erased.
 import type { RetentionName } from '@assure/contract/domain/retention'
+import type { By } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { announce } from '../notifications/index.ts'
@@ -17,5 +18,16 @@ export const retentionApplied = (
       action: 'retention.applied',
       subject: { kind: 'settings', id: 'settings' },
       after: Object.fromEntries(Object.entries(removed).filter(([, count]) => count > 0)),
+    },
+  })
+
+type CompanyNews = By & { company: { account_id: string; company_name: string } }
+
+export const companyExported = (tx: Tx, deps: AnnounceDeps, { company, ...by }: CompanyNews): Promise<void> =>
+  announce(tx, deps, {
+    trail: {
+      ...by,
+      action: 'company.exported',
+      subject: { kind: 'user', id: company.account_id, name: company.company_name },
     },
   })

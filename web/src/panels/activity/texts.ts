@@ -148,6 +148,7 @@ export const activityTexts = createTexts({
   'instrument.calibrated': { en: 'Calibration recorded', ar: 'سُجّلت معايرة' },
   'reference.added': { en: 'List entry added', ar: 'أُضيف عنصر إلى قائمة' },
   'reference.changed': { en: 'List entry changed', ar: 'تم تعديل عنصر في قائمة' },
+  'company.exported': { en: 'All data of the company downloaded', ar: 'تم تنزيل جميع بيانات الشركة' },
   'retention.applied': { en: 'Old data deleted by the retention schedule', ar: 'حُذفت البيانات القديمة وفق مدد الحفظ' },
   'settings.changed': { en: 'Settings changed', ar: 'تم تغيير الإعدادات' },
   'finding.raised': { en: 'Finding raised', ar: 'سُجّلت حالة عدم مطابقة' },

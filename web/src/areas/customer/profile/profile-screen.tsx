@@ -9,6 +9,7 @@ import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { CompanyCard } from './company-card.tsx'
+import { CompanyDataCard } from './company-data-card.tsx'
 import { OwnDetails } from './own-details.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -44,6 +45,7 @@ export const ProfileScreen = () => {
       <DeviceList area="customer" />
       <AppearanceCard onChoose={(choice) => void keep(choice)} />
       <NotificationChoices area="customer" />
+      <CompanyDataCard />
       <Link href="/products" className="quiet-link self-start rounded-tag py-2 font-medium">
         {t('products')}
       </Link>

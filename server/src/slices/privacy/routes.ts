@@ -1,0 +1,5 @@
+import * as calls from '@assure/contract/calls/own-data'
+import { type Route, route } from '../../platform/http/route.ts'
+import { exportCompany } from './download-company.ts'
+
+export const routes: Route[] = [route(calls.exportCompany, exportCompany)]
