@@ -170,7 +170,7 @@ export const listExportedRows = (
   { company: of, after, limit }: { company: ExportedCompany; after: string; limit: number },
 ): Promise<ExportedRow[]> =>
   db.many<ExportedRow>(sql`
-    select t.id, to_jsonb(t) as row from (${exportedTables[table](of)}) t where t.id > ${after}::uuid
+    select t.id, coalesce(to_jsonb(t), '{}') as row from (${exportedTables[table](of)}) t where t.id > ${after}::uuid
     order by t.id limit ${limit}`)
 
 type FileSource = (company: ExportedCompany) => Sql
