@@ -53,7 +53,7 @@ async function* actsOf({ db }: ExportDeps, { account_id: id }: ExportedCompany) 
   let below = Number.MAX_SAFE_INTEGER
   for (;;) {
     const acts = await listExportedActs(db, id, { below, limit: batch })
-    yield acts.map(({ seq: _, ...act }) => act)
+    yield acts.map((act) => ({ ...act, seq: undefined }))
     if (acts.length < batch) return
     below = acts.at(-1)?.seq ?? 0
   }
