@@ -113,13 +113,13 @@ export const builtPages: Readonly<Record<string, readonly string[]>> = {
   '/forgot-password': ['typed'],
   '/inspector/forgot-password': ['typed'],
   '/inspector/login': ['inspectorToken', 'typed'],
-  '/policies': [],
   '/signup': ['auth', 'draft:sign-up', 'signUpCode'],
   '/verify': ['typed'],
 }
 
 /** These are rendered for each request, with their facts. */
 export const renderedPages: Readonly<Record<string, readonly string[]>> = {
+  '/policies': [],
   '/register': [],
   '/set-password': ['typed'],
   '/verify/$': ['typed'],

@@ -8,6 +8,7 @@ import { renderToString } from 'react-dom/server'
 import { adminEntryRoutes } from '../areas/admin/entry-routes.tsx'
 import { customerEntryRoutes } from '../areas/customer/entry-routes.tsx'
 import { inspectorEntryRoutes } from '../areas/inspector/entry-routes.tsx'
+import { policyTexts } from '../areas/public/policies/texts.ts'
 import { registerRead } from '../areas/public/register/register-read.ts'
 import { registerTexts } from '../areas/public/register/texts.ts'
 import { publicRoutes } from '../areas/public/routes.tsx'
@@ -31,7 +32,7 @@ const ready = Promise.all([
   import('../areas/public/verify/report-screen.tsx').then(({ loadContents }) => loadContents()),
   ...(['en', 'ar'] as const).flatMap((language) => [
     loadUiText(language),
-    ...[passwordTexts, publicTexts, registerTexts, verifyTexts].map((texts) => texts.load(language)),
+    ...[passwordTexts, policyTexts, publicTexts, registerTexts, verifyTexts].map((texts) => texts.load(language)),
   ]),
 ])
 const routes = [...publicRoutes, ...customerEntryRoutes, ...adminEntryRoutes, ...inspectorEntryRoutes]
@@ -55,6 +56,7 @@ const readsOf = ({ state }: AppRouter): readonly Read[] | undefined => {
     const [key, input] = registerRead(match.search)
     return [readOf(key, input)]
   }
+  if (match.routeId === '/policies') return [readOf('GET /api/public/help', {})]
   return []
 }
 

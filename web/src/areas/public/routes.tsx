@@ -2,6 +2,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../../lib/routing.tsx'
 import { readText, searchOf, textSearch } from '../../lib/search.ts'
+import { policyTexts } from './policies/texts.ts'
 import type { readRegisterSearch } from './register/register-search.ts'
 import { registerTexts } from './register/texts.ts'
 import { publicTexts } from './texts.ts'
@@ -59,7 +60,7 @@ const preparation = createRoute({
 const policies = createRoute({
   getParentRoute: () => rootRoute,
   path: '/policies',
-  loader: () => publicTexts.load(),
+  loader: () => Promise.all([publicTexts.load(), policyTexts.load()]),
   component: lazyRouteComponent(() => import('./policies/policies-screen.tsx'), 'PoliciesScreen'),
 })
 const accessibility = createRoute({
