@@ -44,6 +44,8 @@ export type Endpoint = {
   revalidate?: true
   /** true: allowed for someone who still has a password that another person set. No other call is. */
   openBeforeOwnPassword?: true
+  /** true: not refused during maintenance, although it is no GET. */
+  duringMaintenance?: true
   /** Success status; 200 by default. */
   status?: 200 | 201 | 302
   problems: readonly ProblemCode[]

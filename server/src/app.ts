@@ -73,6 +73,7 @@ export const buildApp = async (
     dist,
     offers: findOffers(routes.map(({ endpoint }) => endpoint)),
     isAbsent: (path) => isProduction && trialPages.test(path),
+    maintenanceUntil: () => deps.maintenance.state()?.until,
     captcha: deps.config.captcha.kind,
     flags: isProduction ? {} : { trial: '1' },
   })

@@ -21,6 +21,7 @@ import { createLive } from './platform/live/live.ts'
 import type { Log } from './platform/log.ts'
 import { createMails } from './platform/mail/mails.ts'
 import { tryMailServer } from './platform/mail/send-mail.ts'
+import { createMaintenance } from './platform/maintenance.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { createPdfs } from './platform/pdf/pdfs.ts'
 import { systemRandom } from './platform/random.ts'
@@ -102,6 +103,11 @@ export const composeDeps = (
     ...(sandboxFaults ? { faults: sandboxFaults } : {}),
   })
   const { smtpUrl } = config
+  const maintenance = createMaintenance({ db, clock, log })
+  maintenance.onChange((state) => {
+    void jobs.setPaused(state !== undefined)
+    live.broadcast({ kind: 'maintenance', id: 'maintenance' })
+  })
   const deps: Deps = {
     config,
     db,
@@ -116,6 +122,7 @@ export const composeDeps = (
     limits: createLimits({ db, clock }),
     audit: createAudit({ clock, keys, personal: personalFields }),
     mails: createMails({ config, clock, random, keys, jobs }),
+    maintenance,
     files,
     pdfs: createPdfs(new URL('pdf-worker.ts', import.meta.url)),
     captcha,
@@ -141,6 +148,7 @@ export const composeDeps = (
     close: async () => {
       await sealer.stop()
       await sealerDb.close()
+      maintenance.stop()
       await live.stop()
       await jobs.stop()
       await deps.pdfs.close()

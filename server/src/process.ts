@@ -188,6 +188,7 @@ const start = async (): Promise<void> => {
     if (!arePaymentsOpen(config, await currentSettings(deps.db)))
       log.warn('payments are closed until a SUPER_ADMIN has set issuer, tax registration and bank at /admin/settings')
     await deps.live.start()
+    await deps.maintenance.start()
     composed.sealer.start()
     const address = { host: config.host, port: config.port }
     // Before the jobs: on a busy machine, the queued jobs of a new demo set use all connections for some seconds.

@@ -18,6 +18,8 @@ export const systemRecipes = {
   listFailedJobs: by(boss, () => ({ query: { search: '' } })),
   retryJob: ofJob,
   discardJob: ofJob,
+  // Starting it would refuse the calls of others.
+  saveMaintenance: by(boss, () => ({ body: { until: null, seen: null } })),
   listAccounts: by(boss, () => ({ query: { search: '', area: '' } })),
   getAccountSessions: ofAccount,
   endSessionsOfAccount: ofAccount,

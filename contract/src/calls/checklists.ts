@@ -241,6 +241,7 @@ export const importChecklist = endpoint('POST', `${path}/import`, {
 })
 
 export const tryChecklist = endpoint('POST', `${path}/:id/try`, {
+  duringMaintenance: true,
   who: 'admin',
   tag,
   summary: 'Score answers without saving them',

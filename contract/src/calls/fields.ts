@@ -185,4 +185,7 @@ export const optionalDay = () =>
   day()
     .or(z.literal('').transform(() => null))
     .nullish()
+/** An instant with its offset. */
+export const moment = () => z.iso.datetime({ error: 'field.date', offset: true })
+
 export const reference = () => z.uuid(missingOr('field.invalid'))

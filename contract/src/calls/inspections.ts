@@ -5,7 +5,7 @@ import { isDefectCode } from '../domain/defect-types.ts'
 import { defectClasses } from '../domain/inspection-result.ts'
 import { bothLanguages, byId, endpoint, id, nothing } from '../endpoint.ts'
 import { answerKeyText, answerProblems, answerValue } from './checklist-schema.ts'
-import { lengths, optionalProse, prose, text, word } from './fields.ts'
+import { lengths, moment, optionalProse, prose, text, word } from './fields.ts'
 import {
   conditionsEntry,
   defectCount,
@@ -35,7 +35,6 @@ const versions = {
   version_id: z.uuid('field.invalid').optional(),
   goods_version: z.int('field.number').min(0, 'field.number').optional(),
 }
-const moment = () => z.iso.datetime({ error: 'field.date', offset: true })
 const device = () => z.uuid('field.invalid')
 const counter = () => z.int('field.number').min(0, 'field.number')
 const repeat = () =>

@@ -12,6 +12,7 @@ import {
 import { signedAdmin, signedInspector } from './sign-in.ts'
 
 export const startPasskeySignIn = endpoint('POST', '/api/auth/passkey/options', {
+  duringMaintenance: true,
   who: 'anyone',
   tag: 'Sign-in',
   summary: 'Start signing in with a passkey',
@@ -35,18 +36,21 @@ const token = z.string()
 const signInProblems = [...passkeyRefusals, 'sign-in.inactive', 'request.too-often'] as const
 
 export const signInWithPasskey = endpoint('POST', '/api/auth/passkey/signin', {
+  duringMaintenance: true,
   ...signIn,
   summary: 'Sign in as a facility owner with a passkey',
   answer: z.object({ token, email: z.string() }),
   problems: [...signInProblems, 'sign-in.under-review', 'sign-in.rejected', 'sign-in.rejected-with-reason'],
 })
 export const signInWithPasskeyAdmin = endpoint('POST', '/admin/auth/passkey/signin', {
+  duringMaintenance: true,
   ...signIn,
   summary: 'Sign in as an administrator with a passkey',
   answer: z.object({ token, admin: signedAdmin }),
   problems: signInProblems,
 })
 export const signInWithPasskeyInspector = endpoint('POST', '/inspector/api/passkey/login', {
+  duringMaintenance: true,
   ...signIn,
   summary: 'Sign in as an inspector with a passkey',
   answer: z.object({ token, inspector: signedInspector }),

@@ -80,6 +80,7 @@ const key = opaque(lengths.token)
 const byLink = { who: 'linkHolder', tag, answer: sheet } as const
 
 export const openPreparation = endpoint('POST', '/api/public/preparation/open', {
+  duringMaintenance: true,
   ...byLink,
   summary: 'Open a preparation sheet',
   description:

@@ -12,6 +12,7 @@ const place = {
 } as const
 
 export const announcePresence = endpoint('PUT', '/admin/api/presence/:kind/:id', {
+  duringMaintenance: true,
   ...place,
   summary: 'Announce that a record is open',
   description:
@@ -22,6 +23,7 @@ export const announcePresence = endpoint('PUT', '/admin/api/presence/:kind/:id',
 })
 
 export const endPresence = endpoint('DELETE', '/admin/api/presence/:kind/:id', {
+  duringMaintenance: true,
   ...place,
   summary: 'Announce that a record is closed',
   description: 'Other viewers see it immediately.',

@@ -103,6 +103,7 @@ export const listOfferedServices = endpoint('GET', '/api/user/services', {
 const aql = () => z.number('sampling.aql').refine(isSamplingAql, 'sampling.aql')
 
 export const computeSamplingPlan = endpoint('POST', '/api/user/sampling-plan', {
+  duringMaintenance: true,
   who: 'owner',
   tag,
   summary: 'Get a sampling plan',

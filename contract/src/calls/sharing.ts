@@ -180,6 +180,7 @@ const sharedRequest = z.object({
 const byLink = { who: 'linkHolder', tag } as const
 
 export const openShared = endpoint('POST', '/api/public/shared/open', {
+  duringMaintenance: true,
   ...byLink,
   summary: 'Open a shared request',
   description:
@@ -192,6 +193,7 @@ export const openShared = endpoint('POST', '/api/public/shared/open', {
 })
 
 export const openSharedReport = endpoint('POST', '/api/public/shared/report', {
+  duringMaintenance: true,
   ...byLink,
   summary: 'Download the report of a shared request (PDF)',
   description: 'The current revision. A withdrawn report is refused.',

@@ -26,6 +26,7 @@ const staffRefusals = [
 ] as const
 
 export const signIn = endpoint('POST', '/api/auth/signin', {
+  duringMaintenance: true,
   who: 'anyone',
   tag,
   summary: 'Sign in as a facility owner',
@@ -60,6 +61,7 @@ export const signedAdmin = z.object({
 })
 
 export const signInAdmin = endpoint('POST', '/admin/auth/signin', {
+  duringMaintenance: true,
   who: 'anyone',
   tag,
   summary: 'Sign in as an administrator',
@@ -84,6 +86,7 @@ export const signedInspector = z.object({
 })
 
 export const signInInspector = endpoint('POST', '/inspector/api/login', {
+  duringMaintenance: true,
   who: 'anyone',
   tag,
   summary: 'Sign in as an inspector',
@@ -103,9 +106,13 @@ const ended = {
   answer: nothing,
   problems: [],
 } as const
-export const signOut = endpoint('POST', '/api/auth/signout', { ...ended, who: 'owner' })
-export const signOutAdmin = endpoint('POST', '/admin/auth/signout', { ...ended, who: 'admin' })
-export const signOutInspector = endpoint('POST', '/inspector/api/signout', { ...ended, who: 'inspector' })
+export const signOut = endpoint('POST', '/api/auth/signout', { duringMaintenance: true, ...ended, who: 'owner' })
+export const signOutAdmin = endpoint('POST', '/admin/auth/signout', { duringMaintenance: true, ...ended, who: 'admin' })
+export const signOutInspector = endpoint('POST', '/inspector/api/signout', {
+  duringMaintenance: true,
+  ...ended,
+  who: 'inspector',
+})
 
 // The answer is the same for every address, known or not.
 const forgotten = {
@@ -124,6 +131,7 @@ export const forgotPasswordAdmin = endpoint('POST', '/admin/auth/forgot-password
 export const forgotPasswordInspector = endpoint('POST', '/inspector/api/forgot-password', forgotten)
 
 export const checkPasswordLink = endpoint('POST', '/api/auth/set-password/check', {
+  duringMaintenance: true,
   who: 'anyone',
   tag,
   summary: 'Check a password link',

@@ -4,9 +4,15 @@ import { jobNames, mailStates, partNames, partStates, signInResults, systemWarni
 import { areas, languages } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, nothing, pageQuery, pagination } from '../endpoint.ts'
 import { device } from './account.ts'
-import { word } from './fields.ts'
+import { moment, word } from './fields.ts'
 
 const tag = 'System'
+
+const maintenance = z.object({
+  since: instant,
+  /** When it is expected to end. It goes on until somebody ends it. */
+  until: instant,
+})
 
 export const getSystem = endpoint('GET', '/admin/api/system', {
   who: 'superAdmin',
@@ -44,6 +50,7 @@ export const getSystem = endpoint('GET', '/admin/api/system', {
       /** The newest migration. */
       schema: z.int(),
     }),
+    maintenance: maintenance.nullable(),
     settings: z.array(
       z.object({
         name: z.string(),
@@ -236,4 +243,22 @@ export const endSessionsOfAccount = endpoint('DELETE', '/admin/api/system/accoun
   params: byId,
   answer: nothing,
   problems: ['account.not-found', 'account.no-sessions'],
+})
+
+export const saveMaintenance = endpoint('PUT', '/admin/api/system/maintenance', {
+  who: 'superAdmin',
+  tag,
+  summary: 'Start, prolong or end maintenance',
+  description:
+    'During maintenance everything can be read, but calls that change something are refused with 503 and `Retry-After`, ' +
+    'except signing in and out and the calls of SUPER_ADMINs. Jobs wait, also those that send email. Every process ' +
+    'knows within seconds. Each answer has the expected end in `maintenance-until`.',
+  body: z.object({
+    /** Null ends it. */
+    until: moment().nullable(),
+    /** The `until` that the caller saw; null if there was no maintenance. If it changed since, nothing happens. */
+    seen: moment().nullable(),
+  }),
+  answer: z.object({ maintenance: maintenance.nullable() }),
+  problems: ['maintenance.changed', 'maintenance.in-the-past'],
 })

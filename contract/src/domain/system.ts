@@ -36,7 +36,14 @@ export const jobNames = [
 ] as const
 export type JobName = (typeof jobNames)[number]
 
-export const systemWarnings = ['part-down', 'mails-late', 'mails-parked', 'jobs-failed'] as const
+export const systemWarnings = [
+  'part-down',
+  'mails-late',
+  'mails-parked',
+  'jobs-failed',
+  'maintenance',
+  'maintenance-overdue',
+] as const
 export type SystemWarning = (typeof systemWarnings)[number]
 
 export const signInResults = ['done', 'failed'] as const

@@ -14,6 +14,11 @@ export const requestProblems = {
   'request.outside': { status: 416, en: 'The file is shorter than the part that was requested.', ar: 'الجزء المطلوب يقع خارج حدود الملف.' },
   'request.failed': { status: 500, en: 'Something went wrong on our side. Try again.', ar: 'حدث خطأ من جانبنا. يُرجى المحاولة مرة أخرى.' },
   'request.busy': { status: 503, en: 'The service is busy. Try again in a moment.', ar: 'الخدمة مشغولة. يُرجى المحاولة بعد قليل.' },
+  'request.maintenance': {
+    status: 503,
+    en: 'Assure is under maintenance. Expected end: {time} (UAE time). You can read everything, but not change anything.',
+    ar: 'يخضع Assure للصيانة. الموعد المتوقع لانتهائها: {time} بتوقيت الإمارات. يمكنك الاطلاع على كل شيء، دون إجراء أي تغيير.',
+  },
   'request.part-down': { status: 503, en: 'Part of the service is unavailable. Try again in a moment.', ar: 'تعذّر الوصول إلى جزء من الخدمة. يُرجى المحاولة بعد قليل.' },
   'request.changed-meanwhile': { status: 409, en: 'Someone has changed this since you opened it. Check it again.', ar: 'أجرى شخص آخر تغييرًا في هذه الأثناء. يُرجى مراجعة البيانات من جديد.' },
   'request.not-this-version': { status: 412, en: 'This has changed since the version that If-Match names. Read it again.', ar: 'تغيّرت البيانات منذ النسخة المذكورة في If-Match. يُرجى قراءتها من جديد.' },

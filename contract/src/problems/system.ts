@@ -23,6 +23,12 @@ export const systemProblems = {
     en: 'This account is not signed in anywhere any more.',
     ar: 'لم يعد هذا الحساب مسجّل الدخول من أي جهاز.',
   },
+  'maintenance.changed': {
+    status: 409,
+    en: 'Someone started, changed or ended maintenance in the meantime. Look at it again.',
+    ar: 'بدأ شخص آخر الصيانة أو غيّرها أو أنهاها في الأثناء. راجعها مرة أخرى.',
+  },
+  'maintenance.in-the-past': { status: 422, en: 'Choose a time in the future.', ar: 'اختر وقتًا في المستقبل.' },
   'job.not-found': { status: 404, en: 'This job was not found.', ar: 'لم يتم العثور على هذه المهمة.' },
   'job.already-waiting': { status: 409, en: 'The same job is already waiting to run. Discard this one.', ar: 'المهمة نفسها تنتظر التشغيل بالفعل. احذف هذه.' },
   'job.unknown': {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { endPrograms, type Program, runCommand, startProgram } from '../../test/programs.ts'
-import { temporaryFolder } from '../../test/support.ts'
+import { eventually, temporaryFolder } from '../../test/support.ts'
 import { readStoredCluster } from '../platform/embedded/cluster.ts'
 import { endLeftovers } from '../platform/embedded/processes.ts'
 
@@ -138,6 +138,26 @@ test('backup, restore, verify-audit and rotate-keys work from one folder to anot
     })
   expect((await signIn('a wrong password')).status).toBe(401)
   expect((await signIn(/: (\S+)\n/.exec(unlocked.output)?.[1] ?? '')).status).toBe(200)
+  expect(await command(second, ['maintenance', 'on'])).toMatchObject({ code: 1 })
+  expect(await command(second, ['maintenance', 'on', '--until', '2020-01-01T10:00'])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('not a time in the future') as string,
+  })
+  const forgotten = async () =>
+    (
+      await fetch(`${restored.url}/api/auth/forgot-password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'nobody@example.ae' }),
+      })
+    ).status
+  expect(await command(second, ['maintenance', 'on', '--until', '2h'])).toMatchObject({ code: 0 })
+  await eventually(async () => (await forgotten()) === 503)
+  expect(await command(second, ['maintenance'])).toMatchObject({
+    output: expect.stringContaining('Maintenance since') as string,
+  })
+  expect(await command(second, ['maintenance', 'off'])).toMatchObject({ code: 0 })
+  await eventually(async () => (await forgotten()) === 200)
   expect(await command(second, ['verify-audit'])).toMatchObject({
     code: 2,
     output: expect.stringContaining('First bad row: 1: it was changed') as string,

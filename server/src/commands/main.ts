@@ -1,5 +1,5 @@
-// The operator's commands: doctor, backup, restore, verify-audit, rotate-keys, unlock-admin, forget-person, remove-demo. Exit
-// codes: 0 done, 1 refused or impossible, 2 the data is faulty.
+// The operator's commands: doctor, backup, restore, verify-audit, rotate-keys, unlock-admin, maintenance, forget-person,
+// remove-demo. Exit codes: 0 done, 1 refused or impossible, 2 the data is faulty.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import rootPackage from '../../../package.json' with { type: 'json' }
@@ -10,6 +10,7 @@ import { backup } from './backup.ts'
 import type { Finding } from './doctor.ts'
 import { BackupUnreadable } from './envelope.ts'
 import { forget } from './forget-person.ts'
+import { changeMaintenance } from './maintenance.ts'
 import { type CommandContext, CommandRefused } from './open-database.ts'
 import { removeDemo } from './remove-demo.ts'
 import { restore } from './restore.ts'
@@ -34,12 +35,16 @@ const usage = `Usage:
   npm run rotate-keys -- [--to FILE]        a new secret and a new signing key
                          [--retire KEY]     a former key is not needed any more
   npm run unlock-admin -- --email ADDRESS   a new password for an administrator who cannot sign in any more
+  npm run maintenance -- [on --until TIME]  reading goes on, changes are refused; TIME: 2h, 90m, 2026-12-02T23:30
+                         [off]              without either, says whether it is on
   npm run forget-person -- --id ID          nobody reads any more whom the audit trail names by this id
   npm run remove-demo                       switches the demo accounts off and marks the database as production`
 
 type Around = {
   context: Omit<CommandContext, 'config' | 'log'> & { config: Config; log: Log }
   backupKey: string | undefined
+  /** Words without a name, such as `on`. */
+  words: readonly string[]
   options: {
     to?: string
     from?: string
@@ -49,6 +54,7 @@ type Around = {
     retire?: string
     id?: string
     'mail-to'?: string
+    until?: string
     json?: boolean
   }
 }
@@ -142,6 +148,20 @@ const runUnlock = async ({ context, options: { email } }: Around): Promise<numbe
   return 0
 }
 
+const runMaintenance = async ({ context, words, options: { until } }: Around): Promise<number> => {
+  const [to] = words
+  const isWhole = words.length < 2 && (to === 'on') === (until !== undefined)
+  if (!isWhole || (to !== undefined && to !== 'on' && to !== 'off')) throw new CommandRefused(usage)
+  const state = await changeMaintenance({ ...context, to, until })
+  if (state === undefined)
+    say(to === 'off' ? 'Maintenance is over. Jobs go on within seconds.' : 'There is no maintenance.')
+  else
+    say(
+      `Maintenance since ${state.since.toISOString()}, expected until ${state.until.toISOString()}. Only SUPER_ADMINs change anything; jobs wait. End it with: npm run maintenance -- off`,
+    )
+  return 0
+}
+
 const runForget = async ({ context, options: { id } }: Around): Promise<number> => {
   if (id === undefined) throw new CommandRefused(usage)
   const { formerRows, hadKey } = await forget({ ...context, id })
@@ -190,6 +210,7 @@ const commands: Record<string, (around: Around) => Promise<number> | number> = {
   'verify-audit': runVerify,
   'rotate-keys': runRotate,
   'unlock-admin': runUnlock,
+  maintenance: runMaintenance,
   'forget-person': runForget,
   'remove-demo': runRemoveDemo,
 }
@@ -198,8 +219,9 @@ const run = async (): Promise<number> => {
   const [name = '', ...rest] = process.argv.slice(2)
   const command = commands[name]
   if (command === undefined) throw new CommandRefused(usage)
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: rest,
+    allowPositionals: name === 'maintenance',
     options: {
       to: { type: 'string' },
       from: { type: 'string' },
@@ -209,6 +231,7 @@ const run = async (): Promise<number> => {
       retire: { type: 'string' },
       id: { type: 'string' },
       'mail-to': { type: 'string' },
+      until: { type: 'string' },
       json: { type: 'boolean' },
     },
   })
@@ -221,6 +244,7 @@ const run = async (): Promise<number> => {
   return command({
     context,
     backupKey: withEnvFile(process.env, root).BACKUP_KEY,
+    words: positionals,
     options: values,
   })
 }

@@ -41,6 +41,7 @@ const roles = {
   'unlock-admin': 'app',
   'remove-demo': 'app',
   'rotate-keys': 'app',
+  maintenance: 'app',
   'forget-person': 'owner',
   doctor: 'app',
 } as const

@@ -14,6 +14,7 @@ import type { Limits } from './limits/limits.ts'
 import type { Live } from './live/live.ts'
 import type { Log } from './log.ts'
 import type { Mails } from './mail/mails.ts'
+import type { Maintenance } from './maintenance.ts'
 import type { Pdfs } from './pdf/pdfs.ts'
 import type { Random } from './random.ts'
 
@@ -34,6 +35,7 @@ export type Deps = {
   audit: Audit
   jobs: Jobs
   mails: Mails
+  maintenance: Maintenance
   files: Files
   pdfs: Pdfs
   live: Live

@@ -63,3 +63,7 @@ export const dayText = (at: Date | string, language: Language): string =>
     month: 'long',
     year: 'numeric',
   }).format(typeof at === 'string' ? startOfDay(at) : at)
+
+/** 5 March 2026, 14:05 */
+export const momentText = (at: Date, language: Language): string =>
+  `${dayText(at, language)}${language === 'ar' ? '،' : ','} ${clockTime(at)}`

@@ -173,6 +173,9 @@ const send = async (key: string, options: AnyOptions): Promise<Answer<unknown>> 
       await fetchReply(outgoing, JSON.stringify(options.body))
   const answer = typeof reply === 'string' ? withoutReply(reply) : readReply(reply)
   if (isWrite && !isUndecided(answer)) releaseKey(signature)
+  // A proxy's own answer has no such id and says nothing about maintenance.
+  if (typeof reply !== 'string' && reply.header('x-request-id'))
+    document.documentElement.dataset.maintenance = reply.header('maintenance-until') ?? ''
   if (typeof reply !== 'string' && bearer !== undefined && bearer === tokenOf(areaOfPath(path)))
     noteSessionEnd(areaOfPath(path), reply.header('session-ends-in'), askedAt)
   if (!answer.ok && answer.code === 'second-factor.required') demandSecondFactor()

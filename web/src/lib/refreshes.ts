@@ -18,6 +18,7 @@ export type Subject =
   | 'notification'
   | 'session'
   | 'system'
+  | 'maintenance'
 
 const figures = [
   'GET /admin/api/dashboard/stats',
@@ -124,6 +125,8 @@ const reads: Record<Subject, readonly ReadKey[]> = {
     'GET /admin/api/system/accounts/:id',
     'GET /admin/api/audit',
   ],
+  // Any answer shows the banner or hides it, and the bell is on every page.
+  maintenance: ['GET /admin/api/notifications', 'GET /admin/api/system'],
   queue: [
     ...figures,
     'GET /admin/api/users',

@@ -45,6 +45,10 @@ export const createPageHtml = (page: string, flags: Record<string, string>): Pag
   }
 }
 
+/** The page shows a banner. */
+export const withMaintenance = (html: string, until: Date | undefined): string =>
+  until === undefined ? html : html.replace('<html', `<html data-maintenance="${until.toISOString()}"`)
+
 /** The pages that the web build rendered. */
 export const readBuiltPages = async (dist: string): Promise<BuiltPages> =>
   JSON.parse(await readFile(join(dist, 'render/pages.json'), 'utf8').catch(() => '{}')) as BuiltPages

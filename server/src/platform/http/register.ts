@@ -12,8 +12,10 @@ import { type Authenticate, isPassive } from '../auth/authenticate.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { type TimeBudget, withCommitNote, withTimeBudget } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { momentText } from '../dubai.ts'
 import type { Staged } from '../files/files.ts'
 import type { Idempotency, Principal } from '../idempotency/idempotency.ts'
+import { type MaintenanceState, retryAfterSeconds } from '../maintenance.ts'
 import { type Admission, type Pass, workClass } from '../overload/admission.ts'
 import type { Callers } from '../overload/callers.ts'
 import type { ChangeBudget } from '../overload/change-budget.ts'
@@ -271,6 +273,8 @@ export const registerRoute = (
   const okStatus = endpoint.status ?? 200
   // Signing in and out does not count.
   const isChange = endpoint.method !== 'GET' && endpoint.tag !== 'Sign-in'
+  // A provider sends a refused message again.
+  const isFrozenInMaintenance = endpoint.method !== 'GET' && endpoint.duringMaintenance !== true
   // A provider numbers its messages itself, and a message that may be forged must not store anything.
   const mayRepeat = endpoint.method !== 'GET' && !proofs.includes('signature')
 
@@ -281,6 +285,17 @@ export const registerRoute = (
 
   const refuseBusy = (request: FastifyRequest, reply: FastifyReply) =>
     refuseWith(request, reply.header('connection', 'close'), refuse('request.busy', { retryAfterSeconds: 1 }))
+
+  const refuseFrozen = (request: FastifyRequest, reply: FastifyReply, state: MaintenanceState) =>
+    refuseWith(
+      request,
+      reply,
+      refuse('request.maintenance', {
+        values: { time: momentText(state.until, languageFor(request)) },
+        retryAfterSeconds: retryAfterSeconds(state, request.arrivedAt),
+        details: { until: state.until.toISOString() },
+      }),
+    )
 
   /** Takes a place among requests whose body has not arrived yet. */
   const mayThenSend = (request: FastifyRequest, account: string | undefined): boolean => {
@@ -417,6 +432,10 @@ export const registerRoute = (
         return refuseWith(request, reply, refuse('idempotency.key-too-long', { values: { max: keyLength } }))
       // The framework has no hook for a client that disconnects before the answer.
       reply.raw.once('close', () => leave(request))
+      const maintenance = deps.maintenance.state()
+      if (maintenance !== undefined) void reply.header('maintenance-until', maintenance.until.toISOString())
+      const frozen = isFrozenInMaintenance ? maintenance : undefined
+      if (frozen !== undefined && isOpen(proofs)) return refuseFrozen(request, reply, frozen)
       const waitsForBody = endpoint.method !== 'GET' && hasBody(request.raw)
       if (isOpen(proofs) && waitsForBody)
         return mayThenSend(request, undefined) ? undefined : refuseBusy(request, reply)
@@ -447,9 +466,11 @@ export const registerRoute = (
         requestedLanguage(request) ?? (isForPrograms(request) ? 'en' : spoken ? languageFrom(spoken) : actor.language)
       request.actor = { ...actor, language }
       request.sessionRow = sessionRow
-      const retryAfterSeconds = isChange ? changes.take(actor) : undefined
-      if (retryAfterSeconds !== undefined)
-        return refuseWith(request, reply, refuse('idempotency.too-many', { retryAfterSeconds }))
+      if (frozen !== undefined && !(actor.kind === 'admin' && actor.role === 'SUPER_ADMIN'))
+        return refuseFrozen(request, reply, frozen)
+      const budgetSeconds = isChange ? changes.take(actor) : undefined
+      if (budgetSeconds !== undefined)
+        return refuseWith(request, reply, refuse('idempotency.too-many', { retryAfterSeconds: budgetSeconds }))
       if (!waitsForBody) return pass.countFor(account) ? undefined : refuseBusy(request, reply)
       pass.done()
       request.pass = undefined

@@ -9,7 +9,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { secretPages } from '../auth/secret-link.ts'
 import { matcherOf } from './address-patterns.ts'
-import { callsFor, createPageHtml, createRenderer, readBuiltPages } from './page-html.ts'
+import { callsFor, createPageHtml, createRenderer, readBuiltPages, withMaintenance } from './page-html.ts'
 import { failure } from './reply.ts'
 import { languageOf } from './request-facts.ts'
 import { callHeaders, pageHeaders, type ThirdPartyScript } from './security-headers.ts'
@@ -121,6 +121,8 @@ export type WebOptions = {
   dist: string
   captcha: string
   flags: Record<string, string>
+  /** When maintenance is expected to end. */
+  maintenanceUntil: () => Date | undefined
   /** What calls are offered at an address. */
   offers: (path: string) => Offer | undefined
   /** Pages that this installation does not have. */
@@ -184,7 +186,7 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
         .headers(isSecretPage(address) ? secretHeaders : { 'cache-control': isOfRequest ? 'no-store' : 'no-cache' })
         .header('vary', 'accept-language, cookie')
         .type('text/html; charset=utf-8')
-        .send(pageHtml(language, rendered, unlessOf(address)[0]))
+        .send(withMaintenance(pageHtml(language, rendered, unlessOf(address)[0]), options.maintenanceUntil()))
     )
   })
 }

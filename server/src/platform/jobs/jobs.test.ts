@@ -106,6 +106,31 @@ test('a job may be enqueued before any worker runs, and waits once for the same 
   await eventually(() => seen.length === 3)
 })
 
+test('paused, no job begins until it goes on, also in a process that starts meanwhile', async () => {
+  const { jobs, db } = process()
+  const late = process()
+  const done: string[] = []
+  const note = handlers({
+    'make-invoice-pdf': async ({ invoiceId }) => {
+      done.push(invoiceId)
+    },
+  })
+  const enqueue = (invoiceId: string) => db.transaction((tx) => jobs.enqueue(tx, 'make-invoice-pdf', { invoiceId }))
+  await jobs.start(note, {})
+  await enqueue('before')
+  await eventually(() => done.includes('before'))
+  await Promise.all([jobs.setPaused(true), late.jobs.setPaused(true)])
+  await late.jobs.start(note, {})
+  await enqueue('meanwhile')
+  await jobs.setPaused(false)
+  await eventually(() => done.includes('meanwhile'))
+  await jobs.setPaused(true)
+  await enqueue('last')
+  await late.jobs.setPaused(false)
+  await eventually(() => done.includes('last'))
+  expect(done).toEqual(['before', 'meanwhile', 'last'])
+})
+
 test('a failed job is retried; one that always fails ends in the dead letters with its data', async () => {
   const { jobs, db } = process()
   const tries: string[] = []

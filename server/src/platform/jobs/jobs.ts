@@ -44,6 +44,8 @@ export type Jobs = {
   ): Promise<void>
   /** Starts a job again whose tries all failed, with the same data. */
   retryFailed(tx: Tx, id: string): Promise<void>
+  /** Paused: running jobs finish, and no other begins, in this process. */
+  setPaused(paused: boolean): Promise<void>
   start(handlers: JobHandlers, schedules: Partial<Record<JobName, string>>): Promise<void>
   stop(): Promise<void>
 }
@@ -177,14 +179,29 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
     worker = boss
     await startedSender()
     await boss.start()
+    workAll = async () => {
+      for (const name of jobNames) await work(boss, name, handlers[name] as (data: JobData[JobName]) => Promise<void>)
+    }
+    if (!isPaused) await workAll()
     for (const name of jobNames) {
-      await work(boss, name, handlers[name] as (data: JobData[JobName]) => Promise<void>)
       const cron = schedules[name]
       if (cron === undefined) await boss.unschedule(name)
       else await boss.schedule(name, cron, {}, { tz: timeZone })
     }
   }
   let stopped = new AbortController()
+  let isPaused = false
+  let workAll: (() => Promise<void>) | undefined
+  let pausing: Promise<void> = Promise.resolve()
+
+  const applyPause = async (paused: boolean): Promise<void> => {
+    isPaused = paused
+    if (worker === undefined || workAll === undefined || stopped.signal.aborted) return
+    if (!paused) return workAll()
+    const names = [...workerIds.keys()]
+    workerIds.clear()
+    for (const name of names) await worker.offWork(name, { wait: false })
+  }
 
   return {
     enqueue: async (tx, name, data, options = {}) => {
@@ -205,6 +222,12 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
       const db = { executeSql: (text: string, values?: unknown[]) => tx.raw(text, values) }
       const count = await boss.redrive(deadJobName, { ids: [id], db })
       if (count !== 1) throw new Error(`The failed job ${id} could not be started again.`)
+    },
+    setPaused: (paused) => {
+      pausing = pausing
+        .then(() => (paused === isPaused ? undefined : applyPause(paused)))
+        .catch((error: unknown) => log.error({ error }, 'jobs could not be paused or resumed'))
+      return pausing
     },
     start: async (handlers, schedules) => {
       stopped = new AbortController()
@@ -229,6 +252,7 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
       await worker?.stop({ graceful: true, timeout: 5_000 })
       await (await sender?.catch(() => undefined))?.stop({ graceful: false })
       worker = undefined
+      workAll = undefined
       sender = undefined
       await pool?.end()
       pool = undefined

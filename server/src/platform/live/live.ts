@@ -35,6 +35,7 @@ export type LiveEvent = {
     | 'control'
     | 'instrument'
     | 'presence'
+    | 'maintenance'
   id: string
 }
 /**
@@ -61,6 +62,8 @@ export type Live = {
   ): Promise<() => void>
   /** Announces to every process that somebody opened or left a record. Not stored. Returns who else has it open. */
   sign(sign: PresenceSignal): Promise<{ id: string; name: string }[]>
+  /** To every subscriber of this process. Not stored. */
+  broadcast(event: LiveEvent): void
   /** Before the process stops: asks clients to reconnect to another one. */
   dismiss(): void
   start(): Promise<void>
@@ -299,6 +302,9 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
       hearSign(sign)
       await db.run(sql`select pg_notify(${channel}, ${JSON.stringify({ sign })})`)
       return present.othersAt(sign.place, sign.accountId)
+    },
+    broadcast: (event) => {
+      for (const subscriber of subscribers) subscriber.hear(undefined, event)
     },
     dismiss: () => {
       for (const { dismissed } of subscribers) dismissed?.()

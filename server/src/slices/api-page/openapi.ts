@@ -252,6 +252,7 @@ const commonProblems = [
 const writeProblems = [
   'request.wrong-type',
   'request.too-large',
+  'request.maintenance',
   'idempotency.in-progress',
   'idempotency.other-request',
   'idempotency.key-too-long',

@@ -2,6 +2,7 @@
 import type { AuditEntry, By, Change } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { MaintenanceState } from '../../platform/maintenance.ts'
 import { superAdmins } from '../accounts/index.ts'
 import { announce } from '../notifications/index.ts'
 
@@ -30,6 +31,21 @@ const announceAccount =
     // Its open screens fetch, and learn that they are signed out.
     await announce(tx, deps, { live: [{ to: { account_id }, kind: 'account', id: account_id }] })
   }
+
+type OfMaintenance = By & {
+  action: 'maintenance.started' | 'maintenance.changed' | 'maintenance.ended'
+  before: MaintenanceState | undefined
+  after: MaintenanceState | undefined
+}
+
+/** Open screens learn it from each process (`platform/maintenance.ts`). */
+export const maintenanceChanged = (tx: Tx, deps: Deps, { before, after, ...by }: OfMaintenance): Promise<void> =>
+  announceSystem(tx, deps, {
+    ...by,
+    subject: { kind: 'system', id: 'maintenance' },
+    before: { until: before?.until },
+    after: { until: after?.until },
+  })
 
 export const mailQueuedAgain = announceMail('mail.queued-again')
 export const mailDropped = announceMail('mail.dropped')

@@ -20,7 +20,10 @@ type Facts = {
   schema: number | null
 }
 
-export const getSystem: UseCase<typeof calls.getSystem> = async ({ db, health, config }, { now }) => {
+export const getSystem: UseCase<typeof calls.getSystem> = async (
+  { db, health, config, maintenance: { state } },
+  { now },
+) => {
   const { version, build } = describeBuild()
   const [parts, jobs, { database, schema, ...mails }] = await Promise.all([
     health.parts(),
@@ -37,12 +40,14 @@ export const getSystem: UseCase<typeof calls.getSystem> = async ({ db, health, c
         current_setting('server_version') as database, (select max(version) from schema_migrations) as schema`),
   ])
   const failedJobs = jobs.reduce((sum, { failed }) => sum + failed, 0)
+  const maintenance = state()
   return accept({
-    warnings: warningsOf({ parts, mails, failedJobs }),
+    warnings: warningsOf({ parts, mails, failedJobs, maintenance, now }),
     parts: partNames.map((part) => ({ part, ...parts[part] })),
     mails,
     jobs,
     versions: { version, build, node: process.versions.node, database: database ?? '', schema: schema ?? 0 },
+    maintenance: maintenance ?? null,
     settings: settingsInForce(config),
   })
 }

@@ -2,6 +2,7 @@ import * as calls from '@assure/contract/calls/system'
 import { type Route, route } from '../../platform/http/route.ts'
 import { endSessionOfAccount, endSessionsOfAccount, getAccountSessions, listAccounts } from './accounts.ts'
 import { discardJob, listFailedJobs, retryJob } from './failed-jobs.ts'
+import { saveMaintenance } from './maintenance.ts'
 import { dropMail, getOutgoingMail, listOutgoingMails, sendMailAgain } from './outbox.ts'
 import { getSystem } from './read-system.ts'
 
@@ -14,6 +15,7 @@ export const routes: Route[] = [
   route(calls.listFailedJobs, listFailedJobs),
   route(calls.retryJob, retryJob),
   route(calls.discardJob, discardJob),
+  route(calls.saveMaintenance, saveMaintenance),
   route(calls.listAccounts, listAccounts),
   route(calls.getAccountSessions, getAccountSessions),
   route(calls.endSessionOfAccount, endSessionOfAccount),

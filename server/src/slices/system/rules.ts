@@ -1,6 +1,7 @@
-// What needs attention in an installation, and what may still be done with a mail.
+// What needs attention in an installation, and what may still be done with a mail or with maintenance.
 import type { MailState, PartName, SystemWarning } from '@assure/contract/domain/system'
 import type { PartsHealth } from '../../platform/health.ts'
+import type { MaintenanceState } from '../../platform/maintenance.ts'
 
 type Warning = {
   kind: SystemWarning
@@ -16,9 +17,20 @@ export type WarningInput = {
   parts: PartsHealth
   mails: { parked: number; late_since: Date | null; late_cause: string | null }
   failedJobs: number
+  maintenance: MaintenanceState | undefined
+  now: Date
 }
 
-export const warningsOf = ({ parts, mails, failedJobs }: WarningInput): Warning[] => [
+export const warningsOf = ({ parts, mails, failedJobs, maintenance, now }: WarningInput): Warning[] => [
+  ...(maintenance === undefined
+    ? []
+    : [
+        {
+          ...none,
+          kind: maintenance.until <= now ? ('maintenance-overdue' as const) : ('maintenance' as const),
+          since: maintenance.until,
+        },
+      ]),
   ...Object.entries(parts)
     .filter(([, { state }]) => state === 'down')
     .map(([part, { since }]): Warning => ({ ...none, kind: 'part-down', part: part as PartName, since })),
@@ -41,3 +53,11 @@ export const maySendAgain = ({ state, has_content, expires_at, has_first_link }:
   state !== 'queued' && has_content && (has_first_link || expires_at === null || expires_at > now)
 
 export const mayDrop = ({ state }: Pick<MailFacts, 'state'>): boolean => state === 'queued' || state === 'parked'
+
+export const maintenanceAct = (
+  before: MaintenanceState | undefined,
+  after: MaintenanceState | undefined,
+): 'maintenance.started' | 'maintenance.changed' | 'maintenance.ended' | undefined => {
+  if (after === undefined) return before === undefined ? undefined : 'maintenance.ended'
+  return before === undefined ? 'maintenance.started' : 'maintenance.changed'
+}

@@ -253,10 +253,20 @@ test('the audit trail records every act, without an address', async () => {
 test('a warning for each fault, and none while all is well', () => {
   const up = { state: 'up', since: '2026-03-01T00:00:00.000Z' } as const
   const parts = Object.fromEntries(partNames.map((part) => [part, up])) as Parameters<typeof warningsOf>[0]['parts']
-  const well = { parts, mails: { parked: 0, late_since: null, late_cause: null }, failedJobs: 0 }
+  const well = {
+    parts,
+    mails: { parked: 0, late_since: null, late_cause: null },
+    failedJobs: 0,
+    maintenance: undefined,
+    now: t.clock.now(),
+  }
   expect(warningsOf(well)).toEqual([])
   expect(warningsOf({ ...well, parts: { ...parts, captcha: { state: 'none', since: null } } })).toEqual([])
   expect(warningsOf({ ...well, parts: { ...parts, files: { ...up, state: 'down' } } })).toMatchObject([
     { kind: 'part-down', part: 'files', since: up.since },
   ])
+  const since = new Date(well.now.getTime() - 60_000)
+  const at = (ms: number) => ({ since, until: new Date(well.now.getTime() + ms) })
+  expect(warningsOf({ ...well, maintenance: at(1) })).toMatchObject([{ kind: 'maintenance' }])
+  expect(warningsOf({ ...well, maintenance: at(0) })).toMatchObject([{ kind: 'maintenance-overdue' }])
 })

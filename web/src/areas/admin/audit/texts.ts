@@ -74,6 +74,7 @@ export const auditTexts = createTexts({
   'subject.test': { en: 'Test', ar: 'اختبار' },
   'subject.concern': { en: 'Concern', ar: 'بلاغ' },
   'subject.mail': { en: 'Email', ar: 'رسالة' },
+  'subject.system': { en: 'System', ar: 'النظام' },
   'subject.job': { en: 'Job', ar: 'مهمة' },
   'subject.refund': { en: 'Refund', ar: 'مبلغ مسترد' },
   'subject.other': { en: 'Record', ar: 'سجل' },

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx'
 import { Code } from '../../../ui/values.tsx'
+import { MaintenanceCard } from './maintenance-card.tsx'
 import { useSystem, WarningList } from './system-warnings.tsx'
 import { systemTexts } from './texts.ts'
 import { systemWarningTexts } from './warning-texts.ts'
@@ -87,7 +88,7 @@ export const StatePanel = () => {
       texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
       skeleton={<SkeletonLine tall />}
     >
-      {({ warnings, parts, jobs, versions }) => (
+      {({ warnings, parts, jobs, versions, maintenance }) => (
         <div className="flex flex-col gap-4">
           {warnings.length === 0 ? (
             <InlineAlert tone="success">{t('well')}</InlineAlert>
@@ -100,6 +101,7 @@ export const StatePanel = () => {
             <Parts parts={parts} />
             <div className="flex flex-col gap-4">
               <Queue jobs={jobs} />
+              <MaintenanceCard maintenance={maintenance} />
               <Versions versions={versions} />
             </div>
           </div>

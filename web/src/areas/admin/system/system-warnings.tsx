@@ -21,6 +21,8 @@ const places = {
   'mails-late': '/admin/system?tab=mails&state=queued',
   'mails-parked': '/admin/system?tab=mails&state=parked',
   'jobs-failed': '/admin/system?tab=jobs',
+  maintenance: '/admin/system',
+  'maintenance-overdue': '/admin/system',
 } as const satisfies Record<Warning['kind'], string>
 
 const useSentence = () => {
@@ -32,6 +34,8 @@ const useSentence = () => {
       case 'part-down':
         return t(kind, { part: part === null ? '' : t(`part.${part}`), since: when })
       case 'mails-late':
+      case 'maintenance':
+      case 'maintenance-overdue':
         return t(kind, { since: when })
       case 'mails-parked':
       case 'jobs-failed':

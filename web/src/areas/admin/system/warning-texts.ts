@@ -17,6 +17,8 @@ export const systemWarningTexts = createTexts({
     en: { one: '{count} email could not be delivered.', other: '{count} emails could not be delivered.' },
     ar: { zero: 'لا توجد رسائل متعذّرة.', one: 'تعذّر تسليم رسالة واحدة.', two: 'تعذّر تسليم رسالتين.', few: 'تعذّر تسليم {count} رسائل.', many: 'تعذّر تسليم {count} رسالة.', other: 'تعذّر تسليم {count} رسالة.' },
   },
+  maintenance: { en: 'Maintenance: changes are refused, expected until {since}.', ar: 'صيانة جارية: تُرفض التغييرات، ويُتوقع انتهاؤها {since}.' },
+  'maintenance-overdue': { en: 'Maintenance was expected to end {since} and is still on. Changes are refused.', ar: 'كان يُتوقع انتهاء الصيانة {since} وما زالت جارية. تُرفض التغييرات.' },
   'jobs-failed': {
     en: { one: '{count} job failed permanently.', other: '{count} jobs failed permanently.' },
     ar: { zero: 'لا توجد مهام فاشلة.', one: 'فشلت مهمة واحدة نهائيًا.', two: 'فشلت مهمتان نهائيًا.', few: 'فشلت {count} مهام نهائيًا.', many: 'فشلت {count} مهمة نهائيًا.', other: 'فشلت {count} مهمة نهائيًا.' },
