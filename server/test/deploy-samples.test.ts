@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { serverFlags } from '../../scripts/server-flags.mjs'
+import { secretNames } from '../src/platform/setting-names.ts'
 
 const sample = (name: string): string => readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8')
 
@@ -36,6 +37,16 @@ test('the image and the service are started with the limits of memory that are t
   expect(sample('../docs/operating.md')).toContain(
     `node_modules/.bin/node ${serverFlags.join(' ')} server/dist/main.js`,
   )
+})
+
+test('the sample for production takes every secret from a file that it defines, under a name that is a secret', () => {
+  const compose = sample('compose.production.yaml')
+  const named = Array.from(compose.matchAll(/^ {6}([A-Z0-9_]+)_FILE: \/run\/secrets\/([a-z-]+)$/gm))
+  const defined = Array.from(compose.matchAll(/^ {2}([a-z-]+): \{ file: /gm), ([, name]) => name)
+  expect(new Set(named.map(([, , file]) => file))).toEqual(new Set(defined))
+  const secrets = new Set<string | undefined>([...secretNames, 'POSTGRES_PASSWORD'])
+  expect(named.filter(([, setting]) => !secrets.has(setting))).toEqual([])
+  expect(compose).not.toContain(':latest')
 })
 
 test('the manifests claim only storage that they define, and name no tag that moves', () => {

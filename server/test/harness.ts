@@ -72,6 +72,7 @@ export const testConfig = (dataDir: string, databaseUrl: string, changed: Partia
   metricsPort: undefined,
   metricsHost: '127.0.0.1',
   logLevel: 'silent',
+  securityContact: 'mailto:security@assure.example',
   secretKey: Buffer.alloc(32, 7),
   formerSecretKeys: [],
   signingKey: undefined,

@@ -259,6 +259,7 @@ export const recipes: Record<CallName, Recipe> = {
   searchRegister: anyone,
   getHelpFacts: anyone,
   getSigningKeys: anyone,
+  getSecurityText: anyone,
   getHealth: anyone,
   getReadiness: anyone,
   getDocs: anyone,

@@ -202,3 +202,13 @@ export const getDocs = endpoint('GET', '/api/docs', {
   revalidate: true,
   problems: [],
 })
+
+export const getSecurityText = endpoint('GET', '/.well-known/security.txt', {
+  who: 'anyone',
+  tag,
+  summary: 'Get the contact for reports about security',
+  description: 'As RFC 9116 has it. 404 in an installation that names no contact (`SECURITY_CONTACT`).',
+  answer: 'stream',
+  media: ['text/plain'],
+  problems: ['request.not-found'],
+})

@@ -6,6 +6,7 @@ import rootPackage from '../../../package.json' with { type: 'json' }
 import { systemClock } from '../platform/clock.ts'
 import { type Config, parseConfig, withEnvFile } from '../platform/config.ts'
 import { createLog, type Log } from '../platform/log.ts'
+import { withSecretFiles } from '../platform/secret-files.ts'
 import { backup } from './backup.ts'
 import type { Finding } from './doctor.ts'
 import { BackupUnreadable } from './envelope.ts'
@@ -243,7 +244,7 @@ const run = async (): Promise<number> => {
   const context = { config: parsed.config, clock: systemClock, log: createLog({ logLevel: 'warn' }) }
   return command({
     context,
-    backupKey: withEnvFile(process.env, root).BACKUP_KEY,
+    backupKey: withSecretFiles(withEnvFile(process.env, root)).env.BACKUP_KEY,
     words: positionals,
     options: values,
   })

@@ -1,5 +1,6 @@
 // Parses one setting at a time and collects the problems. A problem never repeats the value, which may be a secret.
 import { isIP } from 'node:net'
+import { looksLikeEmail } from '@assure/contract/domain/email'
 import { z } from 'zod'
 import type { SettingName } from './setting-names.ts'
 
@@ -16,8 +17,9 @@ export type Reader = {
   problems(): string[]
 }
 
-export const createReader = (env: Environment): Reader => {
-  const problemOf = new Map<string, string>()
+/** `known`: problems that were found before, by setting. */
+export const createReader = (env: Environment, known: ReadonlyMap<SettingName, string> = new Map()): Reader => {
+  const problemOf = new Map<string, string>(known)
   const problem = (name: SettingName, text: string): void => {
     if (!problemOf.has(name)) problemOf.set(name, `${name} ${text}`)
   }
@@ -90,6 +92,15 @@ const isHost = (text: string): boolean =>
 
 /** An IP address or a host name. */
 export const host = z.string().refine(isHost, 'must be an IP address or a host name')
+
+/** A page or an email address, as an address that begins with https: or mailto:. */
+export const contact = z
+  .string()
+  .transform((value) => (looksLikeEmail(value) ? `mailto:${value}` : value))
+  .refine(
+    (value) => isUrl(value, ['https:', 'mailto:']),
+    'must be an email address or a page that begins with https://',
+  )
 
 const commaList = (text: string): string[] => text.split(',').map((one) => one.trim())
 

@@ -256,3 +256,57 @@ test('the settings in the operating guide are those of the program', () => {
   const table = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8')
   expect(settingNames.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })
+
+test('a secret comes from a file, without its last newline, or from a credential of systemd', () => {
+  const file = join(cwd, 'secret')
+  writeFileSync(file, `${secret}\n`)
+  const { SECRET_KEY: _, ...others } = production
+  const bytes = Buffer.from(secret, 'base64')
+  expect(configOf({ ...others, SECRET_KEY_FILE: file }).secretKey).toEqual(bytes)
+  const folder = mkdtempSync(join(cwd, 'credentials-'))
+  writeFileSync(join(folder, 'SECRET_KEY'), `${secret}\r\n`)
+  expect(configOf({ ...others, CREDENTIALS_DIRECTORY: folder }).secretKey).toEqual(bytes)
+  expect(configOf({ ...production, CREDENTIALS_DIRECTORY: join(cwd, 'nowhere') }).secretKey).toEqual(bytes)
+})
+
+test('a secret that is set twice, or whose file is missing or empty, is a problem with its name and without its path', () => {
+  const [file, empty] = [join(cwd, 'one'), join(cwd, 'empty')]
+  writeFileSync(file, secret)
+  writeFileSync(empty, '\n')
+  expect(problemsOf({ ...production, SECRET_KEY_FILE: file })).toEqual([
+    'SECRET_KEY and SECRET_KEY_FILE are both set: leave one of them out',
+  ])
+  const { SECRET_KEY: _, ...others } = production
+  const folder = mkdtempSync(join(cwd, 'credentials-'))
+  writeFileSync(join(folder, 'SECRET_KEY'), secret)
+  expect(problemsOf({ ...others, SECRET_KEY_FILE: file, CREDENTIALS_DIRECTORY: folder })).toEqual([
+    'SECRET_KEY_FILE and the systemd credential SECRET_KEY are both set: leave one of them out',
+  ])
+  expect(problemsOf({ ...others, SECRET_KEY_FILE: join(cwd, 'missing') })).toEqual([
+    'SECRET_KEY_FILE cannot be read (ENOENT)',
+  ])
+  expect(problemsOf({ ...others, SECRET_KEY_FILE: empty })).toEqual(['SECRET_KEY_FILE is an empty file'])
+  expect(problemsOf({ ...others, DATABASE_URL: undefined, DATABASE_URL_FILE: empty })).toEqual([
+    'DATABASE_URL_FILE is an empty file',
+  ])
+})
+
+test('only secrets come from files, and a name that is misspelt is pointed out', () => {
+  const parsed = parseConfig({ PORT_FILE: '/run/port', SECRET_KEY_FIEL: '/run/key' }, cwd)
+  expect(parsed.ok && parsed.warnings).toEqual([
+    'PORT_FILE is not a setting: PORT is no secret, and only secrets come from files.',
+    'SECRET_KEY_FIEL is not a setting. Did you mean SECRET_KEY_FILE?',
+  ])
+})
+
+test('the contact for security is an address or a page', () => {
+  expect(configOf({ SECURITY_CONTACT: 'security@assure.example' }).securityContact).toBe(
+    'mailto:security@assure.example',
+  )
+  expect(configOf({ SECURITY_CONTACT: 'https://assure.example/report' }).securityContact).toBe(
+    'https://assure.example/report',
+  )
+  expect(problemsOf({ SECURITY_CONTACT: 'call us' })).toEqual([
+    'SECURITY_CONTACT must be an email address or a page that begins with https://',
+  ])
+})

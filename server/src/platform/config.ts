@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util'
 import { looksLikeEmail } from '@assure/contract/domain/email'
 import {
   addresses,
+  contact,
   createReader,
   type Environment,
   flag,
@@ -22,6 +23,7 @@ import {
 import { isSigningKey } from './keys.ts'
 import { hasOnlySmtpOptions, smtpOptions } from './mail/smtp-address.ts'
 import { isLoopback, modeNeeded, settingThatNeedsMode } from './require-mode.mjs'
+import { withSecretFiles } from './secret-files.ts'
 import { misspeltSettings, type SettingName } from './setting-names.ts'
 
 export type Config = {
@@ -64,6 +66,8 @@ export type Config = {
   metricsPort: number | undefined
   metricsHost: string
   logLevel: string
+  /** Where faults of security are reported; undefined: there is no /.well-known/security.txt. */
+  securityContact: string | undefined
   /** All other secrets are derived from it. Undefined in the trial set-up, which generates one in DATA_DIR. */
   secretKey: Buffer | undefined
   /** Its former values, newest first. They still decrypt. */
@@ -212,8 +216,8 @@ export const parseConfig = (
   cwd: string,
   { isCommand = false }: { isCommand?: boolean } = {},
 ): ParsedConfig => {
-  const env = withEnvFile(environment, cwd)
-  const read = createReader(env)
+  const { env, problems: faultsOfFiles } = withSecretFiles(withEnvFile(environment, cwd))
+  const read = createReader(env, faultsOfFiles)
   const mode = readMode(read)
   const setting = isCommand ? undefined : settingThatNeedsMode(env)
   if (setting !== undefined) read.problem('NODE_ENV', modeNeeded(setting))
@@ -245,6 +249,7 @@ export const parseConfig = (
     metricsPort: read.setting('METRICS_PORT', whole(1, 65_535)),
     metricsHost: read.setting('METRICS_HOST', host) ?? '127.0.0.1',
     logLevel: read.setting('LOG_LEVEL', oneOf(logLevels)) ?? 'info',
+    securityContact: read.setting('SECURITY_CONTACT', contact),
     secretKey: read.setting('SECRET_KEY', secret(32)),
     formerSecretKeys: read.setting('FORMER_SECRET_KEYS', secrets(32)) ?? [],
     signingKey: readSigningKeys(read),

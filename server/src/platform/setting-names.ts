@@ -35,12 +35,35 @@ export const settingNames = [
   'METRICS_PORT',
   'METRICS_HOST',
   'LOG_LEVEL',
+  'SECURITY_CONTACT',
   'SECRET_KEY',
   'FORMER_SECRET_KEYS',
   'SIGNING_KEY',
   'BACKUP_KEY',
 ] as const
 export type SettingName = (typeof settingNames)[number]
+
+/** These may also come from a file (`secret-files.ts`). */
+export const secretNames = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_READ_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_BACKUP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'CAPTCHA_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'ADMIN_PASSWORD',
+  'SECRET_KEY',
+  'FORMER_SECRET_KEYS',
+  'SIGNING_KEY',
+  'BACKUP_KEY',
+] as const satisfies readonly SettingName[]
+
+const fileNames: readonly string[] = secretNames.map((name) => `${name}_FILE`)
 
 /** The number of missing, extra, wrong or swapped letters. */
 const distance = (one: string, other: string): number => {
@@ -67,10 +90,10 @@ const distance = (one: string, other: string): number => {
 const lettersOf = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** One letter in a short name, two in a long one. With more it is a different name. */
-const meantBy = (name: string): SettingName | undefined => {
+const meantBy = (name: string): string | undefined => {
   const letters = lettersOf(name)
   const most = letters.length < 8 ? 1 : 2
-  return settingNames
+  return [...settingNames, ...fileNames]
     .map((setting) => ({ setting, by: distance(letters, lettersOf(setting)) }))
     .filter(({ by }) => by <= most)
     .toSorted((one, other) => one.by - other.by)[0]?.setting
@@ -78,8 +101,12 @@ const meantBy = (name: string): SettingName | undefined => {
 
 /** Warnings about variables that look like a misspelled setting. */
 export const misspeltSettings = (env: Readonly<Record<string, string | undefined>>): string[] => {
-  const known = new Set<string>(settingNames)
+  const known = new Set<string>([...settingNames, ...fileNames])
+  const isSetting = new Set<string>(settingNames)
   return Object.keys(env).flatMap((name) => {
+    const base = name.replace(/_FILE$/, '')
+    if (!known.has(name) && base !== name && isSetting.has(base))
+      return [`${name} is not a setting: ${base} is no secret, and only secrets come from files.`]
     const meant = known.has(name) || env[name]?.trim() === '' ? undefined : meantBy(name)
     return meant === undefined ? [] : [`${name} is not a setting. Did you mean ${meant}?`]
   })

@@ -34,6 +34,7 @@ export const settingsInForce = (config: Config): SettingInForce[] => {
     shown('TRUST_PROXY', config.trustProxy === false ? undefined : config.trustProxy.join(', ')),
     shown('LEAVE_SECONDS', config.leaveSeconds),
     shown('LOG_LEVEL', config.logLevel),
+    shown('SECURITY_CONTACT', config.securityContact),
     shown('METRICS_PORT', config.metricsPort),
     shown('METRICS_HOST', config.metricsPort === undefined ? undefined : config.metricsHost),
     shown('DATA_DIR', config.dataDir),
