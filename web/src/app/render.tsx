@@ -78,7 +78,8 @@ const draw = (router: AppRouter, language: PageToRender['language'], answers: Se
       </StrictMode>,
     )
     // React leaves the rest of a page that fails or waits to the browser.
-    if (html.includes('<!--$!-->')) throw new Error(`${router.latestLocation.pathname} was not rendered completely.`)
+    if (html.includes('<!--$!-->'))
+      throw new Error(`${router.latestLocation.pathname} was not rendered completely: a part failed or was not loaded.`)
     return { html, title: renderedTitle() }
   } finally {
     queryClient.clear()

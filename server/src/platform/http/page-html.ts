@@ -2,6 +2,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { builtPages } from '@assure/contract/domain/pages'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { BuiltPages, RenderedPage, RenderPage, WireReply } from '@assure/contract/rendered-page'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
@@ -49,9 +51,40 @@ export const createPageHtml = (page: string, flags: Record<string, string>): Pag
 export const withMaintenance = (html: string, until: Date | undefined): string =>
   until === undefined ? html : html.replace('<html', `<html data-maintenance="${until.toISOString()}"`)
 
-/** The pages that the web build rendered. */
-export const readBuiltPages = async (dist: string): Promise<BuiltPages> =>
-  JSON.parse(await readFile(join(dist, 'render/pages.json'), 'utf8').catch(() => '{}')) as BuiltPages
+type SentPage = { body: string | Buffer; headers: Record<string, string> }
+/** Finds a page that the web build rendered, in the best encoding that the browser accepts. */
+export type FindBuiltPage = (
+  address: string,
+  language: Language,
+  encodings: string | undefined,
+  maintenanceUntil: Date | undefined,
+) => SentPage | undefined
+
+/** Each is composed and compressed once: a page in fewer packets is painted at once and not in parts. */
+export const createBuiltPages = async (dist: string, pageHtml: PageHtml): Promise<FindBuiltPage> => {
+  const pages = JSON.parse(await readFile(join(dist, 'render/pages.json'), 'utf8').catch(() => '{}')) as BuiltPages
+  const composed = new Map<string, SentPage>()
+  return (address, language, encodings = '', until) => {
+    const rendered = pages[address]?.[language]
+    if (rendered === undefined) return undefined
+    const compose = () => pageHtml(language, rendered, builtPages[address])
+    if (until !== undefined) return { body: withMaintenance(compose(), until), headers: {} }
+    const encoding = ['br', 'gzip'].find((one) => new RegExp(`\\b${one}\\b(?!;q=0(\\.0*)?(,|$))`).test(encodings))
+    const key = [address, language, encoding].join(' ')
+    const known = composed.get(key)
+    if (known !== undefined) return known
+    const html = compose()
+    const page: SentPage =
+      encoding === undefined
+        ? { body: html, headers: {} }
+        : {
+            body: encoding === 'br' ? brotliCompressSync(html) : gzipSync(html),
+            headers: { 'content-encoding': encoding },
+          }
+    composed.set(key, page)
+    return page
+  }
+}
 
 /** Rendering blocks the process, so a burst of pages is left to the browsers. */
 const mostRendering = 8

@@ -9,7 +9,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { secretPages } from '../auth/secret-link.ts'
 import { matcherOf } from './address-patterns.ts'
-import { callsFor, createPageHtml, createRenderer, readBuiltPages, withMaintenance } from './page-html.ts'
+import { callsFor, createBuiltPages, createPageHtml, createRenderer, withMaintenance } from './page-html.ts'
 import { failure } from './reply.ts'
 import { languageOf } from './request-facts.ts'
 import { callHeaders, pageHeaders, type ThirdPartyScript } from './security-headers.ts'
@@ -134,7 +134,7 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
   const page = await readFile(join(options.dist, 'index.html'), 'utf8').catch(() => undefined)
   const pageHtml = createPageHtml(page ?? '', options.flags)
   const renderPage = createRenderer(options.dist, server.log)
-  const built = await readBuiltPages(options.dist)
+  const builtPage = await createBuiltPages(options.dist, pageHtml)
   const preloads = await readPreloads(options.dist)
 
   if (page !== undefined) await serveFiles(server, options.dist, headers)
@@ -175,7 +175,9 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
     const wanted = address === '/verify' ? numberIn(request.query) : ''
     if (wanted !== '') return reply.redirect(`/verify/${encodeURIComponent(wanted)}${langIn(request.query)}`)
     const isOfRequest = isKnown && isRendered(address)
-    const rendered = isOfRequest ? await render(request, language) : built[address]?.[language]
+    const rendered = isOfRequest ? await render(request, language) : undefined
+    const until = options.maintenanceUntil()
+    const built = isKnown ? builtPage(address, language, request.headers['accept-encoding'], until) : undefined
     return (
       reply
         // The page is known, but its subject may not exist.
@@ -184,9 +186,10 @@ export const serveWeb = async (server: FastifyInstance, options: WebOptions): Pr
         .headers(rendered?.headers ?? {})
         .headers(isOfRequest && path !== request.url ? notIndexed : {})
         .headers(isSecretPage(address) ? secretHeaders : { 'cache-control': isOfRequest ? 'no-store' : 'no-cache' })
-        .header('vary', 'accept-language, cookie')
+        .headers(built?.headers ?? {})
+        .header('vary', `accept-language, cookie${built ? ', accept-encoding' : ''}`)
         .type('text/html; charset=utf-8')
-        .send(withMaintenance(pageHtml(language, rendered, unlessOf(address)[0]), options.maintenanceUntil()))
+        .send(built?.body ?? withMaintenance(pageHtml(language, rendered, unlessOf(address)[0]), until))
     )
   })
 }
