@@ -1,9 +1,10 @@
 // Pages in Chromium with a quarter of the processor, 10 Mbit/s and 40 ms latency: when the content is visible, how long
 // the page is blocked, and how much the layout shifts.
+import { randomUUID } from 'node:crypto'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { median } from '../drive.ts'
+import { ask, median } from '../drive.ts'
 import { type Figure, type Measure, round } from '../figure.ts'
-import type { Holder } from '../setup.ts'
+import type { BenchSetup, Holder } from '../setup.ts'
 
 const times = 5
 const bytesPerSecond = 10_000_000 / 8
@@ -51,6 +52,7 @@ const visit = async (
   url: string,
   keep: Keep,
   content: (page: Page) => Promise<unknown>,
+  blocked: readonly string[] = [],
 ): Promise<Seen> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -68,6 +70,7 @@ const visit = async (
     await page.addInitScript(watch)
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
+    await session.send('Network.setBlockedURLs', { urls: [...blocked] })
     let scripts = 0
     const kinds = new Map<string, string>()
     session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
@@ -105,8 +108,44 @@ const staff = ({ token, accountId }: Holder): Keep => ({
   }),
 })
 
-export const pages: Measure = async ({ setup: open, say }) => {
-  const setup = await open()
+/** Ten certified facilities. Returns the number of the last certificate. */
+const certify = async ({ owner, admin, inspector }: BenchSetup, url: string): Promise<string> => {
+  const [{ headers }, visitor] = [await admin(), await inspector()]
+  const { rows } = await owner.query<{ id: string; company_id: string; account_id: string }>(
+    'select f.id, f.company_id, c.account_id from facilities f join companies c on c.id = f.company_id order by f.created_at, f.id limit 10',
+  )
+  const send = async (method: string, path: string, by: Holder['headers'], body: object) => {
+    const { status, text } = await ask(url + path, {
+      method,
+      headers: { ...by, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify(body),
+    })
+    if (status >= 300) throw new Error(`${path}: ${status} ${text}`)
+    return (JSON.parse(text) as { data?: { certificate_number?: string } }).data
+  }
+  let number = ''
+  for (const { id, company_id: company, account_id: account } of rows) {
+    const [order, certification] = [randomUUID(), randomUUID()]
+    await owner.query(
+      `insert into orders (id, company_id, facility_id, reference, method, state, net_fils, vat_fils, total_fils, vat_rate_bp, currency, paid_at, placed_by, created_at, updated_at)
+       values ($1, $2, $3, $4, 'onlinePayment', 'paid', 100000, 5000, 105000, 500, 'AED', now(), $5, now(), now())`,
+      [order, company, id, `ORD-B-${order}`, account],
+    )
+    await owner.query(
+      'insert into certifications (id, order_id, facility_id, status, requested_at, created_at, updated_at) values ($1, $2, $3, 0, now(), now(), now())',
+      [certification, order, id],
+    )
+    await send('POST', `/admin/api/facilities/${id}/assign-inspector`, headers, { inspector_id: visitor.accountId })
+    const granted = await send('PATCH', `/inspector/api/certifications/${certification}/status`, visitor.headers, {
+      status: 1,
+    })
+    number = granted?.certificate_number ?? number
+  }
+  return number
+}
+
+export const pages: Measure = async ({ setup: openSetup, say }) => {
+  const setup = await openSetup()
   await setup.growTo(10_000)
   const [app, admin, owner] = [await setup.app(), await setup.admin(), await setup.customer()]
   const origin = app.url.replace('127.0.0.1', 'localhost')
@@ -114,10 +153,11 @@ export const pages: Measure = async ({ setup: open, say }) => {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: flags,
   })
+  const open = (path: string, keep: Keep, content: (page: Page) => Promise<unknown>, blocked?: readonly string[]) =>
+    visit(browser, `${origin}${path}`, { language: 'en', theme: 'light', ...keep }, content, blocked)
   const middle = async (path: string, keep: Keep, content: (page: Page) => Promise<unknown>): Promise<Seen> => {
     const seen: Seen[] = []
-    for (let count = 0; count < times; count++)
-      seen.push(await visit(browser, `${origin}${path}`, { language: 'en', theme: 'light', ...keep }, content))
+    for (let count = 0; count < times; count++) seen.push(await open(path, keep, content))
     const of = (name: keyof Seen) => median(seen.map((one) => one[name]))
     say(`page ${path} done`)
     return {
@@ -129,7 +169,24 @@ export const pages: Measure = async ({ setup: open, say }) => {
       scripts: of('scripts'),
     }
   }
+  /** The largest paint of a page that arrives as HTML, and of the same page without the app's scripts, in turns. */
+  const paints = async (path: string): Promise<[app: number, bare: number]> => {
+    const [app, bare]: [number[], number[]] = [[], []]
+    const content = (page: Page) => page.locator('h1').waitFor()
+    for (let count = 0; count < times; count++) {
+      app.push((await open(path, {}, content)).lcp)
+      bare.push((await open(path, {}, content, ['*/assets/*.js'])).lcp)
+    }
+    say(`page ${path} done with and without scripts`)
+    return [median(app), median(bare)]
+  }
   try {
+    const number = await certify(setup, app.url)
+    const html = {
+      'page-sign-in-html': ['sign-in page', await paints('/')],
+      'page-certificate-html': ['page of a certificate', await paints(`/verify/${number}`)],
+      'page-register-html': ['register', await paints('/register')],
+    } as const
     const entry = await middle('/', {}, (page) => page.getByLabel('Password', { exact: true }).waitFor())
     const dashboard = await middle(
       '/dashboard',
@@ -202,6 +259,16 @@ export const pages: Measure = async ({ setup: open, say }) => {
         's',
         toContent,
         `${conditions}; ${blockedIn(list)}, shift ${round(list.shift)}; ${kilobytes(list)}`,
+      ),
+      ...Object.entries(html).map(([id, [name, [withApp, bare]]]) =>
+        figure(
+          id,
+          `${name}: largest paint, as a multiple of the same HTML without the app's scripts`,
+          withApp / bare,
+          '×',
+          { floor: 1.5, goal: 1.15 },
+          `${conditions}; ${Math.round(withApp)} ms against ${Math.round(bare)} ms, in turns`,
+        ),
       ),
     ]
   } finally {
