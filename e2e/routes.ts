@@ -84,6 +84,7 @@ export const routes: Record<string, Route> = {
   'outgoing email': [() => '/admin/system?tab=mails', admin],
   'failed jobs': [() => '/admin/system?tab=jobs', admin],
   'sign-ins of accounts': [() => '/admin/system?tab=accounts', admin],
+  'API keys of the office': [() => '/admin/system?tab=keys', admin],
   'settings in force': [() => '/admin/system?tab=settings', admin],
   concerns: [() => '/admin/concerns', admin],
   reports: [() => '/admin/reports', admin],

@@ -4,6 +4,7 @@ import * as account from './calls/account.ts'
 import * as adminFacilities from './calls/admin-facilities.ts'
 import * as adminPayments from './calls/admin-payments.ts'
 import * as adminRequests from './calls/admin-requests.ts'
+import * as apiKeys from './calls/api-keys.ts'
 import * as audit from './calls/audit.ts'
 import * as calendar from './calls/calendar.ts'
 import * as certifications from './calls/certifications.ts'
@@ -70,6 +71,7 @@ export const callModules = {
   registration,
   account,
   ownData,
+  apiKeys,
   facilities,
   selfAssessments,
   requests,

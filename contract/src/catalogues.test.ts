@@ -11,6 +11,7 @@ import { requestMessages } from './messages/request.ts'
 import { sampleMessages } from './messages/sample.ts'
 import { messages } from './messages.ts'
 import { accountProblems } from './problems/account.ts'
+import { apiKeyProblems } from './problems/api-key.ts'
 import { certificationProblems } from './problems/certification.ts'
 import { checklistProblems } from './problems/checklist.ts'
 import { conversationProblems } from './problems/conversation.ts'
@@ -43,6 +44,7 @@ type Catalogue = Record<string, { en: string; ar: string }>
 
 const problemParts: Catalogue[] = [
   accountProblems,
+  apiKeyProblems,
   certificationProblems,
   checklistProblems,
   inspectionProblems,

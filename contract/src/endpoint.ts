@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import { searchText } from './calls/fields.ts'
 import type { TagName } from './calls/tags.ts'
+import type { KeyScope } from './domain/key-scopes.ts'
 import type { SeenKind } from './domain/seen.ts'
 import type { Who } from './policy.ts'
 import type { ProblemCode } from './problems.ts'
@@ -17,6 +18,8 @@ export type Endpoint = {
   /** Fastify form: /api/user/facility/:id */
   path: string
   who: Who
+  /** What an API key must be allowed for this call. Without it, the call is closed to keys. */
+  scope?: KeyScope
   tag: TagName
   /** One line. */
   summary: string

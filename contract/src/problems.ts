@@ -1,6 +1,7 @@
 // The one error catalogue: every refusal with its status and its text in both languages. The refusing code fills texts
 // in {}.
 import { accountProblems } from './problems/account.ts'
+import { apiKeyProblems } from './problems/api-key.ts'
 import { certificationProblems } from './problems/certification.ts'
 import { checklistProblems } from './problems/checklist.ts'
 import { conversationProblems } from './problems/conversation.ts'
@@ -37,6 +38,7 @@ export const problems = {
   ...selfAssessmentProblems,
   ...inspectionProblems,
   ...accountProblems,
+  ...apiKeyProblems,
   ...registrationProblems,
   ...facilityProblems,
   ...conversationProblems,

@@ -1,11 +1,13 @@
-// The authorisation matrix: every call of the contract by each of twelve callers, derived from the policy and sent to
+// The authorisation matrix: every call of the contract by each of sixteen callers, derived from the policy and sent to
 // the running application (trust: F1).
 import { type CallName, calls } from '@assure/contract/calls'
+import { scopesOf } from '@assure/contract/domain/key-scopes'
 import type { Area } from '@assure/contract/domain/vocabulary'
 import type { Endpoint } from '@assure/contract/endpoint'
 import { type Proof, policy } from '@assure/contract/policy'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { Person, PersonOptions } from '../test/actors.ts'
+import { aKey } from '../test/api-keys.ts'
 import { filledPath, openParameters, type Sample, samples } from '../test/call-samples.ts'
 import { cheapHash } from '../test/cheap-hash.ts'
 import { formOf } from '../test/client.ts'
@@ -14,6 +16,7 @@ import { measured } from '../test/size.ts'
 import { aWorld, type World, worldPassword } from '../test/world.ts'
 import { createSession, sessionLimits, tokenHash } from './platform/auth/session-store.ts'
 import { sql } from './platform/db/sql.ts'
+import { endKey } from './slices/api-keys/store.ts'
 
 const principals = [
   'none',
@@ -26,6 +29,11 @@ const principals = [
   'other owner',
   'assigned inspector',
   'other inspector',
+  // Before those who may close the account that made them.
+  'reading key',
+  'owner’s key',
+  'back office key',
+  'ended key',
   'ADMIN',
   'SUPER_ADMIN',
 ] as const
@@ -34,7 +42,17 @@ type Principal = (typeof principals)[number]
 /**
  * 'own': allowed, on the caller's own record. 404: allowed, but not for this record. 'in': allowed, with any result.
  */
-type Expected = 'own' | 'in' | 'no session' | 'wrong area' | 'wrong role' | 'own password first' | 'absent'
+type Expected =
+  | 'own'
+  | 'in'
+  | 'no session'
+  | 'wrong area'
+  | 'wrong role'
+  | 'own password first'
+  | 'absent'
+  | 'ended key'
+  | 'closed to keys'
+  | 'no scope'
 
 let t: TestApp
 let cells = 0
@@ -43,12 +61,16 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+const readingScopes = scopesOf('customer').filter((scope) => scope.endsWith(':read'))
 const entries = Object.entries(calls) as [CallName, Endpoint][]
 const proofsOf = ({ who }: Endpoint): readonly Proof[] => [policy[who].proof].flat()
 const isOpen = (call: Endpoint): boolean =>
   proofsOf(call).some((proof) => proof === 'none' || proof === 'link' || proof === 'signature')
 
-const areaOf: Record<Exclude<Principal, 'none' | 'garbage' | 'expired' | 'deactivated' | 'given password'>, Proof> = {
+const areaOf: Record<
+  Exclude<Principal, 'none' | 'garbage' | 'expired' | 'deactivated' | 'given password' | 'ended key'>,
+  Proof
+> = {
   registration: 'registration',
   owner: 'customer',
   'other owner': 'customer',
@@ -56,7 +78,12 @@ const areaOf: Record<Exclude<Principal, 'none' | 'garbage' | 'expired' | 'deacti
   'other inspector': 'inspector',
   ADMIN: 'admin',
   SUPER_ADMIN: 'admin',
+  'reading key': 'customer',
+  'owner’s key': 'customer',
+  'back office key': 'admin',
 }
+
+const isKey = (principal: Principal): boolean => principal.endsWith('key')
 
 /** Sessions, passkeys and notifications are private to each administrator. */
 const isPersonal = (name: CallName, { tag }: Endpoint): boolean =>
@@ -67,6 +94,7 @@ const expectedFor = (name: CallName, call: Endpoint, principal: Principal): Expe
   if (isOpen(call)) return 'in'
   if (principal === 'none' || principal === 'garbage' || principal === 'expired' || principal === 'deactivated')
     return 'no session'
+  if (principal === 'ended key') return 'ended key'
   const isRegistrants = !proofsOf(call).some((proof) => proof !== 'registration')
   if (principal === 'given password')
     return isRegistrants ? 'wrong area' : call.openBeforeOwnPassword ? 'in' : 'own password first'
@@ -74,6 +102,8 @@ const expectedFor = (name: CallName, call: Endpoint, principal: Principal): Expe
   if (!proofsOf(call).includes(areaOf[principal])) return 'wrong area'
   if ('roles' in rule && principal === 'ADMIN' && !(rule.roles as readonly string[]).includes('ADMIN'))
     return 'wrong role'
+  if (isKey(principal) && call.scope === undefined) return 'closed to keys'
+  if (principal === 'reading key' && call.scope?.endsWith(':write')) return 'no scope'
   if (samples[name] === undefined) return 'in'
   if (principal === 'other owner' || principal === 'other inspector') return 'absent'
   return principal === 'SUPER_ADMIN' && isPersonal(name, call) ? 'absent' : 'own'
@@ -175,6 +205,17 @@ const tokenOf = async (
       return session('inspector', others.inspector.id)
     case 'ADMIN':
       return session('admin', world.admin.id)
+    case 'reading key':
+      return (await aKey(t, { accountId: world.owner.id, area: 'customer', scopes: readingScopes })).secret
+    case 'owner’s key':
+      return (await aKey(t, { accountId: world.owner.id, area: 'customer' })).secret
+    case 'back office key':
+      return (await aKey(t, { accountId: (await t.superAdmin()).id, area: 'admin' })).secret
+    case 'ended key': {
+      const key = await aKey(t, { accountId: world.owner.id, area: 'customer' })
+      await endKey(t.db, key.id, t.clock.now())
+      return key.secret
+    }
     case 'SUPER_ADMIN':
       return (await t.superAdmin({ passwordHash: await cheapHash(worldPassword) })).token
   }
@@ -185,9 +226,12 @@ const check = (expected: Expected, sent: Sent): void => {
   else if (expected === 'wrong area') expect(sent).toEqual({ status: 403, code: 'session.wrong-area' })
   else if (expected === 'wrong role') expect(sent).toEqual({ status: 403, code: 'session.wrong-role' })
   else if (expected === 'own password first') expect(sent).toEqual({ status: 403, code: 'password.must-choose' })
+  else if (expected === 'ended key') expect(sent).toEqual({ status: 401, code: 'api-key.ended' })
+  else if (expected === 'closed to keys') expect(sent).toEqual({ status: 403, code: 'api-key.closed' })
+  else if (expected === 'no scope') expect(sent).toEqual({ status: 403, code: 'api-key.scope-missing' })
   else if (expected === 'absent') expect(sent.status).toBe(404)
   else {
-    expect(sent.code ?? '').not.toMatch(/^session\.|^password\.must-choose$/)
+    expect(sent.code ?? '').not.toMatch(/^session\.|^password\.must-choose$|^api-key\.(closed|scope|ended|unknown)/)
     expect(sent.status).not.toBe(500)
     // A valid request on the caller's own record succeeds, or is refused because of the record's state.
     if (expected === 'own') expect([400, 401, 404, 415, 422]).not.toContain(sent.status)
@@ -209,7 +253,8 @@ describe('every call for every caller', () => {
     const world = mutates ? await aWorld(t, named) : shared
     for (const principal of principals) {
       const expected = expectedFor(name, call, principal)
-      const here = mutates && expected === 'own' && principal === 'SUPER_ADMIN' ? await aWorld(t, named) : world
+      const isLater = principal === 'SUPER_ADMIN' || isKey(principal)
+      const here = mutates && expected === 'own' && isLater ? await aWorld(t, named) : world
       const token = await tokenOf(principal, call, here, others)
       const sent = await ask(call, sample, name, here, token)
       cells++

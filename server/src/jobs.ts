@@ -13,6 +13,7 @@ import { tidyLive } from './platform/live/live.ts'
 import { requeueMails } from './platform/mail/mails.ts'
 import { createMailSender } from './platform/mail/send-mail.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { remindOfKeys, tidyKeys } from './slices/api-keys/index.ts'
 import { expireCertifications, sendReminders } from './slices/certifications/index.ts'
 import { tidyConcerns } from './slices/concerns/index.ts'
 import { remindOfDocuments } from './slices/documents/index.ts'
@@ -60,6 +61,7 @@ export const tidyUp = (deps: Deps) => async (): Promise<void> => {
     () => tidyIdempotency(db, now),
     () => tidySpentChallenges(db, now),
     () => tidySessions(db, now),
+    () => tidyKeys(db, now),
     () => tidyCodes(db, now),
     () => tidyLinks(db, now),
     () => tidyChallenges(db, now),
@@ -102,6 +104,7 @@ export const startJobs = async (
         () => remindOfDocuments(deps),
         () => sendFindingReminders(deps),
         () => remindOfCalibrations(deps),
+        () => remindOfKeys(deps),
       ])
     },
     'end-overdue-requests': async () => {

@@ -3,6 +3,7 @@
 import { sql } from '../src/platform/db/sql.ts'
 import { notify } from '../src/slices/notifications/notify.ts'
 import type { OwnerPerson, Person } from './actors.ts'
+import { aKey } from './api-keys.ts'
 import { fieldWork } from './assigned.ts'
 import { cheapHash } from './cheap-hash.ts'
 import { aChecklist } from './checklists.ts'
@@ -54,6 +55,8 @@ export const kinds = [
   'ownerPasskey',
   'adminPasskey',
   'inspectorPasskey',
+  'ownerApiKey',
+  'adminApiKey',
   'checklist',
   'request',
   'requestDocument',
@@ -123,6 +126,11 @@ const aNote = async (by: Person, path: string): Promise<string> =>
 
 /** The password of those who have a passkey. */
 export const worldPassword = 'a quay in the morning'
+
+const anApiKey = async (t: TestApp, { id: accountId }: Person, area: 'customer' | 'admin'): Promise<string> => {
+  await t.db.run(sql`update accounts set password_hash = ${await cheapHash(worldPassword)} where id = ${accountId}`)
+  return (await aKey(t, { accountId, area })).id
+}
 
 const aPasskey = async (t: TestApp, { id: accountId }: Person): Promise<string> => {
   const id = t.deps.random.uuid()
@@ -288,6 +296,8 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
       ownerPasskey: await only('ownerPasskey', () => aPasskey(t, owner)),
       adminPasskey: await only('adminPasskey', () => aPasskey(t, admin)),
       inspectorPasskey: await only('inspectorPasskey', () => aPasskey(t, inspector)),
+      ownerApiKey: await only('ownerApiKey', () => anApiKey(t, owner, 'customer')),
+      adminApiKey: await only('adminApiKey', async () => anApiKey(t, await t.superAdmin(), 'admin')),
     },
   }
 }

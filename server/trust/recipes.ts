@@ -28,6 +28,7 @@ import {
   uploadLink,
   withId,
 } from './recipe-parts.ts'
+import { apiKeyRecipes } from './recipes-api-keys.ts'
 import { checklistRecipes } from './recipes-checklists.ts'
 import { defectRecipes } from './recipes-defects.ts'
 import { findingRecipes } from './recipes-findings.ts'
@@ -87,6 +88,7 @@ export const recipes: Record<CallName, Recipe> = {
   }),
 
   ...passkeyRecipes,
+  ...apiKeyRecipes,
 
   getCaptcha: anyone,
   ...systemRecipes,

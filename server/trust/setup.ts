@@ -157,6 +157,7 @@ export const aTrustSetup = async (t: TestApp) => {
     certificate,
     ownerWith: (options = {}) => t.owner({ passwordHash, ...options }),
     adminWith: () => t.admin({ passwordHash }),
+    bossWith: () => t.superAdmin({ passwordHash }),
     inspectorWith: () => t.inspector({ passwordHash }),
     pendingUser: () => t.owner({ isApproved: null }),
   }

@@ -37,6 +37,7 @@ export const ownProfile = z.object({
 
 export const getMe = endpoint('GET', '/api/user/me', {
   who: 'owner',
+  scope: 'company:read',
   tag,
   summary: 'Get the signed-in owner and their company',
   description:

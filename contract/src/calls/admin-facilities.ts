@@ -43,6 +43,7 @@ const filters = {
 
 export const listFacilitiesAdmin = endpoint('GET', '/admin/api/facilities', {
   who: 'admin',
+  scope: 'facilities:read',
   tag,
   summary: 'List facilities',
   description:
@@ -57,6 +58,7 @@ export const listFacilitiesAdmin = endpoint('GET', '/admin/api/facilities', {
 })
 
 export const exportFacilities = csvExport({
+  scope: 'facilities:read',
   path: '/admin/api/facilities/export',
   tag,
   row: 'facility',
@@ -66,6 +68,7 @@ export const exportFacilities = csvExport({
 
 export const getFacilityAdmin = endpoint('GET', '/admin/api/facilities/:id', {
   who: 'admin',
+  scope: 'facilities:read',
   tag,
   summary: 'Get a facility',
   description:
@@ -78,6 +81,7 @@ export const getFacilityAdmin = endpoint('GET', '/admin/api/facilities/:id', {
 
 export const saveFacilityAdmin = endpoint('PUT', '/admin/api/facilities/:id', {
   who: 'admin',
+  scope: 'facilities:write',
   tag,
   summary: 'Update a facility',
   description:

@@ -54,6 +54,7 @@ const sort = () => word(['newest', 'oldest', 'amount', 'amount-desc']).optional(
 
 export const listPayments = endpoint('GET', '/admin/api/payments', {
   who: 'admin',
+  scope: 'orders:read',
   tag,
   summary: 'List orders',
   description:
@@ -65,6 +66,7 @@ export const listPayments = endpoint('GET', '/admin/api/payments', {
 })
 
 export const exportPayments = csvExport({
+  scope: 'orders:read',
   path: '/admin/api/payments/export',
   tag,
   row: 'order',
@@ -74,6 +76,7 @@ export const exportPayments = csvExport({
 
 export const getPaymentTotals = endpoint('GET', '/admin/api/payments/totals', {
   who: 'admin',
+  scope: 'orders:read',
   tag,
   summary: 'Get totals of orders',
   description:
@@ -113,6 +116,7 @@ const orderEvent = z.object({
 
 export const getPayment = endpoint('GET', '/admin/api/payments/:orderId', {
   who: 'admin',
+  scope: 'orders:read',
   tag,
   summary: 'Get an order and its events',
   description: 'The order as in the list, with its events, oldest first.',

@@ -24,6 +24,7 @@ const filters = {
 
 export const listRequestsAdmin = endpoint('GET', path, {
   who: 'admin',
+  scope: 'requests:read',
   tag,
   summary: 'List requests',
   description:
@@ -36,6 +37,7 @@ export const listRequestsAdmin = endpoint('GET', path, {
 })
 
 export const exportRequests = csvExport({
+  scope: 'requests:read',
   path: `${path}/export`,
   tag,
   row: 'request',
@@ -45,6 +47,7 @@ export const exportRequests = csvExport({
 
 export const getRequestAdmin = endpoint('GET', `${path}/:id`, {
   who: 'admin',
+  scope: 'requests:read',
   tag,
   summary: 'Get a request',
   description: '`may` says what an administrator can do now. The `url` of a file works for ten minutes.',

@@ -29,7 +29,7 @@ const read = {
   summary: 'List calendar entries',
   description:
     'Visits, expiry dates and due dates of findings. Days are in Asia/Dubai, both included; by default from 60 ' +
-    'days ago to 400 days ahead. `feed_url` is the address for a calendar program: treat it like a password.',
+    'days ago to 400 days ahead. `feed_url` is the address for a calendar program: treat it like a password. It is empty for API keys.',
   query: z.object({ from: day().optional(), to: day().optional() }),
   answer: z.object({ entries: z.array(calendarEntry), feed_url: z.string() }),
   problems: [],
@@ -42,7 +42,7 @@ const renew = {
   problems: [],
 } as const
 
-export const getCalendar = endpoint('GET', '/api/user/calendar', { ...read, who: 'owner' })
+export const getCalendar = endpoint('GET', '/api/user/calendar', { ...read, who: 'owner', scope: 'visits:read' })
 export const renewCalendarFeed = endpoint('POST', '/api/user/calendar/feed', { ...renew, who: 'owner' })
 export const getCalendarInspector = endpoint('GET', '/inspector/api/calendar', { ...read, who: 'inspector' })
 export const renewCalendarFeedInspector = endpoint('POST', '/inspector/api/calendar/feed', {

@@ -72,6 +72,7 @@ const filters = {
 
 export const listChecklists = endpoint('GET', path, {
   who: 'admin',
+  scope: 'checklists:read',
   tag,
   summary: 'List checklists',
   description: 'Paged. `has_draft` marks a released checklist that is being changed.',
@@ -81,6 +82,7 @@ export const listChecklists = endpoint('GET', path, {
 })
 
 export const exportChecklists = csvExport({
+  scope: 'checklists:read',
   path: `${path}/export`,
   tag,
   row: 'checklist',
@@ -112,6 +114,7 @@ export const addChecklist = endpoint('POST', path, {
 
 export const getChecklist = endpoint('GET', `${path}/:id`, {
   who: 'admin',
+  scope: 'checklists:read',
   tag,
   summary: 'Get a checklist',
   description:
@@ -124,6 +127,7 @@ export const getChecklist = endpoint('GET', `${path}/:id`, {
 
 export const getChecklistVersion = endpoint('GET', `${path}/:id/versions/:number`, {
   who: 'admin',
+  scope: 'checklists:read',
   tag,
   summary: 'Get one version of a checklist',
   description: 'Versions are never removed: an inspection keeps the version that it started with.',
@@ -213,6 +217,7 @@ export const copyChecklist = endpoint('POST', `${path}/:id/copy`, {
 
 export const exportChecklist = endpoint('GET', `${path}/:id/export`, {
   who: 'admin',
+  scope: 'checklists:read',
   tag,
   summary: 'Export a checklist as JSON',
   description: 'The draft, or the released version if there is no draft, in the format that the import takes.',

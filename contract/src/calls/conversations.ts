@@ -53,8 +53,16 @@ const one = {
   answer: requestConversation,
   problems: ['service-request.not-found'],
 } as const
-export const getConversation = endpoint('GET', '/api/user/requests/:id/conversation', { ...one, who: 'owner' })
-export const getConversationAdmin = endpoint('GET', '/admin/api/requests/:id/conversation', { ...one, who: 'admin' })
+export const getConversation = endpoint('GET', '/api/user/requests/:id/conversation', {
+  ...one,
+  who: 'owner',
+  scope: 'messages:read',
+})
+export const getConversationAdmin = endpoint('GET', '/admin/api/requests/:id/conversation', {
+  ...one,
+  who: 'admin',
+  scope: 'messages:read',
+})
 export const getConversationInspector = endpoint('GET', '/inspector/api/requests/:id/conversation', {
   ...one,
   who: 'assignedInspector',
@@ -73,11 +81,13 @@ const exportOf = 'Every entry that the caller reads, oldest first, with the name
 export const exportConversation = endpoint('GET', '/api/user/requests/:id/conversation/export', {
   ...exported,
   who: 'owner',
+  scope: 'messages:read',
   description: `${exportOf}UTF-8. ${csvForm}`,
 })
 export const exportConversationAdmin = endpoint('GET', '/admin/api/requests/:id/conversation/export', {
   ...exported,
   who: 'admin',
+  scope: 'messages:read',
   description:
     `${exportOf}A column says whom an entry is hidden from: the owner, such as why an inspection was sent back, or the ` +
     `inspector. UTF-8. ${csvForm}`,
@@ -103,8 +113,16 @@ const send = {
     'file.quota-reached',
   ],
 } as const
-export const sendMessage = endpoint('POST', '/api/user/requests/:id/messages', { ...send, who: 'owner' })
-export const sendMessageAdmin = endpoint('POST', '/admin/api/requests/:id/messages', { ...send, who: 'admin' })
+export const sendMessage = endpoint('POST', '/api/user/requests/:id/messages', {
+  ...send,
+  who: 'owner',
+  scope: 'messages:write',
+})
+export const sendMessageAdmin = endpoint('POST', '/admin/api/requests/:id/messages', {
+  ...send,
+  who: 'admin',
+  scope: 'messages:write',
+})
 export const sendMessageInspector = endpoint('POST', '/inspector/api/requests/:id/messages', {
   ...send,
   who: 'assignedInspector',

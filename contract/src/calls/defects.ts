@@ -28,6 +28,7 @@ const filters = {
 
 export const listDefectTypes = endpoint('GET', path, {
   who: 'admin',
+  scope: 'defects:read',
   tag,
   summary: 'List defects',
   description: 'Paged. The search covers code and name. `active=false` lists the retired ones.',
@@ -36,7 +37,14 @@ export const listDefectTypes = endpoint('GET', path, {
   problems: [],
 })
 
-export const exportDefectTypes = csvExport({ path: `${path}/export`, tag, row: 'defect', filters, problems: [] })
+export const exportDefectTypes = csvExport({
+  scope: 'defects:read',
+  path: `${path}/export`,
+  tag,
+  row: 'defect',
+  filters,
+  problems: [],
+})
 
 const prefixes = () =>
   z
@@ -128,6 +136,7 @@ const period =
 
 export const getDefectStatistics = endpoint('GET', '/admin/api/defect-statistics', {
   who: 'admin',
+  scope: 'statistics:read',
   tag,
   summary: 'Get statistics of named defects',
   description:
@@ -160,6 +169,7 @@ export const getDefectStatistics = endpoint('GET', '/admin/api/defect-statistics
 
 export const exportDefectStatistics = endpoint('GET', '/admin/api/defect-statistics/export', {
   who: 'admin',
+  scope: 'statistics:read',
   tag,
   summary: 'Export statistics of named defects as CSV',
   description: `${period}One row for each month, supplier and defect. UTF-8. ${csvForm}`,

@@ -24,6 +24,7 @@ export const ownerDocument = z.object({
 
 export const listDocuments = endpoint('GET', '/api/user/documents', {
   who: 'owner',
+  scope: 'documents:read',
   tag,
   summary: 'List documents',
   description:
@@ -39,6 +40,7 @@ export const listDocuments = endpoint('GET', '/api/user/documents', {
 
 export const replaceDocument = endpoint('POST', '/api/user/documents/:id/replace', {
   who: 'owner',
+  scope: 'documents:write',
   tag,
   summary: 'Replace a document',
   description:

@@ -141,6 +141,7 @@ export const getDashboard = endpoint('GET', '/api/user/dashboard', {
 
 export const listFacilities = endpoint('GET', '/api/user/facilities', {
   who: 'owner',
+  scope: 'facilities:read',
   tag,
   summary: 'List your facilities',
   description:
@@ -176,6 +177,7 @@ const agreement = { partnership_agreement_file: { max: 1, kind: 'document' } } a
 
 export const addFacility = endpoint('POST', '/api/user/facility', {
   who: 'owner',
+  scope: 'facilities:write',
   tag,
   summary: 'Add a facility',
   description:
@@ -191,6 +193,7 @@ export const addFacility = endpoint('POST', '/api/user/facility', {
 
 export const getFacility = endpoint('GET', '/api/user/facility/:id', {
   who: 'owner',
+  scope: 'facilities:read',
   tag,
   summary: 'Get a facility',
   description:
@@ -203,6 +206,7 @@ export const getFacility = endpoint('GET', '/api/user/facility/:id', {
 
 export const saveFacility = endpoint('PATCH', '/api/user/facility/:id', {
   who: 'owner',
+  scope: 'facilities:write',
   tag,
   summary: 'Update a facility',
   description:
@@ -224,6 +228,7 @@ export const saveFacility = endpoint('PATCH', '/api/user/facility/:id', {
 
 export const archiveFacility = endpoint('POST', '/api/user/facility/:id/archive', {
   who: 'owner',
+  scope: 'facilities:write',
   tag,
   summary: 'Archive a facility',
   description: 'Removes the facility from its owner’s lists. Refused if it has a certification or an open order.',

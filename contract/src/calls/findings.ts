@@ -121,6 +121,7 @@ const list = {
 export const listFindings = endpoint('GET', '/api/user/findings', {
   ...list,
   who: 'owner',
+  scope: 'findings:read',
   summary: 'List findings (owner)',
 })
 export const listFindingsInspector = endpoint('GET', '/inspector/api/findings', {
@@ -133,11 +134,13 @@ const adminFilters = { ...filters, queue: word(['findings']).optional() }
 export const listFindingsAdmin = endpoint('GET', '/admin/api/findings', {
   ...list,
   who: 'admin',
+  scope: 'findings:read',
   summary: 'List findings (administrator)',
   query: pageQuery.extend({ ...adminFilters, sort }),
 })
 
 export const exportFindings = csvExport({
+  scope: 'findings:read',
   path: '/admin/api/findings/export',
   tag,
   row: 'finding',
@@ -156,8 +159,12 @@ const one = {
   answer: findingDetail,
   problems: ['finding.not-found'],
 } as const
-export const getFinding = endpoint('GET', '/api/user/findings/:id', { ...one, who: 'owner' })
-export const getFindingAdmin = endpoint('GET', '/admin/api/findings/:id', { ...one, who: 'admin' })
+export const getFinding = endpoint('GET', '/api/user/findings/:id', { ...one, who: 'owner', scope: 'findings:read' })
+export const getFindingAdmin = endpoint('GET', '/admin/api/findings/:id', {
+  ...one,
+  who: 'admin',
+  scope: 'findings:read',
+})
 export const getFindingInspector = endpoint('GET', '/inspector/api/findings/:id', { ...one, who: 'assignedInspector' })
 
 const files = { file: { max: limits.filesPerRequest, kind: 'document' } } as const
@@ -198,6 +205,7 @@ const late = ['finding.not-found', 'finding.move-not-possible', 'finding.changed
 export const sendFindingPlan = endpoint('POST', '/api/user/findings/:id/plan', {
   ...act,
   who: 'owner',
+  scope: 'findings:write',
   summary: 'Send a corrective action plan',
   description:
     'Cause, correction, prevention and target date. JSON, or a multipart form with up to ten files. The ' +
@@ -216,6 +224,7 @@ export const sendFindingPlan = endpoint('POST', '/api/user/findings/:id/plan', {
 export const sendFindingEvidence = endpoint('POST', '/api/user/findings/:id/evidence', {
   ...act,
   who: 'owner',
+  scope: 'findings:write',
   summary: 'Send evidence of a correction',
   description:
     'A description, with photos or documents. JSON, or a multipart form with up to ten files. Ends an open ' +
@@ -231,6 +240,7 @@ const reason = () => prose(lengths.reason, 'finding.reason-required')
 export const askFindingExtension = endpoint('POST', '/api/user/findings/:id/extension', {
   ...act,
   who: 'owner',
+  scope: 'findings:write',
   summary: 'Request more time',
   description: 'One request at a time. The due date does not change until the request is granted.',
   body: z.object({ until: day(), reason: reason(), seen: seen() }),
@@ -250,6 +260,7 @@ const comment = {
 export const commentFinding = endpoint('POST', '/api/user/findings/:id/comment', {
   ...comment,
   who: 'owner',
+  scope: 'findings:write',
   problems: ['finding.not-found', 'finding.too-many-comments', 'finding.conversation-full', 'file.quota-reached'],
 })
 export const commentFindingAdmin = endpoint('POST', '/admin/api/findings/:id/comment', {

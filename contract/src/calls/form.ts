@@ -1,5 +1,6 @@
 // Common parts of the back office's bodies and filters.
 import * as z from 'zod'
+import type { KeyScope } from '../domain/key-scopes.ts'
 import { endpoint, pageQuery } from '../endpoint.ts'
 import type { ProblemCode } from '../problems.ts'
 import { choice, opaque } from './fields.ts'
@@ -58,12 +59,14 @@ export const csvExport = <
   const C extends readonly ProblemCode[],
 >({
   path,
+  scope,
   tag,
   row,
   filters,
   problems,
 }: {
   path: P
+  scope?: KeyScope
   tag: TagName
   row: string
   filters: F
@@ -71,6 +74,7 @@ export const csvExport = <
 }) =>
   endpoint('GET', path, {
     who: 'admin',
+    ...(scope === undefined ? {} : { scope }),
     tag,
     summary: 'Export the list as CSV',
     description: `Streams every row, one ${row} per row. Takes the same filters as the list. UTF-8. ${csvForm}`,

@@ -70,6 +70,7 @@ export const getInspection = endpoint('GET', '/inspector/api/inspections/:id', {
 
 export const getInspectionAdmin = endpoint('GET', '/admin/api/certifications/:id/inspection', {
   who: 'admin',
+  scope: 'inspections:read',
   tag,
   summary: 'Get the inspection of a certification (administrator)',
   description: `${idHint} \`choices\` are the checklists of the service; empty once the inspection has started.`,
@@ -80,6 +81,7 @@ export const getInspectionAdmin = endpoint('GET', '/admin/api/certifications/:id
 
 export const getRequestInspection = endpoint('GET', '/admin/api/requests/:id/inspection', {
   who: 'admin',
+  scope: 'inspections:read',
   tag,
   summary: 'Get the inspection of goods',
   description: `${idHint} \`goods\` has the goods, their plans, what was recorded, and the computed result.`,
@@ -90,6 +92,7 @@ export const getRequestInspection = endpoint('GET', '/admin/api/requests/:id/ins
 
 export const getInspectionProgress = endpoint('GET', '/api/user/certifications/:id/inspection', {
   who: 'owner',
+  scope: 'facilities:read',
   tag,
   summary: 'Get the progress of an inspection (owner)',
   description: 'Counts only: the report contains the answers. `inspection` is null until it has started.',

@@ -70,6 +70,7 @@ const filters = {
 
 export const listInstruments = endpoint('GET', path, {
   who: 'admin',
+  scope: 'instruments:read',
   tag,
   summary: 'List instruments',
   description:
@@ -81,7 +82,14 @@ export const listInstruments = endpoint('GET', path, {
   problems: [],
 })
 
-export const exportInstruments = csvExport({ path: `${path}/export`, tag, row: 'instrument', filters, problems: [] })
+export const exportInstruments = csvExport({
+  scope: 'instruments:read',
+  path: `${path}/export`,
+  tag,
+  row: 'instrument',
+  filters,
+  problems: [],
+})
 
 const details = {
   model: optionalText(lengths.name),
@@ -93,6 +101,7 @@ const details = {
 
 export const addInstrument = endpoint('POST', path, {
   who: 'admin',
+  scope: 'instruments:write',
   tag,
   summary: 'Add an instrument',
   description:
@@ -106,6 +115,7 @@ export const addInstrument = endpoint('POST', path, {
 
 export const getInstrument = endpoint('GET', `${path}/:id`, {
   who: 'admin',
+  scope: 'instruments:read',
   tag,
   summary: 'Get an instrument',
   description: 'With all its calibrations.',
@@ -116,6 +126,7 @@ export const getInstrument = endpoint('GET', `${path}/:id`, {
 
 export const saveInstrument = endpoint('PATCH', `${path}/:id`, {
   who: 'admin',
+  scope: 'instruments:write',
   tag,
   summary: 'Update an instrument',
   description:
@@ -134,6 +145,7 @@ export const saveInstrument = endpoint('PATCH', `${path}/:id`, {
 
 export const calibrateInstrument = endpoint('POST', `${path}/:id/calibrations`, {
   who: 'admin',
+  scope: 'instruments:write',
   tag,
   summary: 'Record a calibration',
   description:
@@ -149,6 +161,7 @@ export const calibrateInstrument = endpoint('POST', `${path}/:id/calibrations`, 
 
 export const listInstrumentLabels = endpoint('GET', `${path}/labels`, {
   who: 'admin',
+  scope: 'instruments:read',
   tag,
   summary: 'Get the labels of instruments',
   description: 'Number, kind and QR code. Without `instrument`, of all instruments in service.',
@@ -171,6 +184,7 @@ export const measurementsShown = 500
 
 export const listInstrumentUses = endpoint('GET', `${path}/:id/measurements`, {
   who: 'admin',
+  scope: 'instruments:read',
   tag,
   summary: 'List what was measured with an instrument',
   description:

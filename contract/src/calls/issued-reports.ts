@@ -63,6 +63,7 @@ const description =
 export const listIssuedReports = endpoint('GET', '/api/user/facility/:id/issued-reports', {
   ...listed,
   who: 'owner',
+  scope: 'reports:read',
   params: byId,
   description,
 })
@@ -76,6 +77,7 @@ export const listIssuedReportsInspector = endpoint('GET', '/inspector/api/:facil
 export const listIssuedReportsAdmin = endpoint('GET', '/admin/api/:facilityId/issued-reports', {
   ...listed,
   who: 'admin',
+  scope: 'reports:read',
   description: `${description} \`may\` says what can be done with each.`,
 })
 
@@ -104,6 +106,7 @@ const listedReport = z.object({
 
 export const listReportsAdmin = endpoint('GET', '/admin/api/issued-reports', {
   who: 'admin',
+  scope: 'reports:read',
   tag,
   summary: 'List generated reports',
   description:
@@ -115,6 +118,7 @@ export const listReportsAdmin = endpoint('GET', '/admin/api/issued-reports', {
 })
 
 export const exportReports = csvExport({
+  scope: 'reports:read',
   path: '/admin/api/issued-reports/export',
   tag,
   row: 'report',

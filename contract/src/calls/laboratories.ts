@@ -36,6 +36,7 @@ const laboratoryFilters = {
 
 export const listLaboratories = endpoint('GET', '/admin/api/laboratories', {
   who: 'admin',
+  scope: 'laboratories:read',
   tag,
   summary: 'List laboratories',
   description:
@@ -47,6 +48,7 @@ export const listLaboratories = endpoint('GET', '/admin/api/laboratories', {
 })
 
 export const exportLaboratories = csvExport({
+  scope: 'laboratories:read',
   path: '/admin/api/laboratories/export',
   tag,
   row: 'laboratory',
@@ -126,6 +128,7 @@ const methodFilters = {
 
 export const listTestMethods = endpoint('GET', '/admin/api/test-methods', {
   who: 'admin',
+  scope: 'laboratories:read',
   tag,
   summary: 'List test methods',
   description: 'Paged. The search covers code, name and matrix.',
@@ -135,6 +138,7 @@ export const listTestMethods = endpoint('GET', '/admin/api/test-methods', {
 })
 
 export const exportTestMethods = csvExport({
+  scope: 'laboratories:read',
   path: '/admin/api/test-methods/export',
   tag,
   row: 'method',

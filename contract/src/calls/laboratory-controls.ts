@@ -73,6 +73,7 @@ export const listControls = endpoint('GET', '/inspector/api/controls', {
 
 export const listLaboratoryControls = endpoint('GET', '/admin/api/laboratories/:id/controls', {
   who: 'admin',
+  scope: 'laboratories:read',
   tag,
   summary: 'List the controls of a laboratory',
   description: listDescription,

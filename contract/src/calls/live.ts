@@ -18,6 +18,6 @@ const events = {
   problems: [],
 } as const
 
-export const followEvents = endpoint('GET', '/api/user/events', { ...events, who: 'owner' })
-export const followEventsAdmin = endpoint('GET', '/admin/api/events', { ...events, who: 'admin' })
+export const followEvents = endpoint('GET', '/api/user/events', { ...events, who: 'owner', scope: 'events:read' })
+export const followEventsAdmin = endpoint('GET', '/admin/api/events', { ...events, who: 'admin', scope: 'events:read' })
 export const followEventsInspector = endpoint('GET', '/inspector/api/events', { ...events, who: 'inspector' })

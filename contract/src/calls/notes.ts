@@ -37,6 +37,7 @@ const edit = {
 export const listFacilityNotes = endpoint('GET', '/admin/api/:facilityId/notes', {
   ...list,
   who: 'admin',
+  scope: 'notes:read',
   summary: 'List notes of a facility',
   params: ofFacility,
 })
@@ -44,6 +45,7 @@ export const listFacilityNotes = endpoint('GET', '/admin/api/:facilityId/notes',
 export const addFacilityNote = endpoint('POST', '/admin/api/:facilityId/notes', {
   ...add,
   who: 'admin',
+  scope: 'notes:write',
   summary: 'Add a note',
   description: 'Up to 5,000 characters. Visible to administrators and the assigned inspector.',
   params: ofFacility,

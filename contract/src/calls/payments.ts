@@ -116,6 +116,7 @@ export const getPaymentStatus = endpoint('POST', '/api/payment/status/:orderId',
 
 export const listOrders = endpoint('GET', '/api/user/orders', {
   who: 'owner',
+  scope: 'orders:read',
   tag,
   summary: 'List your orders',
   description: 'Newest first, paged. Filter by `state` and `facility`.',
@@ -129,6 +130,7 @@ export const listOrders = endpoint('GET', '/api/user/orders', {
 
 export const getOrder = endpoint('GET', '/api/user/orders/:id', {
   who: 'owner',
+  scope: 'orders:read',
   tag,
   summary: 'Get an order',
   description:
@@ -162,6 +164,7 @@ export const sendTransferSlip = endpoint('POST', '/api/user/orders/:id/transfer-
 
 export const getInvoice = endpoint('GET', '/api/user/orders/:id/invoice', {
   who: 'owner',
+  scope: 'orders:read',
   tag,
   summary: 'Download an invoice (PDF)',
   description:

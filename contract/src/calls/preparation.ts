@@ -52,6 +52,7 @@ export const answerPreparation = endpoint('PUT', '/api/user/requests/:id/prepara
   document,
   answer: preparation,
   problems: ['service-request.not-found', 'preparation.closed', ...refusals],
+  scope: 'requests:write',
 })
 
 export const linkPreparation = endpoint('POST', '/api/user/requests/:id/preparation-link', {

@@ -73,6 +73,7 @@ const faults = [
 
 export const listProducts = endpoint('GET', path, {
   who: 'owner',
+  scope: 'products:read',
   tag,
   summary: 'List your products',
   description:
@@ -85,6 +86,7 @@ export const listProducts = endpoint('GET', path, {
 
 export const listProductDefects = endpoint('GET', `${path}/defects`, {
   who: 'owner',
+  scope: 'products:read',
   tag,
   summary: 'List the defects that a product can name',
   description:
@@ -95,6 +97,7 @@ export const listProductDefects = endpoint('GET', `${path}/defects`, {
 
 export const addProduct = endpoint('POST', path, {
   who: 'owner',
+  scope: 'products:write',
   tag,
   summary: 'Add a product',
   description:
@@ -108,6 +111,7 @@ export const addProduct = endpoint('POST', path, {
 
 export const getProduct = endpoint('GET', `${path}/:id`, {
   who: 'owner',
+  scope: 'products:read',
   tag,
   summary: 'Get a product',
   description: 'Also an archived one, with its reference photos.',
@@ -118,6 +122,7 @@ export const getProduct = endpoint('GET', `${path}/:id`, {
 
 export const saveProduct = endpoint('PATCH', `${path}/:id`, {
   who: 'owner',
+  scope: 'products:write',
   tag,
   summary: 'Update or archive a product',
   description:
@@ -136,6 +141,7 @@ export const saveProduct = endpoint('PATCH', `${path}/:id`, {
 
 export const addProductPhotos = endpoint('POST', `${path}/:id/photos`, {
   who: 'owner',
+  scope: 'products:write',
   tag,
   summary: 'Add reference photos to a product',
   description: `A multipart form with one or more images, at most ${productLimits.photos} in all. They are re-encoded without metadata.`,
@@ -162,6 +168,7 @@ export const getProductPhoto = endpoint('GET', '/inspector/api/product-photos/:i
 
 export const removeProductPhoto = endpoint('DELETE', `${path}/:id/photos/:photoId`, {
   who: 'owner',
+  scope: 'products:write',
   tag,
   summary: 'Remove a reference photo',
   description: 'Requests that were sent with the photo keep it.',

@@ -36,6 +36,7 @@ export const getNextInQueue = endpoint('GET', '/admin/api/queues/:queue/next', {
 
 export const getDashboardStats = endpoint('GET', '/admin/api/dashboard/stats', {
   who: 'admin',
+  scope: 'statistics:read',
   tag,
   summary: 'Get dashboard figures',
   description:
@@ -57,6 +58,7 @@ export const getDashboardStats = endpoint('GET', '/admin/api/dashboard/stats', {
 
 export const listCertificationsByMonth = endpoint('GET', '/admin/api/dashboard/certifications', {
   who: 'admin',
+  scope: 'statistics:read',
   tag,
   summary: 'Get certifications by month',
   description:

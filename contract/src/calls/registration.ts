@@ -117,6 +117,7 @@ export const saveBasicInfo = endpoint('POST', '/api/auth/register', {
 
 export const getCompanyInfoPage = endpoint('GET', '/api/pages/company-info', {
   who: 'registrantOrOwner',
+  scope: 'facilities:read',
   tag,
   summary: 'List company types and emirates',
   description: 'The ids for `company_type` and `emirate`, with names in display order.',

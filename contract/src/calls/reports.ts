@@ -12,6 +12,7 @@ const documents = z.object({ documents: z.array(facilityFile) })
 
 export const listFacilityReports = endpoint('GET', '/admin/api/:facilityId/reports', {
   who: 'admin',
+  scope: 'reports:read',
   tag,
   summary: 'List reports of a facility',
   description: 'Files that inspectors uploaded, newest first. `url` opens a file for ten minutes.',
@@ -22,6 +23,7 @@ export const listFacilityReports = endpoint('GET', '/admin/api/:facilityId/repor
 
 export const listFacilityDocuments = endpoint('GET', '/admin/api/:facilityId/documents', {
   who: 'admin',
+  scope: 'documents:read',
   tag,
   summary: 'List documents of a facility',
   description: 'Files that administrators uploaded, newest first. `url` opens a file for ten minutes.',
@@ -32,6 +34,7 @@ export const listFacilityDocuments = endpoint('GET', '/admin/api/:facilityId/doc
 
 export const addFacilityDocuments = endpoint('POST', '/admin/api/:facilityId/documents', {
   who: 'admin',
+  scope: 'documents:write',
   tag,
   summary: 'Upload documents to a facility',
   description:

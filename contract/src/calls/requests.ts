@@ -44,6 +44,7 @@ const filters = {
 
 export const listRequests = endpoint('GET', path, {
   who: 'owner',
+  scope: 'requests:read',
   tag,
   summary: 'List your requests',
   description:
@@ -56,6 +57,7 @@ export const listRequests = endpoint('GET', path, {
 
 export const getRequest = endpoint('GET', `${path}/:id`, {
   who: 'owner',
+  scope: 'requests:read',
   tag,
   summary: 'Get a request',
   description:
@@ -68,6 +70,7 @@ export const getRequest = endpoint('GET', `${path}/:id`, {
 
 export const addRequest = endpoint('POST', path, {
   who: 'owner',
+  scope: 'requests:write',
   tag,
   summary: 'Create a draft request',
   description:
@@ -138,6 +141,7 @@ export const requestFacts = {
 
 export const saveRequest = endpoint('PATCH', `${path}/:id`, {
   who: 'owner',
+  scope: 'requests:write',
   tag,
   summary: 'Update a draft or returned request',
   description:
@@ -187,6 +191,7 @@ export const saveRequest = endpoint('PATCH', `${path}/:id`, {
 
 export const deleteRequest = endpoint('DELETE', `${path}/:id`, {
   who: 'owner',
+  scope: 'requests:write',
   tag,
   summary: 'Delete a draft',
   description: 'With its documents. A request that was sent can only be cancelled.',
@@ -197,6 +202,7 @@ export const deleteRequest = endpoint('DELETE', `${path}/:id`, {
 
 export const addRequestDocuments = endpoint('POST', `${path}/:id/documents`, {
   who: 'owner',
+  scope: 'requests:write',
   tag,
   summary: 'Add documents to a request',
   description:
@@ -217,6 +223,7 @@ export const addRequestDocuments = endpoint('POST', `${path}/:id/documents`, {
 
 export const deleteRequestDocument = endpoint('DELETE', `${path}/:id/documents/:documentId`, {
   who: 'owner',
+  scope: 'requests:write',
   tag,
   summary: 'Remove a document from a request',
   description: 'For drafts and returned requests. Documents that were sent with a request stay with it.',
@@ -227,6 +234,7 @@ export const deleteRequestDocument = endpoint('DELETE', `${path}/:id/documents/:
 
 export const getRequestPrice = endpoint('GET', `${path}/:id/price`, {
   who: 'owner',
+  scope: 'requests:read',
   tag,
   summary: 'Get the price of a request',
   description:
@@ -239,6 +247,7 @@ export const getRequestPrice = endpoint('GET', `${path}/:id/price`, {
 
 export const submitRequest = endpoint('POST', `${path}/:id/submit`, {
   who: 'owner',
+  scope: 'requests:write',
   tag,
   summary: 'Send a request',
   description:
@@ -272,6 +281,7 @@ export const submitRequest = endpoint('POST', `${path}/:id/submit`, {
 
 export const copyRequest = endpoint('POST', `${path}/:id/copy`, {
   who: 'owner',
+  scope: 'requests:write',
   tag,
   summary: 'Book a request again',
   description:

@@ -87,6 +87,7 @@ export const sample = sampleBrief.extend({
 
 export const listRequestSamples = endpoint('GET', '/api/user/requests/:id/samples', {
   who: 'owner',
+  scope: 'requests:read',
   tag,
   summary: 'List the samples of a request',
   description:
@@ -122,11 +123,13 @@ const labels = {
 export const listSampleLabels = endpoint('GET', '/api/user/requests/:id/labels', {
   ...labels,
   who: 'owner',
+  scope: 'requests:read',
   summary: 'Get the labels of the samples of a request',
 })
 export const listSampleLabelsAdmin = endpoint('GET', '/admin/api/requests/:id/labels', {
   ...labels,
   who: 'admin',
+  scope: 'requests:read',
   summary: 'Get the labels of the samples of a request (back office)',
 })
 
@@ -145,6 +148,7 @@ const listed = {
 export const listSamplesAdmin = endpoint('GET', '/admin/api/samples', {
   ...listed,
   who: 'admin',
+  scope: 'samples:read',
   summary: 'List samples',
   description:
     'Paged. `search` matches the number and the seal of a sample, and the number, goods and place of its ' +
@@ -154,6 +158,7 @@ export const listSamplesAdmin = endpoint('GET', '/admin/api/samples', {
 
 export const exportSamples = endpoint('GET', '/admin/api/samples/export', {
   who: 'admin',
+  scope: 'samples:read',
   tag,
   summary: 'Export the list as CSV',
   description: `Streams every row. Takes the same filters as the list. ${csvForm}`,
@@ -188,6 +193,7 @@ const one = {
 export const getSampleAdmin = endpoint('GET', '/admin/api/samples/:id', {
   ...one,
   who: 'admin',
+  scope: 'samples:read',
   summary: 'Get a sample',
 })
 export const getSampleInspector = endpoint('GET', '/inspector/api/samples/:id', {

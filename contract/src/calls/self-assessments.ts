@@ -58,6 +58,7 @@ export const selfAssessment = z.object({
 
 export const getSelfAssessment = endpoint('GET', '/api/user/facility/:id/self-assessment', {
   who: 'owner',
+  scope: 'facilities:read',
   tag,
   summary: 'Get your self-assessment',
   description:
@@ -72,6 +73,7 @@ export const getSelfAssessment = endpoint('GET', '/api/user/facility/:id/self-as
 
 export const saveSelfAssessment = endpoint('PUT', '/api/user/facility/:id/self-assessment', {
   who: 'owner',
+  scope: 'facilities:write',
   tag,
   summary: 'Save your self-assessment',
   description:

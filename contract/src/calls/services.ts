@@ -91,6 +91,7 @@ export const offeredService = z.object({
 
 export const listOfferedServices = endpoint('GET', '/api/user/services', {
   who: 'owner',
+  scope: 'services:read',
   tag,
   summary: 'List services and prices',
   description:
@@ -105,6 +106,7 @@ const aql = () => z.number('sampling.aql').refine(isSamplingAql, 'sampling.aql')
 export const computeSamplingPlan = endpoint('POST', '/api/user/sampling-plan', {
   duringMaintenance: true,
   who: 'owner',
+  scope: 'services:read',
   tag,
   summary: 'Get a sampling plan',
   description:
@@ -208,6 +210,7 @@ const serviceProblems = [
 
 export const listServices = endpoint('GET', '/admin/api/services', {
   who: 'admin',
+  scope: 'services:read',
   tag,
   summary: 'List all services',
   description:
@@ -270,6 +273,7 @@ const wantedUnits = () => z.array(wantedUnit).max(priceUnits.length, 'field.too-
 
 export const listPrices = endpoint('GET', '/admin/api/prices', {
   who: 'admin',
+  scope: 'services:read',
   tag,
   summary: 'List prices and their history',
   description: 'Amounts in AED, excluding VAT. The fee of the first certification service is in the settings.',

@@ -69,6 +69,7 @@ const filters = {
 
 export const listSpecifications = endpoint('GET', '/admin/api/specifications', {
   who: 'admin',
+  scope: 'laboratories:read',
   tag,
   summary: 'List specifications',
   description: 'Paged. `has_draft` marks a specification with a version that is not released yet.',
@@ -78,6 +79,7 @@ export const listSpecifications = endpoint('GET', '/admin/api/specifications', {
 })
 
 export const exportSpecifications = csvExport({
+  scope: 'laboratories:read',
   path: '/admin/api/specifications/export',
   tag,
   row: 'specification',
@@ -87,6 +89,7 @@ export const exportSpecifications = csvExport({
 
 export const getSpecification = endpoint('GET', '/admin/api/specifications/:id', {
   who: 'admin',
+  scope: 'laboratories:read',
   tag,
   summary: 'Get a specification',
   description: 'With the parameters of the draft, or of the version in force if there is no draft.',

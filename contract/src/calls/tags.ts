@@ -3,6 +3,7 @@ export const tags = {
   'Sign-in': 'Sign in and out, reset passwords, follow mailed links, and use a second factor. For all three areas.',
   Registration: 'Register a company: verify an email address, then enter the person, the company and its documents.',
   Account: 'Manage your own account: details, password, signed-in devices and notification choices.',
+  'API keys': 'Keys for programs of a company or of the back office: create, rotate and end them.',
   Facilities: 'Add and change your facilities, and follow their certification.',
   Requests: 'Request certifications, inspections and tests: draft, price, send and follow them.',
   Products: 'Products that you have inspected or tested again and again, for the goods of your requests.',

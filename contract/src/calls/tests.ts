@@ -181,6 +181,7 @@ export const retest = endpoint('POST', `${path}/:id/retest`, {
 
 export const getRequestTestsAdmin = endpoint('GET', '/admin/api/requests/:id/tests', {
   who: 'admin',
+  scope: 'requests:read',
   tag,
   summary: 'Get the results of a product test',
   description: 'All samples with their tests, and what the verified results make together.',
@@ -191,6 +192,7 @@ export const getRequestTestsAdmin = endpoint('GET', '/admin/api/requests/:id/tes
 
 export const getRequestTests = endpoint('GET', '/api/user/requests/:id/tests', {
   who: 'owner',
+  scope: 'requests:read',
   tag,
   summary: 'Get the results of a product test',
   description:

@@ -53,6 +53,7 @@ const filters = {
 
 export const listUsers = endpoint('GET', '/admin/api/users', {
   who: 'admin',
+  scope: 'companies:read',
   tag,
   summary: 'List accounts',
   description:
@@ -66,6 +67,7 @@ export const listUsers = endpoint('GET', '/admin/api/users', {
 })
 
 export const exportUsers = csvExport({
+  scope: 'companies:read',
   path: '/admin/api/users/export',
   tag,
   row: 'account',
@@ -75,6 +77,7 @@ export const exportUsers = csvExport({
 
 export const getUser = endpoint('GET', '/admin/api/users/:id', {
   who: 'admin',
+  scope: 'companies:read',
   tag,
   summary: 'Get an account',
   description:
@@ -98,6 +101,7 @@ export const getUserForEdit = endpoint('GET', '/admin/api/users/:id/edit', {
 
 export const listUserDocuments = endpoint('GET', '/admin/api/users/:id/documents', {
   who: 'admin',
+  scope: 'documents:read',
   tag,
   summary: 'List documents of an account',
   description: 'The answer is an array, not wrapped in `data`. Links to documents work for ten minutes.',
@@ -109,6 +113,7 @@ export const listUserDocuments = endpoint('GET', '/admin/api/users/:id/documents
 
 export const listCompanyDocuments = endpoint('GET', '/admin/api/documents', {
   who: 'admin',
+  scope: 'documents:read',
   tag,
   summary: 'List company documents',
   description:
@@ -220,6 +225,7 @@ export const setUserActive = endpoint('POST', '/admin/api/users/:id/status', {
 
 export const getUserMeta = endpoint('GET', '/admin/api/meta', {
   who: 'admin',
+  scope: 'companies:read',
   tag,
   summary: 'List company types and emirates',
   description: 'Names in the administrator’s language, in display order.',

@@ -22,6 +22,7 @@ export const wrongTime = [
 
 export const listFacilitySchedules = endpoint('GET', '/admin/api/:facilityId/schedules', {
   who: 'admin',
+  scope: 'visits:read',
   tag,
   summary: 'List visits of a facility',
   description: 'Latest first: scheduled, completed and cancelled visits with their inspectors.',

@@ -15,5 +15,8 @@ export const accountMessages = {
   'passkey.added': { en: 'The passkey is added.', ar: 'تمت إضافة مفتاح المرور.' },
   'passkey.renamed': { en: 'The passkey is renamed.', ar: 'تم تغيير اسم مفتاح المرور.' },
   'passkey.removed': { en: 'The passkey is removed.', ar: 'تمت إزالة مفتاح المرور.' },
+  'api-key.created': { en: 'The API key is created.', ar: 'تم إنشاء مفتاح API.' },
+  'api-key.rotated': { en: 'The API key has a new secret.', ar: 'أصبح لمفتاح API سر جديد.' },
+  'api-key.ended': { en: 'The API key has ended.', ar: 'تم إنهاء مفتاح API.' },
   'calendar.renewed': { en: 'Your calendar has a new link. The old one no longer works.', ar: 'أصبح للتقويم عنوان جديد. العنوان القديم لم يعد يعمل.' },
 } as const satisfies Record<string, Message>

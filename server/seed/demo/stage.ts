@@ -102,7 +102,7 @@ export const openStage = async (
     },
     // There are no listeners yet, and all calls come from one address, so publishing and rate limits are off.
     live: { ...composed.deps.live, publish: async () => undefined },
-    limits: { take: async () => ({ ok: true }) },
+    limits: { take: async () => ({ ok: true, left: 1, endsInSeconds: 1 }) },
     jobs: {
       ...composed.deps.jobs,
       // Invoices are drawn on demand: over a hundred jobs would keep the first minute busy.

@@ -1,6 +1,6 @@
 // remove-demo: removes the demo set from a database that also holds real data, and marks it as production. Nothing is
 // deleted: accounts are deactivated and certificates withdrawn.
-import { endRegistrationsOfDemo, endSessionsOf } from '../platform/auth/session-store.ts'
+import { endAccessOf, endRegistrationsOfDemo } from '../platform/auth/session-store.ts'
 import { countOtherConnections } from '../platform/db/connections.ts'
 import type { Queryable, Tx } from '../platform/db/database.ts'
 import { findInstallation, hasPlaceForMark, setPurpose } from '../platform/installation/purpose.ts'
@@ -38,7 +38,7 @@ const refuseUnfit = async (db: Queryable): Promise<void> => {
 const switchOff = async (tx: Tx, now: Date): Promise<{ id: string; area: string; email: string }[]> => {
   const accounts = await switchOffDemoAccounts(tx, now)
   for (const { id } of accounts) {
-    await endSessionsOf(tx, id, now)
+    await endAccessOf(tx, id, now)
     await replaceRecoveryCodes(tx, { accountId: id, codes: [], now })
     await deletePasskeysOf(tx, id)
     await forgetDevices(tx, id, undefined)

@@ -2,6 +2,7 @@
 import type { Deps } from '../platform/deps.ts'
 import type { Route } from '../platform/http/route.ts'
 import { routes as accounts } from './accounts/index.ts'
+import { routes as apiKeys } from './api-keys/index.ts'
 import { routes as apiPage } from './api-page/index.ts'
 import { routes as auditTrail } from './audit-trail/index.ts'
 import { routes as calendar } from './calendar/index.ts'
@@ -74,6 +75,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...registration,
     ...signIn,
     ...accounts,
+    ...apiKeys,
     ...auditTrail,
     ...dashboards,
     ...defects,

@@ -1,5 +1,6 @@
 // The email templates of every slice, and which of them carry the link to a first password.
 import type { FirstPasswordMails } from '../platform/mail/send-mail.ts'
+import * as apiKeys from './api-keys/mails.ts'
 import * as certifications from './certifications/mails.ts'
 import * as concerns from './concerns/mails.ts'
 import * as documents from './documents/mails.ts'
@@ -18,6 +19,7 @@ import * as users from './users/mails.ts'
 import * as visits from './visits/mails.ts'
 
 export const mails = {
+  ...apiKeys,
   ...certifications,
   ...concerns,
   ...documents,

@@ -139,7 +139,7 @@ const reads: Record<Subject, readonly ReadKey[]> = {
   settings,
   reference: [...settings, 'GET /admin/api/meta', 'GET /admin/api/inspectors/meta'],
   notification: ['GET /admin/api/notifications'],
-  session: ['GET /admin/api/sessions', 'GET /admin/api/passkeys'],
+  session: ['GET /admin/api/sessions', 'GET /admin/api/passkeys', 'GET /admin/api/api-keys'],
 }
 
 const isAbout =

@@ -1,3 +1,4 @@
+import { ofApiKeys } from './api-keys.ts'
 import { checklist } from './checklist.ts'
 import { ofDefects } from './defects.ts'
 import { ofFindings } from './findings.ts'
@@ -314,6 +315,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ...ofRequests,
   ...ofReports,
   ...ofPasskeys,
+  ...ofApiKeys,
   ...ofServices,
   ...ofSharing,
   ...ofPreparation,

@@ -1,5 +1,6 @@
 // How the trail names people: by name, or by address if there is none.
-import type { Administrator, Inspector, Owner } from '../auth/actor.ts'
+import { isolated } from '@assure/contract/domain/isolation'
+import { type Administrator, type Inspector, keyOf, type Owner } from '../auth/actor.ts'
 
 export type AuditActor = {
   kind: 'owner' | 'admin' | 'inspector' | 'registrant' | 'system' | 'provider' | 'outsider'
@@ -15,11 +16,15 @@ export const fullName = (row: { first_name: string; last_name: string }): string
 export const personName = ({ email, ...name }: { first_name: string; last_name: string; email: string }): string =>
   fullName(name) || email
 
-export const auditActor = (actor: Caller): AuditActor => ({
-  kind: actor.kind,
-  id: actor.accountId,
-  name: personName(actor),
-})
+/** A program acts for the maker of its key: the trail names both. */
+export const auditActor = (actor: Caller): AuditActor => {
+  const key = keyOf(actor)
+  return {
+    kind: actor.kind,
+    id: actor.accountId,
+    name: key ? `${personName(actor)} · API key ${isolated(key.name)}` : personName(actor),
+  }
+}
 
 /** null for the system and for payment providers. */
 export const accountOf = (actor: AuditActor | Caller): string | null => ('accountId' in actor ? actor.accountId : null)

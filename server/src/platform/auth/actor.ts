@@ -3,7 +3,10 @@
 import type { Area, Language, StaffRole } from '@assure/contract/domain/vocabulary'
 import type { policy, Who } from '@assure/contract/policy'
 
-type Signed = {
+/** The API key with which a program acts for its maker. */
+export type ActingKey = { id: string; name: string; scopes: readonly string[]; networks: readonly string[] }
+
+export type Signed = {
   accountId: string
   sessionId: string
   email: string
@@ -21,8 +24,9 @@ export type Registrant = {
   sessionId: string
   language: Language
 }
-export type Owner = Signed & { kind: 'owner'; companyId: string }
-export type Administrator = Signed & { kind: 'admin'; role: StaffRole }
+/** `key`: undefined for the person, who signed in. */
+export type Owner = Signed & { kind: 'owner'; companyId: string; key?: ActingKey | undefined }
+export type Administrator = Signed & { kind: 'admin'; role: StaffRole; key?: ActingKey | undefined }
 export type Inspector = Signed & { kind: 'inspector' }
 
 export type Actor = Anyone | Registrant | Owner | Administrator | Inspector
@@ -32,6 +36,8 @@ export const areaOf: Record<(Owner | Administrator | Inspector)['kind'], Area> =
   admin: 'admin',
   inspector: 'inspector',
 }
+
+export const keyOf = (actor: Actor): ActingKey | undefined => ('key' in actor ? actor.key : undefined)
 
 type ByProof = {
   none: Anyone

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Queryable } from '../db/database.ts'
 import { emptySql, type Sql, sql } from '../db/sql.ts'
 import type { Random } from '../random.ts'
-import type { Actor } from './actor.ts'
+import type { ActingKey, Actor, Administrator, Signed } from './actor.ts'
 
 export type SessionArea = Area | 'registration'
 
@@ -24,7 +24,7 @@ export const sessionLimits: Record<SessionArea, { idle: number; absolute: number
 /** For `sessions s`: a sign-in that was not ended, has not expired and was not idle for too long. */
 export const isLiveSignIn = (now: Date): Sql => {
   const seenAfter = (area: Area) => new Date(now.getTime() - sessionLimits[area].idle)
-  return sql`s.area <> 'registration' and s.revoked_at is null and s.expires_at > ${now}
+  return sql`s.area <> 'registration' and s.api_key_id is null and s.revoked_at is null and s.expires_at > ${now}
     and s.last_seen_at > case s.area when 'admin' then ${seenAfter('admin')}::timestamptz
       when 'inspector' then ${seenAfter('inspector')}::timestamptz else ${seenAfter('customer')}::timestamptz end`
 }
@@ -57,6 +57,10 @@ type SessionRow = {
   is_approved: boolean | null
   must_set_second_factor: boolean | null
   must_choose_password: boolean | null
+  key_id: string | null
+  key_name: string | null
+  key_scopes: string[] | null
+  key_networks: string[] | null
 }
 
 export type LiveSession = {
@@ -76,6 +80,18 @@ export type SessionEnd = { inSeconds: number; final: boolean }
 
 /** Additional columns of `accounts a`, `staff st` and `companies c`, for a call that only returns its caller. */
 export type SessionColumns<Row> = { columns: Sql; joins: Sql; row?: Row }
+
+const keyIn = ({ key_id: id, ...row }: SessionRow): ActingKey | undefined =>
+  id === null
+    ? undefined
+    : { id, name: row.key_name ?? '', scopes: row.key_scopes ?? [], networks: row.key_networks ?? [] }
+
+/** Keys of the back office are the SUPER_ADMINs', and end with the role. */
+const administratorOf = (row: SessionRow, signed: Signed): Administrator | undefined => {
+  const key = keyIn(row)
+  if (row.role === null || (key && row.role !== 'SUPER_ADMIN')) return undefined
+  return { kind: 'admin', role: row.role, ...signed, key }
+}
 
 const actorOf = (row: SessionRow): LiveSession['actor'] | undefined => {
   if (row.area === 'registration') {
@@ -97,11 +113,11 @@ const actorOf = (row: SessionRow): LiveSession['actor'] | undefined => {
     last_name: row.last_name ?? '',
     language: row.language ?? 'en',
   }
-  if (row.area === 'admin') return row.role === null ? undefined : { kind: 'admin', role: row.role, ...signed }
+  if (row.area === 'admin') return administratorOf(row, signed)
   if (row.area === 'inspector') return { kind: 'inspector', ...signed }
   return row.company_id === null || row.is_approved !== true
     ? undefined
-    : { kind: 'owner', companyId: row.company_id, ...signed }
+    : { kind: 'owner', companyId: row.company_id, ...signed, key: keyIn(row) }
 }
 
 /** For `accounts a` and `staff st`. */
@@ -116,28 +132,34 @@ const lookUp = (additional?: SessionColumns<unknown>): Sql => sql`
     s.email as session_email, s.language as session_language, s.last_seen_at, s.expires_at,
          a.email, a.first_name, a.last_name, a.language, a.is_active, st.role, c.id as company_id, c.is_approved,
            ${mustSetSecondFactor},
-         s.area <> 'registration' and a.must_choose_password as must_choose_password
+         s.area <> 'registration' and a.must_choose_password as must_choose_password,
+         s.api_key_id as key_id, k.name as key_name, k.scopes as key_scopes, k.networks as key_networks
   from sessions s
   left join accounts a on a.id = s.account_id
   left join staff st on st.account_id = s.account_id and s.area = 'admin'
   left join companies c on c.account_id = s.account_id and s.area = 'customer'
+  left join api_keys k on k.id = s.api_key_id
   ${additional?.joins ?? emptySql}`
 
 const plainLookUp = lookUp()
 
+/** A program may be silent for as long as it likes. */
+const idleLimitOf = ({ area, key_id: keyId }: SessionRow): number =>
+  keyId === null ? sessionLimits[area].idle : Number.POSITIVE_INFINITY
+
 const endOf = (row: SessionRow, lastUse: number, now: number): SessionEnd => {
-  const idle = lastUse + sessionLimits[row.area].idle
+  const idle = idleLimitOf(row)
   const absolute = row.expires_at.getTime()
   return {
-    inSeconds: Math.floor((Math.min(idle, absolute) - now) / 1_000),
-    final: absolute <= now + sessionLimits[row.area].idle,
+    inSeconds: Math.floor((Math.min(lastUse + idle, absolute) - now) / 1_000),
+    final: absolute <= now + idle,
   }
 }
 
 const liveOf = (row: SessionRow | undefined, now: Date, usedAt = now): LiveSession | undefined => {
   if (row === undefined) return undefined
   const seenAgo = now.getTime() - row.last_seen_at.getTime()
-  if (now >= row.expires_at || seenAgo >= sessionLimits[row.area].idle) return undefined
+  if (now >= row.expires_at || seenAgo >= idleLimitOf(row)) return undefined
   const actor = actorOf(row)
   const stale = usedAt.getTime() - row.last_seen_at.getTime() >= touchAfter
   const end = endOf(row, (stale ? usedAt : row.last_seen_at).getTime(), now.getTime())
@@ -145,8 +167,9 @@ const liveOf = (row: SessionRow | undefined, now: Date, usedAt = now): LiveSessi
     actor && {
       actor,
       stale,
-      mustSetSecondFactor: row.must_set_second_factor === true,
-      mustChoosePassword: row.must_choose_password === true,
+      // Both are about signing in, which a key does not do.
+      mustSetSecondFactor: row.must_set_second_factor === true && row.key_id === null,
+      mustChoosePassword: row.must_choose_password === true && row.key_id === null,
       end,
       sessionRow: row,
     }
@@ -197,17 +220,32 @@ export type SessionEndReason = 'expired' | 'ended' | 'switched-off'
 export const findSessionEndReason = async (
   db: Queryable,
   tokenHashed: Buffer,
+  now: Date,
 ): Promise<SessionEndReason | undefined> => {
-  const row = await db.find<{ revoked_at: Date | null; is_active: boolean | null }>(sql`
-    select s.revoked_at, a.is_active from sessions s left join accounts a on a.id = s.account_id
-      where s.token_hash = ${tokenHashed}`)
+  const row = await db.find<{
+    revoked_at: Date | null
+    expires_at: Date
+    is_active: boolean | null
+    is_key: boolean
+  }>(sql`
+    select s.revoked_at, s.expires_at, a.is_active, s.api_key_id is not null as is_key
+    from sessions s left join accounts a on a.id = s.account_id where s.token_hash = ${tokenHashed}`)
   if (row === undefined) return undefined
   if (row.is_active === false) return 'switched-off'
-  return row.revoked_at === null ? 'expired' : 'ended'
+  // A key that is not expired ended with its maker's role, if with nothing else.
+  const isEnded = row.revoked_at !== null || (row.is_key && now < row.expires_at)
+  return isEnded ? 'ended' : 'expired'
 }
 
-export const touchSession = (db: Queryable, id: string, usedAt: Date): Promise<number> =>
-  db.run(sql`update sessions set last_seen_at = ${usedAt} where id = ${id} and last_seen_at < ${usedAt}`)
+/** `network`: of an API key, whose list of keys shows from where it was used last. */
+export const touchSession = (
+  db: Queryable,
+  id: string,
+  { usedAt, network }: { usedAt: Date; network?: string | undefined },
+): Promise<number> =>
+  db.run(sql`
+    update sessions set last_seen_at = ${usedAt}, network = coalesce(${network ?? null}, network)
+    where id = ${id} and last_seen_at < ${usedAt}`)
 
 export type NewSession = {
   area: SessionArea
@@ -237,7 +275,7 @@ export const createSession = async (
     await tx.run(sql`
       delete from sessions where id in
         (select id from sessions where account_id = ${session.accountId} and area = ${session.area}
-          and revoked_at is null and id <> ${id}
+          and revoked_at is null and id <> ${id} and api_key_id is null
          order by last_seen_at desc, id desc offset ${maxSessions - 1})`)
   return { token, id }
 }
@@ -261,12 +299,26 @@ export const tidySessions = (db: Queryable, now: Date): Promise<number> => {
     delete from sessions where area = 'registration' and (expires_at < ${dayAgo} or revoked_at < ${dayAgo})`)
 }
 
-/** All of an account's sessions except `except`. */
+/** All of an account's sessions except `except`. Programs go on: a new password does not end API keys. */
 export const endSessionsOf = (tx: Queryable, accountId: string, now: Date, except?: string): Promise<number> =>
   tx.run(
     sql`update sessions set revoked_at = ${now} where account_id = ${accountId} and revoked_at is null
-      and id is distinct from ${except ?? null}`,
+      and api_key_id is null and id is distinct from ${except ?? null}`,
   )
+
+/** For good: they do not come back with the account or role. */
+export const endKeysOf = async (tx: Queryable, accountId: string, now: Date): Promise<void> => {
+  await tx.run(sql`update api_keys set ended_at = ${now} where account_id = ${accountId} and ended_at is null`)
+  await tx.run(sql`
+    update sessions set revoked_at = ${now} where account_id = ${accountId} and revoked_at is null
+      and api_key_id is not null`)
+}
+
+/** When an account is closed. */
+export const endAccessOf = async (tx: Queryable, accountId: string, now: Date): Promise<void> => {
+  await endSessionsOf(tx, accountId, now)
+  await endKeysOf(tx, accountId, now)
+}
 
 /** Unfinished registrations with the address of an owner of the demo set. */
 export const endRegistrationsOfDemo = (tx: Queryable, now: Date): Promise<number> =>

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { calls } from '@assure/contract/calls'
+import { keyLimits } from '@assure/contract/domain/key-scopes'
 import { type Accepted, accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { Endpoint, StreamAnswer } from '@assure/contract/endpoint'
 import { type Proof, policy, type Rule } from '@assure/contract/policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Actor } from '../auth/actor.ts'
+import { type ActingKey, type Actor, keyOf } from '../auth/actor.ts'
 import { type Authenticate, isPassive } from '../auth/authenticate.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { type TimeBudget, withCommitNote, withTimeBudget } from '../db/database.ts'
@@ -196,15 +197,19 @@ const requestHash = (request: FastifyRequest, call: UntypedCall): string =>
     .update(request.headers['content-type']?.startsWith('application/octet-stream') ? (request.rawBody ?? '') : '')
     .digest('hex')
 
-const accountOf = (actor: Exclude<Actor, { kind: 'anyone' }>): string =>
-  actor.kind === 'registrant' ? `registrant:${actor.email}` : `account:${actor.accountId}`
+/** A program has shares and Idempotency-Keys of its own, so that it takes none from its maker. */
+const accountOf = (actor: Exclude<Actor, { kind: 'anyone' }>): string => {
+  if (actor.kind === 'registrant') return `registrant:${actor.email}`
+  const key = keyOf(actor)
+  return key ? `key:${key.id}` : `account:${actor.accountId}`
+}
 
 const principalOf = ({ actor, request }: UntypedCall): Principal =>
   actor.kind === 'anyone'
     ? { kind: 'network', name: `network:${request.network}` }
     : { kind: 'account', name: accountOf(actor), long: actor.kind === 'inspector' }
 
-const keyOf = ({ headers }: FastifyRequest): string | undefined => {
+const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key']
   return typeof key === 'string' && key !== '' ? key : undefined
 }
@@ -258,6 +263,8 @@ const answerForm = (endpoint: Endpoint): (() => JsonSchema) | undefined => {
   }
 }
 
+const quotaSeconds = 60
+
 /** Less than a client's ten seconds, so that another slow part still fits in. */
 const databaseMs = 5_000
 
@@ -282,6 +289,22 @@ export const registerRoute = (
     network: callers.networkOf(request.raw),
     authorization: request.headers.authorization,
   })
+
+  const callerOf = (request: FastifyRequest) => ({
+    headers: request.headers,
+    address: callers.addressOf(request.raw),
+  })
+
+  /** Counts a request of a program, and says in the headers how many it has left. */
+  const takeQuota = async (reply: FastifyReply, { id }: ActingKey): Promise<Refused | undefined> => {
+    const counted = await deps.limits.take('api-key', id, keyLimits.quota, quotaSeconds)
+    const [left, ends] = counted.ok ? [counted.left, counted.endsInSeconds] : [0, counted.retryAfterSeconds]
+    void reply.headers({
+      'ratelimit-policy': `"minute";q=${keyLimits.quota};w=${quotaSeconds}`,
+      ratelimit: `"minute";r=${left};t=${ends}`,
+    })
+    return counted.ok ? undefined : refuse('api-key.quota', { retryAfterSeconds: ends })
+  }
 
   const refuseBusy = (request: FastifyRequest, reply: FastifyReply) =>
     refuseWith(request, reply.header('connection', 'close'), refuse('request.busy', { retryAfterSeconds: 1 }))
@@ -399,14 +422,14 @@ export const registerRoute = (
     try {
       // An upload may take minutes, so check again that the caller was not signed out or deactivated meanwhile.
       if (endpoint.files && request.isMultipart() && !isOpen(proofs)) {
-        const still = await authenticate(request.headers, proofs, rule.roles, endpoint)
+        const still = await authenticate(callerOf(request), proofs, rule.roles, endpoint)
         if (!still.ok) return refuseWith(request, reply, still)
       }
       if (endpoint.answer === 'stream') {
         const outcome = await runCall()
         return outcome.ok ? sendStream(reply, outcome) : refuseWith(request, reply, outcome)
       }
-      const key = mayRepeat ? keyOf(request) : undefined
+      const key = mayRepeat ? idempotencyKeyOf(request) : undefined
       return sendJson(
         reply,
         key === undefined
@@ -428,7 +451,7 @@ export const registerRoute = (
       request.actor = { kind: 'anyone' }
       request.arrivedAt = deps.clock.now()
       request.patience = { leftMs: databaseMs }
-      if (mayRepeat && (keyOf(request)?.length ?? 0) > keyLength)
+      if (mayRepeat && (idempotencyKeyOf(request)?.length ?? 0) > keyLength)
         return refuseWith(request, reply, refuse('idempotency.key-too-long', { values: { max: keyLength } }))
       // The framework has no hook for a client that disconnects before the answer.
       reply.raw.once('close', () => leave(request))
@@ -445,7 +468,7 @@ export const registerRoute = (
       if (isOpen(proofs)) return
       const who = await pass.during(() =>
         withTimeBudget(request.patience, () =>
-          authenticate(request.headers, proofs, rule.roles, endpoint, sessionColumns),
+          authenticate(callerOf(request), proofs, rule.roles, endpoint, sessionColumns),
         ),
       )
       if (!who.ok) {
@@ -457,6 +480,10 @@ export const registerRoute = (
       }
       const { actor, sessionEnd, sessionRow } = who.value
       const account = accountOf(actor)
+      const apiKey = keyOf(actor)
+      const spent =
+        apiKey && (await pass.during(() => withTimeBudget(request.patience, () => takeQuota(reply, apiKey))))
+      if (spent) return refuseWith(request, reply, spent)
       // Lets screens warn before the session ends. Activity extends it unless it is final.
       if (!isPassive(endpoint.tag))
         void reply.header('session-ends-in', `${sessionEnd.inSeconds}${sessionEnd.final ? '; final' : ''}`)

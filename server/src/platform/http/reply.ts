@@ -20,11 +20,19 @@ const named = (text: string, file: Refused['file']): string =>
 const spoken = ({ code, fields = {} }: Refused): ProblemCode =>
   Object.values(fields).find((one) => (problems[one] as Problem).speaksForTheForm) ?? code
 
+/** RFC 6750: how to sign in, and what a valid key lacks. */
+const challengeOf = ({ code, values }: Refused, status: number): string | undefined => {
+  if (code === 'api-key.scope-missing') return `Bearer error="insufficient_scope", scope="${values?.scope}"`
+  if (status !== 401) return undefined
+  return code.startsWith('api-key.') ? 'Bearer error="invalid_token"' : 'Bearer'
+}
+
 export type Failure = { status: number; headers: Record<string, string>; body: Record<string, unknown> }
 
 export const failure = (refused: Refused, language: Language, traceId: string): Failure => {
   const problem: Problem = problems[refused.code]
   const fields = refused.fields ?? (problem.field === undefined ? undefined : { [problem.field]: refused.code })
+  const challenge = challengeOf(refused, problem.status)
   const text = problemText(spoken(refused), language, refused.values)
   const details = refused.file === undefined ? {} : { file: { ...refused.file, message: text } }
   return {
@@ -33,7 +41,7 @@ export const failure = (refused: Refused, language: Language, traceId: string): 
       ...(refused.retryAfterSeconds === undefined
         ? {}
         : { 'retry-after': String(Math.max(1, Math.ceil(refused.retryAfterSeconds))) }),
-      ...(problem.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+      ...(challenge === undefined ? {} : { 'www-authenticate': challenge }),
     },
     body: {
       success: false,

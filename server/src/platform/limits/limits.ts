@@ -6,15 +6,11 @@ import { sql } from '../db/sql.ts'
 /** Counters in PostgreSQL, one atomic statement each, checked before the work. If the database is down, calls fail. */
 export type Limits = {
   /** Adds one, or `weight`, and returns whether the count is within `max` per `seconds`. */
-  take(
-    name: string,
-    key: string,
-    max: number,
-    seconds: number,
-    db?: Queryable,
-    weight?: number,
-  ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
+  take(name: string, key: string, max: number, seconds: number, db?: Queryable, weight?: number): Promise<Counted>
 }
+
+/** `left`: how many more within this window, which ends in so many seconds. */
+export type Counted = { ok: true; left: number; endsInSeconds: number } | { ok: false; retryAfterSeconds: number }
 
 /** Counts one call, and refuses it beyond the limit. */
 export const takeOrRefuse = async (limits: Limits, ...call: Parameters<Limits['take']>): Promise<Outcome<true>> => {
@@ -33,9 +29,10 @@ export const createLimits = ({ db, clock }: { db: Database; clock: Clock }): Lim
         ${weight})
       on conflict (name, key, window_start) do update set count = least(present.count + excluded.count, ${max}::integer + 1)
       returning count`)
+    const endsInSeconds = Math.max(1, Math.ceil((start + seconds * 1000 - now) / 1000))
     return count <= max
-      ? { ok: true }
-      : { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((start + seconds * 1000 - now) / 1000)) }
+      ? { ok: true, left: max - count, endsInSeconds }
+      : { ok: false, retryAfterSeconds: endsInSeconds }
   },
 })
 

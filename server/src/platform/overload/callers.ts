@@ -5,6 +5,7 @@ import { BlockList, isIP } from 'node:net'
 
 export type Callers = {
   isProxy(address: string | undefined): boolean
+  addressOf(request: IncomingMessage): string
   networkOf(request: IncomingMessage): string
 }
 
@@ -58,5 +59,9 @@ export const createCallers = (trustProxy: readonly string[] | false): Callers =>
     }
     return address
   }
-  return { isProxy, networkOf: (request) => networkOf(addressOf(request)) }
+  return {
+    isProxy,
+    addressOf: (request) => plain(addressOf(request)),
+    networkOf: (request) => networkOf(addressOf(request)),
+  }
 }

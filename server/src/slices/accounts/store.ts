@@ -161,7 +161,8 @@ export const endOwnSession = (
   { id, now }: { id: string; now: Date },
 ): Promise<number> =>
   tx.run(
-    sql`update sessions set revoked_at = ${now} where id = ${id} and account_id = ${accountId} and revoked_at is null`,
+    sql`update sessions set revoked_at = ${now} where id = ${id} and account_id = ${accountId} and revoked_at is null
+      and api_key_id is null`,
   )
 
 /** The channels that are turned off, by topic. */

@@ -105,6 +105,12 @@ const schemes: Partial<Record<Proof, { name: string; description: string }>> = {
   inspector: { name: 'inspectorToken', description: 'Token of an inspector, from `POST /inspector/api/login`.' },
 }
 
+const keyScheme = {
+  name: 'apiKey',
+  description:
+    'Secret of an API key (`asr_live_…`), for programs. `x-scope` of a call names what the key must be allowed; calls without one are closed to keys.',
+}
+
 const schemesOf = (endpoint: Endpoint) => proofsFor(endpoint).flatMap((proof) => schemes[proof] ?? [])
 
 /** Its parts can be requested. */
@@ -193,6 +199,7 @@ const streamSchema = (type: string): JsonSchema => {
 const headerNames = (endpoint: Endpoint): string[] => [
   'X-Request-Id',
   ...(schemesOf(endpoint).length > 0 && !isPassive(endpoint.tag) ? ['Session-Ends-In'] : []),
+  ...(endpoint.scope ? ['RateLimit', 'RateLimit-Policy'] : []),
   ...(endpoint.method === 'GET' ? [] : ['Idempotency-Replayed']),
   ...(endpoint.body || endpoint.query ? ['Unknown-Fields'] : []),
   ...(endpoint.revalidate || isFile(endpoint) ? ['ETag'] : []),
@@ -274,10 +281,23 @@ const uploadProblems = [
 ] as const
 const imageProblems = ['file.not-an-image'] as const
 
+/** Of the caller, whoever it is. */
+const guardedProblems = [
+  'session.missing',
+  'session.wrong-area',
+  'api-key.unknown',
+  'api-key.expired',
+  'api-key.ended',
+  'api-key.wrong-network',
+] as const
+
 export const problemsOf = (endpoint: Endpoint) => {
   const proofs = proofsFor(endpoint)
   const signedIn = proofs.some((proof) => schemes[proof] !== undefined)
-  const guarded = signedIn ? (['session.missing', 'session.wrong-area'] as const) : []
+  const guarded = signedIn
+    ? ([...guardedProblems, endpoint.scope ? 'api-key.scope-missing' : 'api-key.closed'] as const)
+    : []
+  const counted = endpoint.scope ? (['api-key.quota'] as const) : []
   const staffOnly = proofs.includes('admin') ? (['session.wrong-role', 'second-factor.required'] as const) : []
   const named = endpoint.params ? (['request.not-found'] as const) : []
   const versioned = isVersioned(endpoint) ? (['request.not-this-version'] as const) : []
@@ -297,6 +317,7 @@ export const problemsOf = (endpoint: Endpoint) => {
     ...fields,
     ...named,
     ...guarded,
+    ...counted,
     ...staffOnly,
     ...written,
     ...commonProblems,
@@ -335,7 +356,10 @@ const failures = (endpoint: Endpoint) => {
 }
 
 const operation = (name: string, endpoint: Endpoint) => {
-  const security = schemesOf(endpoint).map((scheme) => ({ [scheme.name]: [] }))
+  const security = [
+    ...schemesOf(endpoint).map((scheme) => ({ [scheme.name]: [] })),
+    ...(endpoint.scope ? [{ [keyScheme.name]: [] }] : []),
+  ]
   const body = requestBody(name, endpoint)
   return {
     operationId: name,
@@ -343,6 +367,8 @@ const operation = (name: string, endpoint: Endpoint) => {
     summary: endpoint.summary,
     description: endpoint.description,
     'x-who': endpoint.who,
+    // Only OAuth may list scopes in `security`.
+    ...(endpoint.scope ? { 'x-scope': endpoint.scope } : {}),
     security,
     parameters: parameters(name, endpoint),
     ...(body ? { requestBody: body } : {}),
@@ -403,6 +429,11 @@ const text = (description: string, example: string) => ({ description, schema: {
 const headers = {
   'X-Request-Id': text('Identifies the call in the server log.', '0199e1f0-7c3a-7b52-9d0e-5b1f0a6c2e13'),
   'Session-Ends-In': text('Seconds until the session ends; `; final` if activity no longer extends it.', '43200'),
+  RateLimit: text(
+    'For API keys: requests left (`r`) in this window, and seconds until it ends (`t`).',
+    '"minute";r=299;t=42',
+  ),
+  'RateLimit-Policy': text('For API keys: requests (`q`) in so many seconds (`w`).', '"minute";q=300;w=60'),
   'Idempotency-Replayed': text('`true`: the first response to this key; nothing was done again.', 'true'),
   'Unknown-Fields': text(
     'Fields and query parameters that were ignored because the call does not have them. `Prefer: handling=strict` refuses them.',
@@ -468,7 +499,10 @@ export const openApiDocument = ({
         },
       },
       securitySchemes: Object.fromEntries(
-        Object.values(schemes).map(({ name, description }) => [name, { type: 'http', scheme: 'bearer', description }]),
+        [...Object.values(schemes), keyScheme].map(({ name, description }) => [
+          name,
+          { type: 'http', scheme: 'bearer', description },
+        ]),
       ),
       headers,
       schemas: { Failure: failure, ...mentionedRecords(paths) },

@@ -46,7 +46,7 @@ const call = (name: string, endpoint: Endpoint): string => {
   )
   return `<article id="${escapeHtml(name)}">
 <h3><b>${endpoint.method}</b> <code>${escapeHtml(openApiPath(endpoint.path))}</code></h3>
-<p><strong>${escapeHtml(endpoint.summary)}</strong></p><p>${withCode(endpoint.description)}</p><p class="who">${escapeHtml(who)}${endpoint.who === 'superAdmin' ? ' with the role SUPER_ADMIN' : ''}</p>
+<p><strong>${escapeHtml(endpoint.summary)}</strong></p><p>${withCode(endpoint.description)}</p><p class="who">${escapeHtml(who)}${endpoint.who === 'superAdmin' ? ' with the role SUPER_ADMIN' : ''}${endpoint.scope ? ` or an API key with the scope <code>${escapeHtml(endpoint.scope)}</code>` : ''}</p>
 ${endpoint.query ? folded('Query', pretty(endpoint.query, 'input')) : ''}
 ${endpoint.body ? folded(endpoint.files ? 'Form fields' : 'Body', pretty(endpoint.body, 'input')) : ''}
 ${files.length > 0 ? folded('Files', `<ul>${files.join('')}</ul>`) : ''}

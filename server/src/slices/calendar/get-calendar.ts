@@ -2,6 +2,7 @@ import type * as calls from '@assure/contract/calls/calendar'
 import { lastDayOf } from '@assure/contract/domain/days-left'
 import { accept } from '@assure/contract/domain/outcome'
 import type { ReturnOf } from '@assure/contract/endpoint'
+import { keyOf } from '../../platform/auth/actor.ts'
 import { endOfDay, startOfDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { feedUrl } from './feed-secret.ts'
@@ -47,5 +48,8 @@ export const getCalendar: UseCase<typeof calls.getCalendar | typeof calls.getCal
     ...expiries.map((expiry) => dayEntry('expiry', lastDayOf(expiry.at), expiry)),
     ...findings.map((finding) => dayEntry('finding', new Date(`${finding.due_on}T23:59:59+04:00`), finding)),
   ].sort((one, other) => one.at.getTime() - other.at.getTime())
-  return accept({ entries, feed_url: await feedUrl(deps.db, deps, actor.accountId) })
+  return accept({
+    entries, // The address opens the calendar to anyone, also after the key has ended.
+    feed_url: keyOf(actor) ? '' : await feedUrl(deps.db, deps, actor.accountId),
+  })
 }

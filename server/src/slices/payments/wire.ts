@@ -3,7 +3,7 @@ import type { fee, getCertificationStatus } from '@assure/contract/calls/facilit
 import type { ownOrder } from '@assure/contract/calls/payments'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import type * as z from 'zod'
-import type { Administrator, Owner } from '../../platform/auth/actor.ts'
+import { type Administrator, keyOf, type Owner } from '../../platform/auth/actor.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dirhams } from '../../platform/money-text.ts'
@@ -105,11 +105,12 @@ export const ownOrderWire = (
       ? paymentStage({ state: row.state, slipAt: row.slip_at }, { canOrder: true, arePaymentsOpen })
       : null,
   fee: feeWire(row),
-  paymentUrl: isOpen(row) && arePaymentsOpen ? orderUrl(deps.config, row) : null,
+  // A program neither pays nor sees where to.
+  paymentUrl: isOpen(row) && arePaymentsOpen && !keyOf(actor) ? orderUrl(deps.config, row) : null,
   closed_at: row.refused_at ?? row.cancelled_at,
   reason: row.refused_reason,
   // Trial bank details are never shown.
-  bank: row.method === 'wireTransfer' && arePaymentsOpen ? bankWire(bank) : null,
+  bank: row.method === 'wireTransfer' && arePaymentsOpen && !keyOf(actor) ? bankWire(bank) : null,
   slip:
     row.slip_file_id === null || row.slip_at === null
       ? null

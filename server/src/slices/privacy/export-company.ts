@@ -76,6 +76,7 @@ const about: Record<ExportedTable | 'activity' | 'files', { en: string; ar: stri
   company: { en: 'The company as it is registered', ar: 'الشركة كما هي مسجلة' },
   sessions: { en: 'Where you signed in', ar: 'الأجهزة التي سجّلت الدخول منها' },
   passkeys: { en: 'Your passkeys, without their keys', ar: 'مفاتيح المرور، من دون المفاتيح نفسها' },
+  'api-keys': { en: 'Your API keys, without their secrets', ar: 'مفاتيح API، من دون أسرارها' },
   'company-documents': { en: 'Documents of the company, also replaced ones', ar: 'مستندات الشركة، ومنها ما استُبدل' },
   facilities: {
     en: 'Facilities with contact person, documents and self-assessment',

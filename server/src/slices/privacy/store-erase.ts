@@ -20,10 +20,12 @@ const run = async (tx: Queryable, statements: readonly Sql[]): Promise<void> => 
 /** Everything with which a person signs in, is reached, or was told something. Needs the address before it is erased. */
 const eraseAccess = (tx: Queryable, { account_id: id, email }: ErasedAccount): Promise<void> =>
   run(tx, [
+    sql`delete from idempotency_keys where principal in (select 'key:' || id from api_keys where account_id = ${id})`,
     sql`delete from sessions where account_id = ${id} or (area = 'registration' and email = ${email})`,
     sql`delete from devices where account_id = ${id}`,
     sql`delete from single_use_links where account_id = ${id}`,
     sql`delete from recovery_codes where account_id = ${id}`,
+    sql`delete from api_keys where account_id = ${id}`,
     sql`delete from passkeys where account_id = ${id}`,
     sql`delete from passkey_challenges where account_id = ${id}`,
     sql`delete from calendar_feeds where account_id = ${id}`,

@@ -29,7 +29,11 @@ const company: Source = ({ company_id: id }) => sql`
 
 const sessions: Source = ({ account_id: id }) => sql`
   select s.id, s.user_agent, s.network, s.created_at, s.last_seen_at, s.expires_at, s.revoked_at
-  from sessions s where s.account_id = ${id}`
+  from sessions s where s.account_id = ${id} and s.api_key_id is null`
+
+const apiKeys: Source = ({ account_id: id }) => sql`
+  select k.id, k.name, k.scopes, k.networks, k.created_at, k.ends_at, k.ended_at from api_keys k
+  where k.account_id = ${id}`
 
 const passkeys: Source = ({ account_id: id }) => sql`
   select p.id, p.name, p.created_at, p.last_used_at from passkeys p where p.account_id = ${id}`
@@ -145,6 +149,7 @@ export const exportedTables = {
   company,
   sessions,
   passkeys,
+  'api-keys': apiKeys,
   'company-documents': documents,
   facilities,
   certifications,

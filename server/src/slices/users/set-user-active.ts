@@ -1,7 +1,7 @@
 import type * as calls from '@assure/contract/calls/users'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import { messages } from '@assure/contract/messages'
-import { endSessionsOf } from '../../platform/auth/session-store.ts'
+import { endAccessOf } from '../../platform/auth/session-store.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import { announceUser } from './announce-user.ts'
@@ -23,7 +23,7 @@ export const setUserActive: UseCase<typeof calls.setUserActive> = (
     if (isActive === user.is_active) return accept(answer)
     await switchAccount(tx, id, { isActive, by: actor.accountId, now })
     if (!isActive) {
-      await endSessionsOf(tx, id, now)
+      await endAccessOf(tx, id, now)
       await endRegistrationSessions(tx, user.email, now)
     }
     const news = { action, before: { is_active: user.is_active }, after: { is_active: isActive } } as const

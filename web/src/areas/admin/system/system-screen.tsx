@@ -1,5 +1,6 @@
 // How the installation is doing: parts and jobs, outgoing mail, failed jobs, sign-ins, settings. For SUPER_ADMINs.
 import { getRouteApi } from '@tanstack/react-router'
+import { ApiKeysCard } from '../../../panels/api-keys/api-keys-card.tsx'
 import { deviceTexts } from '../../../panels/devices/texts.ts'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
@@ -17,12 +18,15 @@ const route = getRouteApi('/admin/admin/system')
 /** With the screen instead of with the routes, because few people open it. */
 export const loadTexts = () => Promise.all([systemTexts, systemWarningTexts, deviceTexts].map((texts) => texts.load()))
 
+const KeysPanel = () => <ApiKeysCard area="admin" />
+
 const panels = {
   state: StatePanel,
   mails: MailsPanel,
   jobs: JobsPanel,
   accounts: AccountsPanel,
   settings: SettingsPanel,
+  keys: KeysPanel,
 }
 
 export const SystemScreen = () => {

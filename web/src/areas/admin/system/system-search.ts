@@ -2,7 +2,7 @@ import { mailStates } from '@assure/contract/domain/system'
 import { areas } from '@assure/contract/domain/vocabulary'
 import { listSearch, oneOf } from '../../../lib/search.ts'
 
-export const systemTabs = ['state', 'mails', 'jobs', 'accounts', 'settings'] as const
+export const systemTabs = ['state', 'mails', 'jobs', 'accounts', 'settings', 'keys'] as const
 export type SystemTab = (typeof systemTabs)[number]
 
 /** `state`: of the mails. `area`: of the accounts. */

@@ -8,6 +8,7 @@ export const systemTexts = createTexts({
   mails: { en: 'Outgoing email', ar: 'البريد الصادر' },
   jobs: { en: 'Failed jobs', ar: 'المهام الفاشلة' },
   accounts: { en: 'Sign-ins', ar: 'عمليات الدخول' },
+  keys: { en: 'API keys', ar: 'مفاتيح API' },
   settings: { en: 'Settings in force', ar: 'الإعدادات السارية' },
 
   loading: { en: 'Loading the state of the system...', ar: 'جارٍ تحميل حالة النظام...' },

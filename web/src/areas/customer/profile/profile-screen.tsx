@@ -1,5 +1,6 @@
 import { call } from '../../../lib/api.ts'
 import { queryClient, useCall } from '../../../lib/query.ts'
+import { ApiKeysCard } from '../../../panels/api-keys/api-keys-card.tsx'
 import { AppearanceCard } from '../../../panels/appearance/appearance-card.tsx'
 import { DeviceList } from '../../../panels/devices/device-list.tsx'
 import { NotificationChoices } from '../../../panels/notifications/notification-choices.tsx'
@@ -43,6 +44,7 @@ export const ProfileScreen = () => {
       </QueryState>
       <PasskeyCard area="customer" />
       <DeviceList area="customer" />
+      <ApiKeysCard area="customer" />
       <AppearanceCard onChoose={(choice) => void keep(choice)} />
       <NotificationChoices area="customer" />
       <CompanyDataCard />
