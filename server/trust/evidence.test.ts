@@ -127,6 +127,22 @@ describe('canaries (F36)', () => {
     keep(await t.anyone.post('/api/auth/set-password', { token: link, password: canary.nextPassword }, from()))
     keep(await t.anyone.get(`/api/user/me?token=${owner.token}`, from()))
     keep(await t.anyone.get(`/api/user/uploads?filename=x&token=${owner.token}`, from()))
+    // An API key: made, used, refused, mistyped, in an address.
+    const holder = await t.owner({ passwordHash: await cheapHash(canary.password) })
+    const { secret: apiKey } = (
+      await holder.post(
+        '/api/user/api-keys',
+        { name: 'ERP', scopes: ['facilities:read', 'facilities:write'], currentPassword: canary.password },
+        { headers: { 'idempotency-key': 'kept-key' } },
+      )
+    ).body.data as { secret: string }
+    secrets.push(apiKey)
+    const program = { ...from(), headers: { authorization: `Bearer ${apiKey}` } }
+    keep(await t.anyone.get('/api/user/facilities', program))
+    keep(await t.anyone.get('/api/user/products', program))
+    keep(await t.anyone.get('/api/user/sessions', program))
+    keep(await t.anyone.get(`/api/user/facilities?token=${apiKey}`, from()))
+    keep(await t.anyone.get('/api/user/facilities', { ...from(), headers: { authorization: `Bearer ${apiKey}x` } }))
     // Bank details and documents of an inspector.
     const bank = {
       bank_name: 'Emirates Bank',

@@ -97,7 +97,7 @@ const rotate = {
   summary: 'Rotate an API key',
   description:
     'Requires your password. Creates a second secret with the same scopes and networks. The old one stays valid for ' +
-    '`overlap_hours`, 24 by default; 0 ends it at once. If there are two already, the older one ends at once.',
+    '`overlap_hours`, 24 by default; 0 ends it immediately. If there are two already, the older one ends immediately.',
   params: byId,
   body: z.object({
     ends_on: endsOn(),

@@ -1,8 +1,12 @@
 // Addresses and ranges of addresses (CIDR), IPv4 and IPv6.
 
-const octet = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
-const ipv4 = new RegExp(`^${octet}(\\.${octet}){3}$`)
+const octet = /^(0|[1-9]\d{0,2})$/
 const group = /^[0-9a-f]{1,4}$/i
+
+const isIpv4 = (address: string): boolean => {
+  const octets = address.split('.')
+  return octets.length === 4 && octets.every((one) => octet.test(one) && Number(one) <= 255)
+}
 
 const isIpv6 = (address: string): boolean => {
   const halves = address.split('::')
@@ -16,11 +20,11 @@ export type Network = { address: string; bits: number; family: 'ipv4' | 'ipv6' }
 /** A single address is a range of its own. */
 export const readNetwork = (typed: string): Network | undefined => {
   const [address = '', length, ...more] = typed.split('/')
-  const family = ipv4.test(address) ? 'ipv4' : isIpv6(address) ? 'ipv6' : undefined
+  const family = isIpv4(address) ? 'ipv4' : isIpv6(address) ? 'ipv6' : undefined
   if (family === undefined || more.length > 0) return undefined
   const most = family === 'ipv4' ? 32 : 128
   if (length === undefined) return { address, bits: most, family }
-  if (!/^(0|[1-9]\d{0,2})$/.test(length) || Number(length) > most) return undefined
+  if (!octet.test(length) || Number(length) > most) return undefined
   return { address, bits: Number(length), family }
 }
 

@@ -52,6 +52,12 @@ const ceremony = at('access', 'src/slices/sign-in/passkey-ceremony.ts', passkeyT
 const passkeyRows = at('access', 'src/slices/sign-in/store-passkeys.ts', [...passkeyTests, crossed])
 const passkeySignIn = at('access', 'src/slices/sign-in/sign-in.ts', passkeyTests)
 const passkeyCalls = at('access', 'src/slices/sign-in/passkeys.ts', passkeyTests)
+const keyTests = ['src/slices/api-keys/api-keys.test.ts']
+const keyDoors = at('access', 'src/platform/auth/authenticate.ts', [...keyTests, matrix])
+const keySessions = at('access', 'src/platform/auth/session-store.ts', keyTests)
+const keyRows = at('access', 'src/slices/api-keys/store.ts', [...keyTests, crossed])
+const keyCalls = at('access', 'src/slices/api-keys/manage-keys.ts', keyTests)
+const keyStaff = at('access', 'src/slices/staff/save-staff.ts', keyTests)
 const streams = at('access', 'src/slices/live/open-streams.ts', ['src/slices/live/live-streams.test.ts'])
 
 const sharing = at('access', 'src/slices/shares/read-shared.ts', ['src/slices/shares/shares.test.ts'])
@@ -133,14 +139,14 @@ export const accessFaults: readonly Planted[] = [
     'row.company_id === null',
     signingIn,
   ),
-  sessions('no idle limit', 'seenAgo >= sessionLimits[row.area].idle', 'seenAgo < 0'),
+  sessions('no idle limit', 'seenAgo >= idleLimitOf(row)', 'seenAgo < 0'),
   sessions('no absolute limit', 'now >= row.expires_at || ', ''),
   sessions('a token of 64 bits', 'random.bytes(32)', 'Buffer.concat([random.bytes(8), Buffer.alloc(24)])'),
   trialMails('the mailbox is there in production', "mode === 'production' || ", ''),
   doors(
     'a token of one area opens another',
-    'if (proof === undefined || !proofs.includes(proof))',
-    'if (proof === undefined)',
+    'if (!proofs.includes(proofOf[session.actor.kind]))',
+    'if (proofs.length === 0)',
   ),
   doors(
     'an ADMIN does what a SUPER_ADMIN may',
@@ -309,6 +315,40 @@ export const accessFaults: readonly Planted[] = [
     'somebody who is not assigned decides',
     ' and exists (select 1 from facilities f where f.id = c.facility_id and f.inspector_id = ${inspectorId})',
     '',
+  ),
+
+  keyDoors(
+    'a key opens calls without a scope',
+    "if (scope === undefined) return refuse('api-key.closed')",
+    'if (scope === undefined) return undefined',
+  ),
+  keyDoors('a key opens calls beyond its scopes', 'return key.scopes.includes(scope)', 'return scope'),
+  keyDoors('a key works from any network', 'key.networks.length > 0 && !isFrom', 'key.networks.length > 99 && !isFrom'),
+  keySessions('a key survives the role of its maker', "(key && row.role !== 'SUPER_ADMIN')", '(key && !row.role)'),
+  keyStaff(
+    'a key comes back with the role of its maker',
+    'await endKeysOf(tx, id, now)',
+    'await Promise.resolve(endKeysOf)',
+  ),
+  keySessions(
+    'a new password ends keys',
+    '      and api_key_id is null and id is distinct',
+    '      and id is distinct',
+  ),
+  keyRows(
+    'a third secret is valid',
+    'where api_key_id = ${keyId} and revoked_at is null and id is distinct',
+    'where api_key_id = ${keyId} and revoked_at < ${now} and id is distinct',
+  ),
+  keyRows(
+    'an owner ends the key of another company',
+    "sql`k.area = 'customer' and k.account_id = ${accountId}`",
+    "sql`k.area = 'customer' and ${accountId}::uuid is not null`",
+  ),
+  keyCalls(
+    'a key is made without the password',
+    'const confirmed = await confirmPassword(deps)(actor, body.currentPassword)\n  if (!confirmed.ok) return confirmed\n  const holder',
+    'const holder',
   ),
 
   ceremony('a passkey that was used at another address signs in', 'clientData?.origin !== site.origin ||', ''),

@@ -148,7 +148,7 @@ export const otherFaults: readonly Planted[] = [
   shares('an account may hold all places with many sessions', 'if (held(key) >= room[kind].caller) return false', ''),
   slowness('who never sends the rest is kept', 'silentMs >= pace.silenceMs ||', ''),
   once('of a network refusals are kept as well', "(kind === 'network' && status >= 400)", 'false'),
-  wayIn('keys of any length', '(keyOf(request)?.length ?? 0) > keyLength', 'false'),
+  wayIn('keys of any length', '(idempotencyKeyOf(request)?.length ?? 0) > keyLength', 'false'),
   door(
     'streams are turned away as well',
     '|\\/events(\\?|$)/.test(url)) return undefined',

@@ -129,7 +129,7 @@ export const stateFaults: readonly Planted[] = [
     'where id = ${companyId} and submitted_at is not null and is_approved is null`)\n\nexport const askForDocuments',
     'where id = ${companyId} and submitted_at is not null`)\n\nexport const askForDocuments',
   ),
-  switches('switched off, and still signed in', 'await endSessionsOf(tx, id, now)', '', [matrix]),
+  switches('switched off, and still signed in', 'await endAccessOf(tx, id, now)', '', [matrix]),
   switches(
     'the target is ignored',
     'const isActive = body.is_active ?? !user.is_active',

@@ -43,7 +43,7 @@ export const useScopeWords = () => {
     const byNoun = Map.groupBy(scopes, (scope) => scope.split(':')[0] as ScopeNoun)
     return [...byNoun].map(
       ([noun, ofNoun]) =>
-        `${t(`noun.${noun}`)} (${ofNoun.map((scope) => t(scope.endsWith(':write') ? 'write' : 'read')).join(', ')})`,
+        `${t(`noun.${noun}`)} (${ofNoun.map((scope) => t(scope.endsWith(':write') ? 'write' : 'read')).join(t('comma'))})`,
     )
   }
 }

@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const apiKeyTexts = createTexts({
-  ...shared('network', 'password.current'),
+  ...shared('comma', 'network', 'password.current'),
   title: { en: 'API keys', ar: 'مفاتيح API' },
   text: { en: 'For your own programs: a key reads and changes only what you allow it, in your name. It cannot pay, decide, or manage accounts.', ar: 'لبرامجك الخاصة: يقرأ المفتاح ويعدّل ما تسمح به فقط، وباسمك. لا يمكنه الدفع أو اتخاذ القرارات أو إدارة الحسابات.' },
   docs: { en: 'Calls and scopes', ar: 'الاستدعاءات والنطاقات' },
@@ -65,7 +65,7 @@ export const apiKeyTexts = createTexts({
   'rotate.of': { en: 'Rotate {name}', ar: 'تجديد سر {name}' },
   'rotate.title': { en: 'Rotate this API key', ar: 'تجديد سر مفتاح API' },
   'rotate.text': { en: 'The key {name} gets a new secret. Give it to the program while the old one is still valid.', ar: 'يحصل المفتاح {name} على سر جديد. أعطه للبرنامج ما دام السر القديم صالحًا.' },
-  'rotate.former': { en: 'There is already an old secret. It ends at once.', ar: 'يوجد سر قديم بالفعل، وسينتهي فورًا.' },
+  'rotate.former': { en: 'There is already an old secret. It ends immediately.', ar: 'يوجد سر قديم بالفعل، وسينتهي فورًا.' },
   'rotate.submit': { en: 'Create the secret', ar: 'إنشاء السر' },
   'rotate.done': { en: 'The API key has a new secret.', ar: 'أصبح لمفتاح API سر جديد.' },
   overlap: { en: 'The old secret stays valid for', ar: 'يبقى السر القديم صالحًا لمدة' },
