@@ -7,16 +7,17 @@ import { modulesOf } from './vite-pages.ts'
 
 const signInForm = 'src/panels/sign-in/sign-in-form.tsx'
 const signedIn = 'src/panels/signed-in/signed-in.tsx'
+const publicFrame = 'src/areas/public/public-frame.tsx'
 const listBody = 'src/panels/list/list-body.tsx'
 
 /** Where users start. Screens come from the routes; the panels added here show their texts immediately. */
 const firstPages: Record<string, readonly string[]> = {
   '/': [signInForm],
   '/signup': [],
-  '/verify': [],
-  '/verify/$number': [],
-  '/register': [],
-  '/policies': [],
+  '/verify': [publicFrame],
+  '/verify/$number': [publicFrame],
+  '/register': [publicFrame],
+  '/policies': [publicFrame],
   '/dashboard': [signedIn],
   '/admin/login': [signInForm],
   '/admin/dashboard': [signedIn],
@@ -52,7 +53,9 @@ export const preloadList = (): Plugin => ({
     }
     // The texts of a screen are files beside it, one per language.
     const textsOf = (modules: readonly string[], language: 'en' | 'ar'): string[] => {
-      const texts = ['src/ui/x', ...modules].flatMap((module) => [
+      // Those beside the routes are of screens that name them.
+      const screens = modules.filter((module) => !module.endsWith('/routes.tsx'))
+      const texts = ['src/ui/x', ...screens].flatMap((module) => [
         `${dirname(module)}/texts.ts?${language}`,
         `${dirname(module)}/texts-${language}.ts`,
       ])
