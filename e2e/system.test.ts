@@ -83,4 +83,7 @@ it('an administrator has no such page', async () => {
   const { page } = await stage.open('/admin/dashboard', { width: 1280 }, asAdmin(await stage.t.admin(), 'ADMIN'))
   await page.getByRole('link', { name: 'Audit trail' }).waitFor()
   expect(await page.getByRole('link', { name: 'System' }).count()).toBe(0)
+  await page.goto(`${stage.url}/admin/system`)
+  await page.getByText('Only a super administrator can see the system.').waitFor()
+  expect(await page.getByRole('tab').count()).toBe(0)
 })

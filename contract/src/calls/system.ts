@@ -72,6 +72,7 @@ const mail = z.object({
   state: z.enum(mailStates),
   tries: z.int(),
   created_at: instant,
+  changed_at: instant,
   next_try_at: instant.nullable(),
   sent_at: instant.nullable(),
   /** What the mail server said last. */
@@ -95,7 +96,8 @@ export const getOutgoingMail = endpoint('GET', '/admin/api/system/mails/:id', {
   summary: 'Read a mail',
   description:
     'Its text without links and codes, which are for its addressee alone. `text` is null once the content was deleted: ' +
-    'a month after it was sent, dropped or given up, or when its code or link expired.',
+    'a month after it was sent, dropped or given up, or when its code or link expired. The audit trail records who read it, ' +
+    'once in ten minutes.',
   params: byId,
   answer: mail.extend({ text: z.string().nullable() }),
   problems: ['mail.not-found'],
@@ -114,7 +116,10 @@ export const sendMailAgain = endpoint('POST', '/admin/api/system/mails/:id/send'
     'Queues a copy. Possible while the content is there and its code or link has not expired; a first-password link is ' +
     'renewed. A mail that was parked counts as dropped from then on.',
   params: byId,
-  body: seenState,
+  body: seenState.extend({
+    /** `changed_at` as the caller saw it: a mail that somebody sent again since has another one. */
+    changed_at: moment().optional(),
+  }),
   answer: mail,
   status: 201,
   problems: ['mail.not-found', 'mail.changed', 'mail.not-sendable'],

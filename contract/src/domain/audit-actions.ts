@@ -91,6 +91,7 @@ export const auditActions = [
   'refund.sent',
   'concern.reported',
   'concern.closed',
+  'mail.read',
   'mail.queued-again',
   'mail.dropped',
   'job.queued-again',

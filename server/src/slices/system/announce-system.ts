@@ -6,7 +6,7 @@ import type { MaintenanceState } from '../../platform/maintenance.ts'
 import { superAdmins } from '../accounts/index.ts'
 import { announce } from '../notifications/index.ts'
 
-type OfMail = By & { mail: { id: string; template: string } }
+type OfMail = By & Pick<Change, 'after'> & { mail: { id: string; template: string } }
 type OfJob = By & { job: { id: string; name: string | null } }
 type OfAccount = By & Pick<Change, 'before'> & { account: { account_id: string; email: string } }
 
@@ -46,6 +46,10 @@ export const maintenanceChanged = (tx: Tx, deps: Deps, { before, after, ...by }:
     before: { until: before?.until },
     after: { until: after?.until },
   })
+
+/** Screens show nothing of it. */
+export const mailRead = (tx: Tx, { audit }: Pick<Deps, 'audit'>, { mail: { id, template }, ...by }: OfMail) =>
+  audit.record(tx, { ...by, action: 'mail.read', subject: { kind: 'mail', id, name: template } })
 
 export const mailQueuedAgain = announceMail('mail.queued-again')
 export const mailDropped = announceMail('mail.dropped')

@@ -9,7 +9,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { openContent, queueCopy } from '../../platform/mail/mails.ts'
 import { publicText } from '../../platform/mail/public-text.ts'
-import { mailDropped, mailQueuedAgain } from './announce-system.ts'
+import { mailDropped, mailQueuedAgain, mailRead } from './announce-system.ts'
 import { mayDrop, maySendAgain } from './rules.ts'
 
 type MailRow = {
@@ -21,6 +21,7 @@ type MailRow = {
   state: MailState
   tries: number
   created_at: Date
+  changed_at: Date
   next_try_at: Date | null
   sent_at: Date | null
   error: string | null
@@ -30,7 +31,7 @@ type MailRow = {
 }
 
 const columns = sql`m.id, m.to_address as "to", m.subject, m.language, m.template, m.state, m.tries, m.created_at,
-  m.next_try_at, m.sent_at, m.error, m.expires_at, m.content is not null as has_content,
+  m.updated_at as changed_at, m.next_try_at, m.sent_at, m.error, m.expires_at, m.content is not null as has_content,
   m.link_account_id is not null as has_first_link`
 
 const newestFirst: readonly OrderBy[] = [
@@ -63,12 +64,21 @@ export const listOutgoingMails: UseCase<typeof calls.listOutgoingMails> = async 
   return accept({ mails: rows.map((row) => mailWire(row, now)), pagination })
 }
 
-export const getOutgoingMail: UseCase<typeof calls.getOutgoingMail> = async ({ db, keys }, { now, params: { id } }) => {
+/** An open dialog reads again with each change, so that a reading counts once in a while. */
+const readingSeconds = 600
+
+export const getOutgoingMail: UseCase<typeof calls.getOutgoingMail> = async (
+  deps,
+  { actor, traceId, now, params: { id } },
+) => {
+  const { db, keys, limits } = deps
   const row = await db.find<MailRow & { content: string | null }>(
     sql`select ${columns}, m.content from mails m where m.id = ${id}`,
   )
   if (row === undefined) return refuse('mail.not-found')
   const { content, ...mail } = row
+  const counted = await limits.take('mail-read', `${actor.accountId} ${id}`, 1, readingSeconds)
+  if (content !== null && counted.ok) await db.transaction((tx) => mailRead(tx, deps, { actor, traceId, mail }))
   const hasSecret = mail.expires_at !== null
   return accept({
     ...mailWire(mail, now),
@@ -79,11 +89,16 @@ export const getOutgoingMail: UseCase<typeof calls.getOutgoingMail> = async ({ d
 const readMail = async (tx: Tx, id: string, now: Date) =>
   mailWire(await tx.get<MailRow>(sql`select ${columns} from mails m where m.id = ${id}`), now)
 
-/** Locks a mail that still has the state in which the caller saw it. */
-const lockMail = async (tx: Tx, id: string, seenState: MailState): Promise<Outcome<MailRow>> => {
+/** Locks a mail that still is as the caller saw it. */
+const lockMail = async (
+  tx: Tx,
+  id: string,
+  seen: { state: MailState; changed_at?: string | undefined },
+): Promise<Outcome<MailRow>> => {
   const mail = await tx.find<MailRow>(sql`select ${columns} from mails m where m.id = ${id} for update`)
   if (mail === undefined) return refuse('mail.not-found')
-  return mail.state === seenState ? accept(mail) : refuse('mail.changed')
+  const isSame = seen.changed_at === undefined || Date.parse(seen.changed_at) === mail.changed_at.getTime()
+  return mail.state === seen.state && isSame ? accept(mail) : refuse('mail.changed')
 }
 
 const markDropped = (tx: Tx, id: string, now: Date): Promise<number> =>
@@ -91,16 +106,18 @@ const markDropped = (tx: Tx, id: string, now: Date): Promise<number> =>
 
 export const sendMailAgain: UseCase<typeof calls.sendMailAgain> = (
   deps,
-  { actor, traceId, now, params: { id }, body: { state } },
+  { actor, traceId, now, params: { id }, body },
 ) =>
   deps.db.transaction(async (tx) => {
-    const locked = await lockMail(tx, id, state)
+    const locked = await lockMail(tx, id, body)
     if (!locked.ok) return locked
     const mail = locked.value
     if (!maySendAgain(mail, now)) return refuse('mail.not-sendable')
     const copy = await queueCopy(tx, deps, id)
     if (mail.state === 'parked') await markDropped(tx, id, now)
-    await mailQueuedAgain(tx, deps, { actor, traceId, mail })
+    // A colleague who sees it as it was is refused.
+    else await tx.run(sql`update mails set updated_at = ${now} where id = ${id}`)
+    await mailQueuedAgain(tx, deps, { actor, traceId, mail, after: { copy: copy.id } })
     return accept(await readMail(tx, copy.id, now), {
       message: deps.config.smtpUrl === undefined ? 'mail.stored-again' : 'mail.queued-again',
     })
@@ -111,7 +128,7 @@ export const dropMail: UseCase<typeof calls.dropMail> = (
   { actor, traceId, now, params: { id }, body: { state } },
 ) =>
   deps.db.transaction(async (tx) => {
-    const locked = await lockMail(tx, id, state)
+    const locked = await lockMail(tx, id, { state })
     if (!locked.ok) return locked
     const mail = locked.value
     if (!mayDrop(mail)) return refuse('mail.not-waiting')

@@ -4,6 +4,7 @@ import { partNames } from '@assure/contract/domain/system'
 import { describeBuild } from '../../platform/build.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { readBacklog } from '../../platform/metrics.ts'
 import { settingsInForce } from '../../platform/settings-in-force.ts'
 import { countJobs } from './failed-jobs.ts'
 import { warningsOf } from './rules.ts'
@@ -12,8 +13,6 @@ import { warningsOf } from './rules.ts'
 const lateMinutes = 10
 
 type Facts = {
-  queued: number
-  parked: number
   late_since: Date | null
   late_cause: string | null
   database: string | null
@@ -25,21 +24,21 @@ export const getSystem: UseCase<typeof calls.getSystem> = async (
   { now },
 ) => {
   const { version, build } = describeBuild()
-  const [parts, jobs, { database, schema, ...mails }] = await Promise.all([
+  const [parts, jobs, backlog, { database, schema, ...late }] = await Promise.all([
     health.parts(),
     countJobs(db),
+    readBacklog(db, now),
     db.get<Facts>(sql`
       with late as (
         select created_at, error from mails
         where state = 'queued' and created_at < ${now}::timestamptz - make_interval(mins => ${lateMinutes})
           and (error is not null or next_try_at < ${now}::timestamptz - make_interval(mins => ${lateMinutes}))
         order by created_at limit 1)
-      select (select count(*) from mails where state = 'queued') as queued,
-        (select count(*) from mails where state = 'parked') as parked,
-        (select created_at from late) as late_since, (select error from late) as late_cause,
+      select (select created_at from late) as late_since, (select error from late) as late_cause,
         current_setting('server_version') as database, (select max(version) from schema_migrations) as schema`),
   ])
   const failedJobs = jobs.reduce((sum, { failed }) => sum + failed, 0)
+  const mails = { queued: backlog.mailsQueued, parked: backlog.mailsParked, ...late }
   const maintenance = state()
   return accept({
     warnings: warningsOf({ parts, mails, failedJobs, maintenance, now }),

@@ -149,6 +149,31 @@ test('two at once send a parked mail once', async () => {
   expect((await mails('?search=both@example.ae')).mails).toHaveLength(2)
 })
 
+test('a sent mail that two send again at once leaves once more, and the other is told', async () => {
+  const other = await t.superAdmin()
+  const sent = await aMail(t, { state: 'sent', to: 'twice@example.ae', minutesAgo: 5 })
+  const { changed_at } = (await boss.get(`/admin/api/system/mails/${sent}`)).body.data
+  const again = (by: Person) => by.post(`/admin/api/system/mails/${sent}/send`, { state: 'sent', changed_at })
+  const both = await Promise.all([again(boss), again(other)])
+  expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([201, 409])
+  expect((await mails('?search=twice@example.ae')).mails).toHaveLength(2)
+  const copy = both.find(({ status }) => status === 201)?.body.data.id as string
+  const rows = await t.ownerDb.many(
+    sql`select after from audit_events where subject_id = ${sent} and action = 'mail.queued-again'`,
+  )
+  expect(rows).toEqual([{ after: { copy } }])
+})
+
+test('the trail records who read a mail, once in ten minutes', async () => {
+  const read = await aMail(t, { state: 'sent' })
+  const other = await t.superAdmin()
+  for (const person of [boss, boss, other]) await person.get(`/admin/api/system/mails/${read}`)
+  const rows = await t.ownerDb.many<{ actor_id: string }>(
+    sql`select actor_id from audit_events where subject_id = ${read} and action = 'mail.read'`,
+  )
+  expect(rows.map(({ actor_id }) => actor_id).toSorted()).toEqual([boss.id, other.id].toSorted())
+})
+
 test('each state allows what it should, by the call as by its table', async () => {
   for (const state of mailStates) {
     const [one, two] = [await aMail(t, { state }), await aMail(t, { state })]

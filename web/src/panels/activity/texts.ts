@@ -51,6 +51,7 @@ export const activityTexts = createTexts({
   'concern.reported': { en: 'Concern reported', ar: 'ورد بلاغ' },
   'concern.closed': { en: 'Concern closed', ar: 'أُغلق البلاغ' },
   'mail.queued-again': { en: 'Email sent again', ar: 'أُعيد إرسال رسالة' },
+  'mail.read': { en: 'Email read', ar: 'قُرئت رسالة' },
   'mail.dropped': { en: 'Email dropped', ar: 'أُوقف إرسال رسالة' },
   'job.queued-again': { en: 'Job run again', ar: 'أُعيد تشغيل مهمة' },
   'maintenance.started': { en: 'Maintenance started', ar: 'بدأت الصيانة' },

@@ -94,6 +94,7 @@ export const auditTexts = createTexts({
   'field.status': { en: 'Status', ar: 'الحالة' },
   'field.method': { en: 'Payment method', ar: 'طريقة الدفع' },
   'field.decision': { en: 'Decisions', ar: 'القرارات' },
+  'field.copy': { en: 'Copy', ar: 'النسخة' },
   'field.device': { en: 'Device', ar: 'الجهاز' },
   'field.sessions': { en: 'Sessions', ar: 'الجلسات' },
   'field.signed_in_at': { en: 'Signed in', ar: 'وقت الدخول' },

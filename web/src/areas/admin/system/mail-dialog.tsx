@@ -59,10 +59,15 @@ const MailFacts = ({ mail }: { mail: Mail }) => {
 type ActsProps = { mail: Mail; onClose: () => void }
 
 /** Acts on the mail in the state in which it is shown. */
-const useMailAct = (act: 'send' | 'drop', failed: string, { mail: { id, state }, onClose }: ActsProps) => {
+const useMailAct = (act: 'send' | 'drop', failed: string, { mail, onClose }: ActsProps) => {
   const t = systemTexts.useT()
   return useAct({
-    send: () => call(`POST /admin/api/system/mails/:id/${act}`, { params: { id }, body: { state } }),
+    send: () => {
+      const { id, state, changed_at } = mail
+      return act === 'send'
+        ? call('POST /admin/api/system/mails/:id/send', { params: { id }, body: { state, changed_at } })
+        : call('POST /admin/api/system/mails/:id/drop', { params: { id }, body: { state } })
+    },
     texts: { failed, network: t('network') },
     done: '',
     refreshes: ['system'],

@@ -2,6 +2,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { ApiKeysCard } from '../../../panels/api-keys/api-keys-card.tsx'
 import { deviceTexts } from '../../../panels/devices/texts.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { AccountsPanel } from './accounts-panel.tsx'
@@ -33,8 +35,35 @@ export const SystemScreen = () => {
   const t = systemTexts.useT()
   const { tab = 'state' } = readSystemSearch(route.useSearch())
   const navigate = route.useNavigate()
-  const { data } = useSystem()
+  const query = useSystem()
+  const { data, error } = query
   const counts = { mails: data?.mails.parked, jobs: data?.jobs.reduce((sum, { failed }) => sum + failed, 0) }
+  // For administrators who typed the address.
+  if (error?.status === 403)
+    return (
+      <>
+        <PageTitle inBar wide>
+          {t('title')}
+        </PageTitle>
+        <QueryState
+          query={query}
+          texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+          skeleton={null}
+          titled
+          final={{
+            status: 403,
+            title: t('forbidden'),
+            action: (
+              <LinkButton href="/admin/dashboard" look="ghost">
+                {t('back-home')}
+              </LinkButton>
+            ),
+          }}
+        >
+          {() => null}
+        </QueryState>
+      </>
+    )
   return (
     <>
       <PageTitle inBar wide>

@@ -11,6 +11,8 @@ export const systemTexts = createTexts({
   keys: { en: 'API keys', ar: 'مفاتيح API' },
   settings: { en: 'Settings in force', ar: 'الإعدادات السارية' },
 
+  forbidden: { en: 'Only a super administrator can see the system.', ar: 'لا يمكن عرض النظام إلا للمسؤول الأعلى.' },
+  'back-home': { en: 'Back to dashboard', ar: 'العودة إلى لوحة المتابعة' },
   loading: { en: 'Loading the state of the system...', ar: 'جارٍ تحميل حالة النظام...' },
   failed: { en: 'We could not load the state of the system.', ar: 'تعذّر تحميل حالة النظام.' },
   well: { en: 'Everything works.', ar: 'كل شيء يعمل.' },
