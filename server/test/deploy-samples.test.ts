@@ -59,3 +59,8 @@ test('the manifests claim only storage that they define, and name no tag that mo
   expect(new Set(claims)).toEqual(new Set(defined))
   expect(manifest).not.toContain(':latest')
 })
+
+test('HSTS comes from the app alone, so that two values never differ', () => {
+  for (const name of ['haproxy.cfg', 'nginx.conf', 'compose.production.yaml', 'kubernetes/assure.yaml'])
+    expect(sample(name)).not.toMatch(/strict-transport-security/i)
+})

@@ -89,3 +89,14 @@ test('one event is one line for any text', () => {
 test('tokens in texts are removed', () => {
   expect(logged((log) => log.info('token c_AbCdEfGhIjKlMnOpQrStUvWxYz0123456789 seen'))).not.toContain('AbCdEf')
 })
+
+test('an error that arrives as a plain object keeps its message, cleaned', () => {
+  const error = {
+    ...new Error('unused'),
+    message: 'connect to postgres://app:hunter22@db failed',
+    code: 'ECONNREFUSED',
+  }
+  const { err } = JSON.parse(logged((log) => log.error({ error }, 'jobs: the database did not answer')))
+  expect(err).toMatchObject({ message: 'connect to postgres://app:[removed]@db failed', code: 'ECONNREFUSED' })
+  expect(logged((log) => log.error({ error: {} }, 'odd'))).not.toContain('[object Object]')
+})

@@ -141,16 +141,20 @@ type CleanError = {
 
 // Logs only these fields of an error, because the driver puts rows into `detail` and clients put requests into errors.
 const cleanError = (error: unknown, depth = 0): CleanError => {
-  if (!(error instanceof Error)) return { type: typeof error, message: cleanText(String(error)), stack: '' }
-  const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown }
+  if (typeof error !== 'object' || error === null)
+    return { type: typeof error, message: cleanText(String(error)), stack: '' }
+  // The job queue reports a copy of an error, which is a plain object.
+  const { name, message, stack, code, constraint, table, cause } = error as Partial<
+    Record<keyof CleanError | 'name', unknown>
+  >
   return {
-    type: error.name,
-    message: cleanText(error.message),
-    stack: cleanText(error.stack ?? ''),
+    type: typeof name === 'string' ? name : 'object',
+    message: cleanText(typeof message === 'string' ? message : 'without a message'),
+    stack: cleanText(typeof stack === 'string' ? stack : ''),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
     ...(table === undefined ? {} : { table }),
-    ...(error.cause === undefined || depth > 2 ? {} : { cause: cleanError(error.cause, depth + 1) }),
+    ...(cause === undefined || depth > 2 ? {} : { cause: cleanError(cause, depth + 1) }),
   }
 }
 
