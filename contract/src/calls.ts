@@ -50,6 +50,7 @@ import * as sharing from './calls/sharing.ts'
 import * as signIn from './calls/sign-in.ts'
 import * as specifications from './calls/specifications.ts'
 import * as staff from './calls/staff.ts'
+import * as statements from './calls/statements.ts'
 import * as system from './calls/system.ts'
 import * as tests from './calls/tests.ts'
 import * as users from './calls/users.ts'
@@ -112,6 +113,7 @@ export const callModules = {
   system,
   queues,
   adminPayments,
+  statements,
   refunds,
   fieldWork,
   jobs,

@@ -10,8 +10,12 @@ import type { ProblemCode } from './problems.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** By content. `document`: pdf, doc, docx, jpg or png. `image`: jpg or png, from which webp is made. */
-export type FileRule = { max: number; required?: boolean; kind: 'document' | 'image' }
+/**
+ * By content. `document`: pdf, doc, docx, jpg or png. `image`: jpg or png, from which webp is made. `statement`: text,
+ * which the bank writes as CSV or XML.
+ */
+export type FileKind = 'document' | 'image' | 'statement'
+export type FileRule = { max: number; required?: boolean; kind: FileKind }
 
 export type Endpoint = {
   method: Method

@@ -37,6 +37,7 @@ import {
   tidyLinks,
   tidySignInFailures,
 } from './slices/sign-in/index.ts'
+import { judgeReceipts } from './slices/statements/index.ts'
 
 const schedules: Partial<Record<JobName, string>> = {
   'expire-certifications': '* * * * *',
@@ -130,6 +131,9 @@ export const startJobs = async (
     },
     'make-credit-note-pdf': async ({ creditNoteId }) => {
       await makeCreditNotePdf(deps)(creditNoteId)
+    },
+    'judge-receipts': async ({ statementId }) => {
+      await judgeReceipts(deps)(statementId)
     },
     'expire-payment-pages': async ({ orderId }) => {
       await expirePaymentPages(deps)(orderId)

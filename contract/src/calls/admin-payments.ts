@@ -34,6 +34,8 @@ export const adminOrder = z.object({
   decided_by: colleague.nullable(),
   decided_at: instant.nullable(),
   reason: z.string().nullable(),
+  /** What has arrived of a transfer while the order is open. */
+  arrived: z.number().nullable(),
   /** What the administrator who confirmed a transfer read from the bank; null if it was paid online or not stated. */
   received: z
     .object({ amount: z.number().nullable(), on: z.iso.date().nullable(), note: z.string().nullable() })

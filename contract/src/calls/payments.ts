@@ -45,6 +45,8 @@ export const ownOrder = z.object({
   closed_at: instant.nullable(),
   /** Why it was refused. */
   reason: z.string().nullable(),
+  /** What has arrived of a transfer while the order is open; the rest is still due. */
+  arrived: z.number().nullable(),
   bank: bankDetails.nullable(),
   slip: z.object({ name: z.string(), url: z.string(), sent_at: instant }).nullable(),
   invoice_number: z.string().nullable(),

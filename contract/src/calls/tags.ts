@@ -46,6 +46,7 @@ export const tags = {
   System: 'How the installation is doing: its parts, outgoing mail and failed jobs. For SUPER_ADMINs.',
   'Audit trail': 'Who changed what and when, with the values before and after. A hash chain makes tampering evident.',
   'Payments (back office)': 'All orders, and bank transfers to confirm or refuse.',
+  'Bank statements': 'Import statements of the bank account, and match the money that arrived to orders.',
   'Field work': 'An inspector’s day: assigned facilities, upcoming visits, and all data needed offline.',
 } as const
 

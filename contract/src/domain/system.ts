@@ -27,6 +27,7 @@ export const jobNames = [
   'make-credit-note-pdf',
   'expire-payment-pages',
   'issue-waiting-invoices',
+  'judge-receipts',
   'issue-report',
   'draw-report',
   'end-overdue-requests',

@@ -45,6 +45,7 @@ import { routes as settings } from './settings/index.ts'
 import { routes as shares } from './shares/index.ts'
 import { routes as signIn } from './sign-in/index.ts'
 import { routes as staff } from './staff/index.ts'
+import { routes as statements } from './statements/index.ts'
 import { routes as system } from './system/index.ts'
 import { orderTests, routes as tests } from './tests/index.ts'
 import { routes as users } from './users/index.ts'
@@ -85,6 +86,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...services,
     ...settings,
     ...staff,
+    ...statements,
     ...system,
     ...users,
     ...documents,

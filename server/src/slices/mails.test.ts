@@ -38,6 +38,13 @@ const values: MailValues = {
   concern: { url },
   refund: { request: 'REQ-2026-000042', amount: 'AED 1,575.00', creditNote: 'CN-2026-000003', isSent: false, url },
   'invoice-issued': { paid: { facility: 'Jebel Ali Store' }, invoiceNumber: 'INV-2026-000042', orderUrl: url },
+  'transfer-part-received': {
+    paid: { facility: 'Jebel Ali Store' },
+    reference: 'ORD-2026-000042-65',
+    amount: 'AED 900.00',
+    due: 'AED 150.00',
+    orderUrl: url,
+  },
   'transfer-refused': { paid: { facility: 'Jebel Ali Store' }, reason: 'The amount differs.', subjectUrl: url },
   'inspector-assigned': { facilityName: 'Jebel Ali Store', inspectorName: 'Omar Said', facilityUrl: url },
   'inspector-assigned-to-several': {
@@ -291,7 +298,7 @@ test('a refused transfer closes its order: the mail asks for a new one', () => {
 
 test('the mails about a payment say that it is for a request', () => {
   const paid = { request: 'REQ-2026-000042' }
-  for (const name of ['payment-received', 'invoice-issued', 'transfer-refused'] as const) {
+  for (const name of ['payment-received', 'invoice-issued', 'transfer-part-received', 'transfer-refused'] as const) {
     const [english, arabic] = (['en', 'ar'] as const).map((language) => render(name, language, { paid }).text)
     expect(english?.toLowerCase()).toContain('request req-2026-000042')
     expect(english).not.toContain('View facility')

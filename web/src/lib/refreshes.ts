@@ -13,6 +13,7 @@ export type Subject =
   | 'inspection'
   | 'instrument'
   | 'queue'
+  | 'receipt'
   | 'refund'
   | 'settings'
   | 'notification'
@@ -116,6 +117,13 @@ const reads: Record<Subject, readonly ReadKey[]> = {
   control: ['GET /admin/api/laboratories/:id/controls', 'GET /admin/api/requests/:id/tests', 'GET /admin/api/audit'],
   concern: ['GET /admin/api/concerns', 'GET /admin/api/audit'],
   refund: [...figures, 'GET /admin/api/refunds'],
+  receipt: [
+    ...figures,
+    'GET /admin/api/receipts',
+    'GET /admin/api/receipts/:id/suggestions',
+    'GET /admin/api/statements',
+    'GET /admin/api/audit',
+  ],
   system: [
     'GET /admin/api/system',
     'GET /admin/api/system/mails',

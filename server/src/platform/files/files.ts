@@ -1,3 +1,4 @@
+import type { FileKind } from '@assure/contract/endpoint'
 import type { Readable } from 'node:stream'
 import type { Outcome } from '@assure/contract/domain/outcome'
 import type { Queryable, Tx } from '../db/database.ts'
@@ -22,7 +23,7 @@ export type UploadPart = {
   field: string
   name: string
   body: Readable & { truncated?: boolean }
-  kind: 'document' | 'image'
+  kind: FileKind
 }
 
 /** The claim of a ten-minute link. The caller must check that the session and the right still exist. */

@@ -1,4 +1,5 @@
-// Detects a file's type by its content. Anything but the five accepted types is refused.
+// Detects a file's type by its content. Anything but the accepted types is refused.
+import type { FileKind } from '@assure/contract/endpoint'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { ProblemCode } from '@assure/contract/problems'
 import { jpegSize, looksLikeJpeg } from './sniff-jpeg.ts'
@@ -7,7 +8,7 @@ import { judgePdf, looksLikePdf, type PdfVerdict } from './sniff-pdf.ts'
 import { looksLikePng, pngSize } from './sniff-png.ts'
 import { looksLikeZip, zipIsDocument } from './sniff-zip.ts'
 
-export type Kind = { type: string; ending: 'pdf' | 'doc' | 'docx' | 'jpg' | 'png' }
+export type Kind = { type: string; ending: 'pdf' | 'doc' | 'docx' | 'jpg' | 'png' | 'xml' | 'csv' }
 export type PixelSize = { width: number; height: number }
 
 /** The largest pictures of phones have 50 million. Limits what a viewer must unpack. */
@@ -20,6 +21,8 @@ const kinds = {
   docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', ending: 'docx' },
   jpg: { type: 'image/jpeg', ending: 'jpg' },
   png: { type: 'image/png', ending: 'png' },
+  xml: { type: 'application/xml', ending: 'xml' },
+  csv: { type: 'text/csv', ending: 'csv' },
 } as const satisfies Record<string, Kind>
 
 const judgeImage = (size: PixelSize | undefined, kind: Kind): Outcome<Kind> => {
@@ -39,10 +42,21 @@ const pdfProblems: Record<Exclude<PdfVerdict, 'plain'>, ProblemCode> = {
 const judgeDocument = (verdict: PdfVerdict): Outcome<Kind> =>
   verdict === 'plain' ? accept(kinds.pdf) : refuse(pdfProblems[verdict])
 
+const isOtherFile = (head: Buffer): boolean =>
+  [looksLikePng, looksLikeJpeg, looksLikePdf, looksLikeZip, looksLikeOle].some((looksLike) => looksLike(head))
+
+/** What it says is checked by who reads it. */
+const judgeText = (bytes: Buffer, head: Buffer): Outcome<Kind> => {
+  if (isOtherFile(head)) return refuse('file.wrong-type')
+  const start = bytes.subarray(0, 256).toString('latin1').replace(/^[^\x21-\x7e]*/, '')
+  return accept(start.startsWith('<') ? kinds.xml : kinds.csv)
+}
+
 /** The first bytes select the reader, which then checks the rest. */
-export const sniff = (bytes: Buffer, kind: 'document' | 'image'): Outcome<Kind> => {
+export const sniff = (bytes: Buffer, kind: FileKind): Outcome<Kind> => {
   if (bytes.length === 0) return refuse('file.empty')
   const head = bytes.subarray(0, 16)
+  if (kind === 'statement') return judgeText(bytes, head)
   if (looksLikePng(head)) return judgeImage(pngSize(bytes), kinds.png)
   if (looksLikeJpeg(head)) return judgeImage(jpegSize(bytes), kinds.jpg)
   if (kind === 'image') return refuse('file.not-an-image')

@@ -1,9 +1,10 @@
 // Checks files in a thread, one at a time and each with a deadline, so that a malicious file cannot block requests.
+import type { FileKind } from '@assure/contract/endpoint'
 import { type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { createWorkerThread, type ThreadOptions, WorkNotDone } from '../worker-thread.ts'
 import type { Kind } from './sniff.ts'
 
-export type ToSniff = { path: string; kind: 'document' | 'image' }
+export type ToSniff = { path: string; kind: FileKind }
 export type Sniffer = { sniff(file: ToSniff): Promise<Outcome<Kind>>; close(): Promise<void> }
 
 export const createSniffer = (options: Partial<ThreadOptions> = {}): Sniffer => {

@@ -55,6 +55,8 @@ export const jobTypes: Record<JobName, Treatment> = {
   // Retries until the provider is back.
   'expire-payment-pages': treatment({ retryLimit: 100 }),
   'issue-waiting-invoices': treatment(),
+  // Large statements go on in a further job.
+  'judge-receipts': treatment({ expireInSeconds: 1_200 }),
   'issue-report': treatment({ retryLimit: 30 }),
   'draw-report': treatment({ retryLimit: 30, expireInSeconds: 1_200 }),
   'end-overdue-requests': treatment({ retryLimit: 3 }),

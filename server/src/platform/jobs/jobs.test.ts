@@ -31,6 +31,7 @@ const handlers = (own: Partial<JobHandlers>): JobHandlers => {
     'reconcile-payments': nothing,
     'make-invoice-pdf': nothing,
     'make-credit-note-pdf': nothing,
+    'judge-receipts': nothing,
     'expire-payment-pages': nothing,
     'issue-waiting-invoices': nothing,
     'issue-report': nothing,

@@ -22,6 +22,7 @@ export type JobData = Record<JobName, object> & {
   'reconcile-payments': Record<string, never>
   'make-invoice-pdf': { invoiceId: string }
   'make-credit-note-pdf': { creditNoteId: string }
+  'judge-receipts': { statementId: string }
   /** Closes the provider's pages of an order that ended. */
   'expire-payment-pages': { orderId: string }
   'issue-waiting-invoices': Record<string, never>

@@ -31,6 +31,7 @@ export type LiveEvent = {
     | 'request'
     | 'sample'
     | 'concern'
+    | 'receipt'
     | 'system'
     | 'control'
     | 'instrument'

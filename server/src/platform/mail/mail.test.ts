@@ -357,6 +357,7 @@ test('the job sends queued mails by itself', async () => {
       'reconcile-payments': nothing,
       'make-invoice-pdf': nothing,
       'make-credit-note-pdf': nothing,
+      'judge-receipts': nothing,
       'expire-payment-pages': nothing,
       'issue-waiting-invoices': nothing,
       'issue-report': nothing,

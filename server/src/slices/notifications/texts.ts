@@ -30,6 +30,7 @@ export type NotificationValues = {
   'payment-received': PaidFor & { invoice: string | null }
   'invoice-issued': PaidFor & { invoice: string }
   'transfer-refused': PaidFor & { reason: string }
+  'transfer-part-received': PaidFor & { fils: number; dueFils: number; currency: string }
   'inspector-assigned': { facility: string; inspector: string }
   'visit-scheduled': { facility: string; at: string }
   'visit-rescheduled': { facility: string; at: string }
@@ -97,6 +98,17 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
       'request' in paid
         ? `الفاتورة ${isolated(invoice)} الخاصة بالطلب ${isolated(paid.request)} جاهزة.`
         : `الفاتورة ${isolated(invoice)} الخاصة بمنشأة ${isolated(paid.facility)} جاهزة.`,
+    ],
+  },
+  'transfer-part-received': {
+    topic: 'payments',
+    en: ({ fils, dueFils, currency, ...paid }) => [
+      'Part of your payment arrived',
+      `We received ${isolated(moneyIn('en', currency, fils))} for ${paidFor.en(paid)}. Still due: ${isolated(moneyIn('en', currency, dueFils))}.`,
+    ],
+    ar: ({ fils, dueFils, currency, ...paid }) => [
+      'وصل جزء من الدفعة',
+      `وصل ${isolated(moneyIn('ar', currency, fils))} من ${paidFor.feeAr(paid)}، والمتبقي ${isolated(moneyIn('ar', currency, dueFils))}.`,
     ],
   },
   'transfer-refused': {

@@ -9,7 +9,7 @@ import { type Letter, letter } from '../../platform/mail/mails.ts'
 import { moneyIn, moneyText } from '../../platform/money-text.ts'
 import { companyRecipients, type Recipient } from '../accounts/index.ts'
 import { type Announcement, announce, type Notification, pagesOf } from '../notifications/index.ts'
-import { invoiceIssuedMail, paymentReceivedMail, transferRefusedMail } from './mails.ts'
+import { invoiceIssuedMail, partReceivedMail, paymentReceivedMail, transferRefusedMail } from './mails.ts'
 import type { BankReceipt } from './rules.ts'
 import { type LockedOrder, subjectOf } from './store.ts'
 
@@ -34,6 +34,8 @@ type OrderNews = Pick<AuditEntry, 'action'> &
     /** The company's mail and notification open the same page. */
     mail?: ((sent: { to: Recipient; onceKey: string }, url: string) => Letter) | undefined
     notification?: Notification | undefined
+    /** By default once for each kind of notification and order. */
+    onceKey?: string
     /** Instead of the company. */
     staff?: Notification
     live?: (company: readonly Recipient[]) => Announcement['live']
@@ -127,6 +129,33 @@ export const orderPaid = (order: Order, { method, receipt, invoice, certificatio
   }
 }
 
+type Part = { receiptId: string; fils: number; dueFils: number }
+
+/** A transfer of less than is due. */
+export const orderPartReceived = (order: Order, { receiptId, fils, dueFils }: Part): OrderNews => {
+  const { paid, event } = placeOf(order)
+  const link = `/orders/${order.id}`
+  return {
+    order,
+    action: 'order.part-received',
+    after: { received: moneyText(fils), due: moneyText(dueFils), currency: order.currency },
+    mail: (sent, orderUrl) =>
+      letter(partReceivedMail, {
+        ...sent,
+        values: {
+          paid,
+          reference: order.reference,
+          amount: moneyIn(sent.to.language, order.currency, fils),
+          due: moneyIn(sent.to.language, order.currency, dueFils),
+          orderUrl,
+        },
+      }),
+    notification: { kind: 'transfer-part-received', values: { ...paid, fils, dueFils, currency: order.currency }, link },
+    onceKey: `transfer-part-received:${receiptId}:${order.id}`,
+    live: (company) => [{ to: company, ...event }],
+  }
+}
+
 export const orderRefused = (order: Order, reason: string): OrderNews => {
   const { paid, link, event } = placeOf(order)
   return {
@@ -168,11 +197,10 @@ export const announceOrder = async (
   tx: Tx,
   deps: Deps,
   { actor, traceId }: By,
-  { order, mail, notification, staff, live, ...trail }: OrderNews,
+  { order, mail, notification, onceKey = `${notification?.kind}:${order.id}`, staff, live, ...trail }: OrderNews,
 ): Promise<void> => {
   const subject = { kind: 'order', id: order.id }
   const company = staff === undefined ? await companyRecipients(tx, order.company_id) : []
-  const onceKey = `${notification?.kind}:${order.id}`
   const url = `${deps.config.publicUrl}${notification?.link}`
   await announce(tx, deps, {
     trail: { actor, traceId, ...trail, subject: { ...subject, name: order.reference } },

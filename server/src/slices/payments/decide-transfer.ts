@@ -6,6 +6,7 @@ import { dubaiDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { filsOf } from '../../platform/money-text.ts'
 import { requireUnchanged } from '../changes/index.ts'
+import { closeReceiptsOf } from '../receipts/index.ts'
 import { announceOrder, orderRefused } from './announce-order.ts'
 import { readAdminOrder } from './read-orders.ts'
 import { type BankReceipt, confirmationBar, decisionBar, receiptBar } from './rules.ts'
@@ -61,6 +62,7 @@ export const refuseTransfer: UseCase<typeof calls.refusePayment> = (
     const unchanged = await requireUnchanged(tx, { actor, now: deps.clock.now(), kind: 'order', id, seen })
     if (!unchanged.ok) return unchanged
     if ((await markRefused(tx, { id, reason, by: actor.accountId, now })) === 0) return refuse('payment.order-closed')
+    await closeReceiptsOf(tx, { orderId: id, as: 'order-closed', now })
     const refused = await readAdminOrder(tx, deps, { actor, id })
     if (refused === undefined) return refuse('order.not-found')
     await announceOrder(tx, deps, { actor, traceId }, orderRefused(order, reason))

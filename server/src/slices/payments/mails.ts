@@ -51,6 +51,45 @@ export const paymentReceivedMail: Mail<
   }),
 }
 
+/** A transfer of less than is due. */
+export const partReceivedMail: Mail<
+  'transfer-part-received',
+  { paid: PaidFor; reference: string; amount: string; due: string; orderUrl: string }
+> = {
+  name: 'transfer-part-received',
+  topic: 'payments',
+  en: ({ paid, reference, amount, due, orderUrl }) => ({
+    subject: 'We received part of your payment',
+    heading: 'Part of your payment arrived',
+    paragraphs: [
+      'request' in paid
+        ? `Your transfer for request ${isolated(paid.request)} is less than the amount due. Transfer the rest with the same reference.`
+        : `Your transfer for the certification of ${isolated(paid.facility)} is less than the amount due. Transfer the rest with the same reference.`,
+    ],
+    facts: [
+      ['Received', isolated(amount)],
+      ['Still due', isolated(due)],
+      ['Reference', isolated(reference)],
+    ],
+    button: { label: 'View order', url: orderUrl },
+  }),
+  ar: ({ paid, reference, amount, due, orderUrl }) => ({
+    subject: 'استلمنا جزءًا من دفعتك',
+    heading: 'وصل جزء من الدفعة',
+    paragraphs: [
+      'request' in paid
+        ? `المبلغ المحوَّل للطلب ${isolated(paid.request)} أقل من المستحق. يُرجى تحويل الباقي بالرقم المرجعي نفسه.`
+        : `المبلغ المحوَّل لاعتماد منشأة «${isolated(paid.facility)}» أقل من المستحق. يُرجى تحويل الباقي بالرقم المرجعي نفسه.`,
+    ],
+    facts: [
+      ['المبلغ المستلم', isolated(amount)],
+      ['المتبقي', isolated(due)],
+      ['الرقم المرجعي', isolated(reference)],
+    ],
+    button: { label: 'فتح أمر الدفع', url: orderUrl },
+  }),
+}
+
 export const invoiceIssuedMail: Mail<'invoice-issued', { paid: PaidFor; invoiceNumber: string; orderUrl: string }> = {
   name: 'invoice-issued',
   topic: 'payments',

@@ -40,13 +40,21 @@ export const paymentStage = (
   return order.state === 'awaiting-payment' ? 'pay' : 'transfer'
 }
 
-export type OrderFacts = { state: OrderState; method: PaymentMethod; slip_at: Date | null }
+export type OrderFacts = {
+  state: OrderState
+  method: PaymentMethod
+  slip_at: Date | null
+  /** What has arrived of it by transfer while it is open. */
+  arrived_fils: number
+}
 
 export const isOpen = ({ state }: Pick<OrderFacts, 'state'>): boolean =>
   state === 'awaiting-payment' || state === 'awaiting-transfer'
 
-/** Until a payment or slip arrives. */
-export const mayChangeMethod = (order: OrderFacts): boolean => isOpen(order) && order.slip_at === null
+/** Until a payment, a part of one, or a slip arrives. */
+export const mayChangeMethod = (order: OrderFacts): boolean =>
+  isOpen(order) && order.slip_at === null && order.arrived_fils === 0
+
 /** The owner may send a slip; an administrator may confirm or refuse, with or without one. */
 export const isAwaitingTransfer = ({ state }: Pick<OrderFacts, 'state'>): boolean => state === 'awaiting-transfer'
 

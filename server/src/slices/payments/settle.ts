@@ -4,6 +4,7 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { openCertification } from '../certifications/index.ts'
+import { closeReceiptsOf } from '../receipts/index.ts'
 import { refundOrder } from '../refunds/index.ts'
 import { requestPaid } from '../requests/index.ts'
 import { expectSamples } from '../samples/index.ts'
@@ -17,15 +18,22 @@ import { getInvoiceSubject } from './store-invoices.ts'
 type PaidBy =
   | { kind: 'provider'; provider: string; providerRef: string }
   | { kind: 'admin'; actor: Administrator; receipt: BankReceipt }
+  /** A receipt with exactly its reference and amount. */
+  | { kind: 'bank'; receipt: BankReceipt }
 
 type Settlement = { order: LockedOrder; by: PaidBy; traceId?: string | undefined }
 
 type PaidOrder = { id: string; by: PaidBy; invoiceWaits: boolean; now: Date }
 
 const markPaid = (tx: Tx, { by, ...order }: PaidOrder): Promise<number> =>
-  by.kind === 'admin'
-    ? markTransferPaid(tx, { ...order, receipt: by.receipt, by: by.actor.accountId })
-    : markPaidOnline(tx, { ...order, provider: by.provider, providerRef: by.providerRef })
+  by.kind === 'provider'
+    ? markPaidOnline(tx, { ...order, provider: by.provider, providerRef: by.providerRef })
+    : markTransferPaid(tx, { ...order, receipt: by.receipt, by: by.kind === 'admin' ? by.actor.accountId : null })
+
+const actorOf = (by: PaidBy): By['actor'] => {
+  if (by.kind === 'admin') return by.actor
+  return by.kind === 'bank' ? { kind: 'system' } : { kind: 'provider', name: by.provider }
+}
 
 type Opening = By & { order: LockedOrder; now: Date }
 
@@ -47,14 +55,17 @@ export const settleOrder = async (tx: Tx, deps: Deps, { order, by, traceId }: Se
   const settings = await currentSettings(tx)
   const isOpen = arePaymentsOpen(deps.config, settings)
   if ((await markPaid(tx, { id: order.id, by, invoiceWaits: !isOpen, now })) === 0) return false
-  const actor: By['actor'] = by.kind === 'admin' ? by.actor : { kind: 'provider', name: by.provider }
+  const actor = actorOf(by)
+  const isTransfer = by.kind !== 'provider'
+  // Money by card completes no transfer: what arrived by bank has to be refunded or belongs to another order.
+  await closeReceiptsOf(tx, { orderId: order.id, as: isTransfer ? 'settled' : 'paid-already', now })
   // The request has ended: the money is recorded and refunded.
   const isLate = order.state === 'cancelled'
   const certificationId = isLate ? null : await openPaid(tx, deps, { order, actor, traceId, now })
   const subject = await getInvoiceSubject(tx, order.id)
-  const method = by.kind === 'admin' ? 'wireTransfer' : 'onlinePayment'
-  const receipt = by.kind === 'admin' ? by.receipt : undefined
-  const reference = by.kind === 'admin' ? order.reference : by.providerRef
+  const method = isTransfer ? 'wireTransfer' : 'onlinePayment'
+  const receipt = isTransfer ? by.receipt : undefined
+  const reference = isTransfer ? order.reference : by.providerRef
   const payment = { method, reference, paid_at: now, received_on: receipt?.on ?? null } as const
   // Before payments open, the invoice is issued once the issuer's details are set.
   const invoice = isOpen

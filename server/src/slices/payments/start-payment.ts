@@ -2,6 +2,7 @@
 // transaction, then its page is saved. Safe to retry: the same order is returned.
 
 import type * as calls from '@assure/contract/calls/payments'
+import { orderReference } from '@assure/contract/domain/order-reference'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { ReturnOf } from '@assure/contract/endpoint'
@@ -70,7 +71,7 @@ const placeOrder = async (
   const placed = {
     id: deps.random.uuid(),
     company_id: actor.companyId,
-    reference: await takeNumber(tx, 'order', now),
+    reference: orderReference(await takeNumber(tx, 'order', now)),
     method,
     state: waitingState(method),
   }
@@ -85,6 +86,7 @@ const placeOrder = async (
     payment_url: null,
     slip_file_id: null,
     slip_at: null,
+    arrived_fils: 0,
   }
   await announceOrder(tx, deps, { actor, traceId }, orderPlaced(order))
   return order

@@ -59,6 +59,8 @@ export type OrderRow = SubjectIds & {
   request_kind: RequestKind | null
   company_name: string
   owner_account_id: string
+  /** The sum of its receipts. */
+  arrived_fils: number
   received_fils: number | null
   received_on: string | null
   received_note: string | null
@@ -70,6 +72,9 @@ export type OrderRow = SubjectIds & {
 
 export const openOrderStates = sql`('awaiting-payment', 'awaiting-transfer')`
 
+/** For `orders o`: what bank statements reported for it. */
+const arrivedFor = sql`coalesce((select sum(part.fils) from receipt_orders part where part.order_id = o.id), 0)::bigint`
+
 /** For `orders o` with `orderJoins`. */
 export const orderColumns = (language: Language): Sql => sql`
   o.id, o.company_id, o.facility_id, o.request_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils,
@@ -80,7 +85,7 @@ export const orderColumns = (language: Language): Sql => sql`
   f.name as facility_name, f.created_at as facility_created_at, f.inspector_assigned_at, f.city, f.emirate_id,
     ${nameIn(language, 'e')} as emirate_name, r.number as request_number, r.title as request_title,
     r.kind as request_kind, company.name as company_name,
-  o.received_fils, to_char(o.received_on, 'YYYY-MM-DD') as received_on, o.received_note,
+  ${arrivedFor} as arrived_fils, o.received_fils, to_char(o.received_on, 'YYYY-MM-DD') as received_on, o.received_note,
     company.account_id as owner_account_id, i.id as invoice_id, i.number as invoice_number,
     i.pdf_file_id as invoice_file_id, c.id as certification_id`
 
@@ -122,10 +127,11 @@ export type LockedOrder = { subject_name: string } & Pick<
   | 'payment_url'
   | 'slip_file_id'
   | 'slip_at'
+  | 'arrived_fils'
 > & { service_id: number | null }
 
 const lockedColumns = sql`o.id, o.company_id, o.facility_id, o.request_id, o.service_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils,
-  o.total_fils, o.vat_rate_bp, o.currency, o.payment_url, o.slip_file_id, o.slip_at,
+  o.total_fils, o.vat_rate_bp, o.currency, o.payment_url, o.slip_file_id, o.slip_at, ${arrivedFor} as arrived_fils,
   coalesce((select f.name from facilities f where f.id = o.facility_id),
     (select r.number from requests r where r.id = o.request_id), '') as subject_name`
 
@@ -211,11 +217,12 @@ export const insertOrder = (db: Queryable, { fee, subject, service, ...order }: 
 
 type MethodChange = { id: string; method: PaymentMethod; state: OrderState; now: Date }
 
-/** 0: closed, or a slip was sent. */
+/** 0: closed, or a slip or a part of the money arrived. */
 export const changeMethod = (db: Queryable, { id, method, state, now }: MethodChange) =>
   db.run(sql`
     update orders set method = ${method}, state = ${state}, updated_at = ${now}
-    where id = ${id} and state in ${openOrderStates} and slip_at is null`)
+    where id = ${id} and state in ${openOrderStates} and slip_at is null
+      and not exists (select 1 from receipt_orders part where part.order_id = orders.id)`)
 
 type PaymentPage = { provider: string; providerRef: string; paymentUrl: string }
 
@@ -230,7 +237,7 @@ type Payment = { id: string; invoiceWaits: boolean; now: Date }
 /** 0: closed. The money of a cancelled order is recorded, to be refunded. */
 export const markTransferPaid = (
   tx: Tx,
-  { id, invoiceWaits, now, receipt, by }: Payment & { receipt: BankReceipt; by: string },
+  { id, invoiceWaits, now, receipt, by }: Payment & { receipt: BankReceipt; by: string | null },
 ) =>
   tx.run(sql`
     update orders set state = 'paid', paid_at = ${now}, cancelled_at = null, updated_at = ${now}, decided_by = ${by},

@@ -75,6 +75,10 @@ const requestWire = ({
 }: OrderRow): AdminOrder['request'] =>
   requestId === null ? null : { id: requestId, number: requestNumber ?? '', title: requestTitle }
 
+/** A part that arrived while the order is open. */
+const arrivedWire = (row: OrderRow): number | null =>
+  isOpen(row) && row.arrived_fils > 0 ? dirhams(row.arrived_fils) : null
+
 export type OwnOrderFacts = {
   row: OrderRow
   certification: CertificationRow | undefined
@@ -109,6 +113,7 @@ export const ownOrderWire = (
   paymentUrl: isOpen(row) && arePaymentsOpen && !keyOf(actor) ? orderUrl(deps.config, row) : null,
   closed_at: row.refused_at ?? row.cancelled_at,
   reason: row.refused_reason,
+  arrived: arrivedWire(row),
   // Trial bank details are never shown.
   bank: row.method === 'wireTransfer' && arePaymentsOpen && !keyOf(actor) ? bankWire(bank) : null,
   slip:
@@ -163,6 +168,7 @@ export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderR
   decided_by: row.decided_by === null ? null : { id: row.decided_by, name: row.decider_name ?? '' },
   decided_at: row.decided_by === null ? null : (row.refused_at ?? row.paid_at),
   reason: row.refused_reason,
+  arrived: arrivedWire(row),
   received: receivedWire(row),
   ...invoiceWire(deps, { area: 'admin', actor }, row),
   may: { confirm: mayConfirm(row), refuse: isAwaitingTransfer(row) },

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { apportion } from '../invoices/index.ts'
+import { closeReceiptsOf } from '../receipts/index.ts'
 import { announceCancelledOrder, announceRefund } from './announce-refund.ts'
 import {
   type CreditedInvoice,
@@ -142,6 +143,7 @@ export const endOrdersOf = async (tx: Tx, deps: Deps, ending: Ending): Promise<n
       continue
     }
     await cancelOrder(tx, { id: order.id, now })
+    await closeReceiptsOf(tx, { orderId: order.id, as: 'order-closed', now })
     await announceCancelledOrder(tx, deps, { order, request, actor, traceId })
     // Closes the provider's payment page after the commit, with retries.
     await deps.jobs.enqueue(tx, 'expire-payment-pages', { orderId: order.id })

@@ -72,6 +72,8 @@ export const auditTexts = createTexts({
   'subject.request': { en: 'Request', ar: 'طلب خدمة' },
   'subject.control': { en: 'Laboratory control', ar: 'عيّنة ضبط' },
   'subject.test': { en: 'Test', ar: 'اختبار' },
+  'subject.statement': { en: 'Bank statement', ar: 'كشف حساب' },
+  'subject.receipt': { en: 'Receipt', ar: 'مبلغ وارد' },
   'subject.concern': { en: 'Concern', ar: 'بلاغ' },
   'subject.mail': { en: 'Email', ar: 'رسالة' },
   'subject.system': { en: 'System', ar: 'النظام' },

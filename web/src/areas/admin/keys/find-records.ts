@@ -118,5 +118,6 @@ export const findRecords = async (search: string, words: Words, go: (href: strin
   ]
   // A record whose whole number was typed is first: a request is found by the numbers of its samples, too.
   const number = recordNumber(search)
-  return records.toSorted((one, other) => Number(other.label === number) - Number(one.label === number))
+  const isNamed = ({ label }: { label: string }) => number !== undefined && recordNumber(label) === number
+  return records.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)))
 }

@@ -1,0 +1,42 @@
+// The reference that owners write on a transfer. Its two check digits (ISO 7064, mod 97-10) reveal a wrong or swapped
+// digit. Orders from before check digits keep their shorter reference. No zod here: screens use this too.
+import { withLatinDigits } from './digits.ts'
+
+/** For decimal digits of any length. */
+const remainder = (digits: string): number => {
+  let rest = 0
+  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97
+  return rest
+}
+
+export const checkDigitsOf = (digits: string): string => String(98 - remainder(`${digits}00`)).padStart(2, '0')
+
+/** ORD-2026-000123 → ORD-2026-000123-47 */
+export const orderReference = (number: string): string => `${number}-${checkDigitsOf(number.replace(/\D/g, ''))}`
+
+const yearLength = 4
+const numberLength = 6
+const plainLength = yearLength + numberLength
+const checkedLength = plainLength + 2
+
+/** What a payer's text names: complete references without repetition, and whether one of them has wrong digits. */
+export type NamedReferences = { numbers: readonly string[]; isWrong: boolean }
+
+// Banks drop hyphens or replace them by spaces, and cut texts into lines.
+const prefixed = /ORD[^\p{L}\p{N}]{0,3}(\d[\d\s./-]{0,40})/gu
+
+const judge = (typed: string): string | 'wrong' => {
+  const digits = typed.replace(/\D/g, '')
+  const plain = digits.slice(0, plainLength)
+  const number = `ORD-${plain.slice(0, yearLength)}-${plain.slice(yearLength)}`
+  if (digits.length === plainLength) return number
+  // Whatever follows the check digits is not part of the reference.
+  if (digits.length >= checkedLength && checkDigitsOf(plain) === digits.slice(plainLength, checkedLength)) return number
+  return 'wrong'
+}
+
+export const referencesIn = (text: string): NamedReferences => {
+  const judged = [...withLatinDigits(text).toUpperCase().matchAll(prefixed)].map(([, typed = '']) => judge(typed))
+  const numbers = [...new Set(judged.filter((one) => one !== 'wrong'))]
+  return { numbers, isWrong: judged.includes('wrong') }
+}

@@ -1,0 +1,1 @@
+export { closeReceiptsOf, deleteParts, insertPart, latestPartOf } from './store.ts'

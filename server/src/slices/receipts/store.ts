@@ -1,0 +1,43 @@
+// Which receipts of the bank belong to which order. Whoever changes this has locked the order first, and the receipt after it.
+import type { ReceiptReason } from '@assure/contract/domain/vocabulary'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+type Part = { receiptId: string; orderId: string; fils: number; now: Date }
+
+export const insertPart = (tx: Tx, { receiptId, orderId, fils, now }: Part): Promise<number> =>
+  tx.run(sql`
+    insert into receipt_orders (receipt_id, order_id, fils, created_at)
+    values (${receiptId}, ${orderId}, ${fils}, ${now})`)
+
+export const deleteParts = (tx: Tx, receiptId: string): Promise<number> =>
+  tx.run(sql`delete from receipt_orders where receipt_id = ${receiptId}`)
+
+/** The last day on which money arrived for the order. */
+export const latestPartOf = async (db: Queryable, orderId: string): Promise<string | null> =>
+  (
+    await db.get<{ day: string | null }>(sql`
+      select to_char(max(r.booked_on), 'YYYY-MM-DD') as day
+      from receipt_orders part join receipts r on r.id = part.receipt_id where part.order_id = ${orderId}`)
+  ).day
+
+type Closing = {
+  orderId: string
+  /** `settled`: they paid for it. Otherwise why a person has to decide about the money. */
+  as: 'settled' | Extract<ReceiptReason, 'paid-already' | 'order-closed'>
+  now: Date
+}
+
+/** For an order that was just paid, refused or cancelled: what becomes of the parts that had arrived. */
+export const closeReceiptsOf = async (tx: Tx, { orderId, as, now }: Closing): Promise<void> => {
+  const ofOrder = sql`
+    state = 'waiting' and id in (select part.receipt_id from receipt_orders part where part.order_id = ${orderId})`
+  if (as === 'settled') {
+    await tx.run(sql`update receipts set state = 'matched', updated_at = ${now} where ${ofOrder}`)
+    return
+  }
+  const freed = await tx.many<{ id: string }>(
+    sql`update receipts set reason = ${as}, updated_at = ${now} where ${ofOrder} returning id`,
+  )
+  if (freed.length > 0) await tx.run(sql`delete from receipt_orders where order_id = ${orderId}`)
+}

@@ -1,0 +1,130 @@
+// An administrator matches a receipt to orders, sets it aside, or reopens it.
+import type * as calls from '@assure/contract/calls/statements'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { ReturnOf } from '@assure/contract/endpoint'
+import type { Administrator } from '../../platform/auth/actor.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/route.ts'
+import { moneyText } from '../../platform/money-text.ts'
+import { confirmationBar, lockOrder, settleOrder } from '../payments/index.ts'
+import { deleteParts, insertPart } from '../receipts/index.ts'
+import { receiptDecided } from './announce-receipt.ts'
+import { countPart, judgeOne, type Named, receiptOf } from './judge-receipts.ts'
+import { readReceipt } from './read-receipts.ts'
+import { divideReceipt } from './rules.ts'
+import { findReceiptText, type LockedReceipt, lockReceipt, moveReceipt, readNamedOrder } from './store.ts'
+
+type Answer = Outcome<ReturnOf<typeof calls.matchReceipt>>
+
+const answer = async (tx: Tx, id: string, message: 'receipt.matched' | 'receipt.set-aside' | 'receipt.reopened'): Promise<Answer> =>
+  accept(await readReceipt(tx, id), { message })
+
+type Settling = { actor: Administrator; traceId: string; receipt: LockedReceipt; order: Named; fils: number; note: string | null; now: Date }
+
+const settle = async (
+  tx: Tx,
+  deps: Deps,
+  { actor, traceId, receipt, order: { locked, facts }, fils, note, now }: Settling,
+): Promise<void> => {
+  const paid = await receiptOf(tx, facts, { fils, booked_on: receipt.booked_on }, note)
+  await insertPart(tx, { receiptId: receipt.id, orderId: locked.id, fils, now })
+  if (!(await settleOrder(tx, deps, { order: locked, by: { kind: 'admin', actor, receipt: paid }, traceId })))
+    throw new Error('A locked order changed its state.')
+}
+
+export const matchReceipt: UseCase<typeof calls.matchReceipt> = (
+  deps,
+  { actor, traceId, now, params: { id }, body },
+) =>
+  deps.db.transaction(async (tx) => {
+    const note = body.note ?? null
+    const orders = []
+    // In one order, so that two matches cannot deadlock.
+    for (const orderId of [...new Set(body.orders)].toSorted()) {
+      const locked = await lockOrder(tx, orderId)
+      if (locked === undefined) return refuse('order.not-found')
+      orders.push(locked)
+    }
+    const receipt = await lockReceipt(tx, id)
+    if (receipt === undefined) return refuse('receipt.not-found')
+    if (receipt.state !== 'waiting') return refuse('receipt.not-waiting')
+    const bar = orders.map(confirmationBar).find((one) => one !== undefined)
+    if (bar !== undefined) return refuse(bar)
+    const named: Named[] = []
+    for (const locked of orders) named.push({ locked, facts: await readNamedOrder(tx, locked.id, id) })
+    const shares = divideReceipt(
+      receipt,
+      named.map(({ facts }) => facts),
+      note,
+    )
+    if (typeof shares === 'string') return refuse(shares)
+    const isPart = shares.some(({ isSettled }) => !isSettled)
+    // A cancelled order takes only all of its money, to be refunded.
+    if (isPart && orders.some(({ state }) => state !== 'awaiting-transfer')) return refuse('payment.order-closed')
+    // The part that it was counted as no longer counts.
+    await deleteParts(tx, id)
+    const by = { actor, traceId }
+    for (const [at, { fils, isSettled }] of shares.entries()) {
+      const order = named[at]
+      if (order === undefined) throw new Error('A share without its order.')
+      if (isSettled) await settle(tx, deps, { ...by, receipt, order, fils, note, now })
+      else await countPart(tx, deps, { ...by, receipt, order, now })
+    }
+    await moveReceipt(tx, { id, state: isPart ? 'waiting' : 'matched', reason: isPart ? 'too-little' : undefined, by: actor.accountId, now })
+    await receiptDecided(tx, deps, {
+      ...by,
+      action: 'receipt.matched',
+      receipt,
+      after: {
+        orders: orders.map(({ reference }) => reference).join(', '),
+        amount: moneyText(receipt.fils),
+        part: isPart,
+      },
+      reason: note,
+    })
+    return answer(tx, id, 'receipt.matched')
+  })
+
+export const setAsideReceipt: UseCase<typeof calls.setAsideReceipt> = (
+  deps,
+  { actor, traceId, now, params: { id }, body: { reason } },
+) =>
+  deps.db.transaction(async (tx) => {
+    const receipt = await lockReceipt(tx, id)
+    if (receipt === undefined) return refuse('receipt.not-found')
+    if (receipt.state !== 'waiting') return refuse('receipt.not-waiting')
+    await deleteParts(tx, id)
+    await moveReceipt(tx, { id, state: 'set-aside', setAsideBecause: reason, by: actor.accountId, now })
+    await receiptDecided(tx, deps, {
+      actor,
+      traceId,
+      action: 'receipt.set-aside',
+      receipt,
+      before: { state: 'waiting' },
+      after: { state: 'set-aside' },
+      reason,
+    })
+    return answer(tx, id, 'receipt.set-aside')
+  })
+
+export const reopenReceipt: UseCase<typeof calls.reopenReceipt> = (
+  deps,
+  { actor, traceId, now, params: { id } },
+) =>
+  deps.db.transaction(async (tx) => {
+    const text = await findReceiptText(tx, id)
+    if (text === undefined) return refuse('receipt.not-found')
+    if (!(await judgeOne(tx, deps, { id, text, from: 'set-aside', now }))) return refuse('receipt.not-set-aside')
+    const receipt = await lockReceipt(tx, id)
+    if (receipt === undefined) return refuse('receipt.not-found')
+    await receiptDecided(tx, deps, {
+      actor,
+      traceId,
+      action: 'receipt.reopened',
+      receipt,
+      before: { state: 'set-aside' },
+      after: { state: receipt.state },
+    })
+    return answer(tx, id, 'receipt.reopened')
+  })

@@ -1,0 +1,82 @@
+// Checks a bank statement, and imports it: all of it or nothing. The receipts are judged by a job.
+import type * as calls from '@assure/contract/calls/statements'
+import { accept, refuse } from '@assure/contract/domain/outcome'
+import type { UseCase } from '../../platform/http/route.ts'
+import { dirhams } from '../../platform/money-text.ts'
+import { statementImported } from './announce-receipt.ts'
+import { contentsWire, type ReadStatement, readStatementFile } from './read-statement-file.ts'
+import { readStatement } from './read-statements.ts'
+import { insertReceipts, insertStatement, type NewReceipt, rememberColumns } from './store.ts'
+
+const sampleLines = 5
+
+export const checkStatement: UseCase<typeof calls.checkStatement> = async (deps, { body, files: [file] }) => {
+  if (file === undefined) return refuse('statement.unreadable')
+  const read = await readStatementFile(deps, file, body)
+  if (!read.ok) return read
+  const { outline, columns, statement, needsBalances } = read.value
+  return accept({
+    table: outline && { headings: outline.headings, rows: outline.rows },
+    columns,
+    needs_balances: needsBalances,
+    contents: statement === undefined ? null : await contentsWire(deps.db, statement),
+    sample:
+      statement?.lines.slice(0, sampleLines).map(({ booked_on, fils, text, payer }) => ({
+        booked_on,
+        amount: dirhams(fils),
+        text,
+        payer,
+      })) ?? null,
+  })
+}
+
+const receiptsOf = ({ lines, fingerprints }: ReadStatement, newId: () => string): NewReceipt[] => {
+  const rest = [...fingerprints]
+  return lines.flatMap(({ booked_on: bookedOn, fils, text, payer, bank_reference: bankReference }, at) =>
+    fils > 0
+      ? { id: newId(), position: at + 1, fingerprint: rest.shift() ?? '', bookedOn, fils, text, payer, bankReference }
+      : [],
+  )
+}
+
+export const importStatement: UseCase<typeof calls.importStatement> = async (
+  deps,
+  { actor, traceId, body, files: [file] },
+) => {
+  if (file === undefined) return refuse('statement.unreadable')
+  const read = await readStatementFile(deps, file, body)
+  if (!read.ok) return read
+  const { outline, columns, statement, needsBalances } = read.value
+  if (statement === undefined)
+    return refuse(needsBalances ? 'statement.balances-missing' : 'statement.columns-missing')
+  const stored = await deps.files.store(file, { sealed: true })
+  // Dated after the file is stored, which can take a while.
+  const now = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    const { id: fileId } = await deps.files.record(tx, stored, { what: 'bank-statement', uploadedBy: actor.accountId }, now)
+    const id = deps.random.uuid()
+    const { account, currency, opening_fils: openingFils, closing_fils: closingFils } = statement
+    const facts = { id, name: file.name, account, currency, openingFils, closingFils }
+    const isNew = await insertStatement(tx, {
+      ...facts,
+      sha256: file.sha256,
+      fileId,
+      format: statement.format,
+      firstDay: statement.first_day,
+      lastDay: statement.last_day,
+      lineCount: statement.lines.length,
+      by: actor.accountId,
+      now,
+    })
+    if (isNew === 0) {
+      await deps.files.remove(tx, fileId, now)
+      return refuse('statement.known-already')
+    }
+    await insertReceipts(tx, receiptsOf(statement, deps.random.uuid), { statementId: id, currency, now })
+    if (outline && columns)
+      await rememberColumns(tx, { signature: outline.signature, columns, by: actor.accountId, now })
+    await statementImported(tx, deps, { actor, traceId, statement: facts, lines: statement.lines.length })
+    await deps.jobs.enqueue(tx, 'judge-receipts', { statementId: id })
+    return accept(await readStatement(tx, id), { message: 'statement.imported' })
+  })
+}

@@ -1,0 +1,2 @@
+export { judgeReceipts } from './judge-receipts.ts'
+export { routes } from './routes.ts'

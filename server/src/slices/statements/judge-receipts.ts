@@ -1,0 +1,90 @@
+// The job after an import: each receipt of a statement settles its order, or waits for a person. Each in its own transaction.
+import type { By } from '../../platform/audit/audit.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { eachInTransaction } from '../../platform/jobs/every-step.ts'
+import { announceOrder, type LockedOrder, lockOrder, orderPartReceived, settleOrder } from '../payments/index.ts'
+import { insertPart, latestPartOf } from '../receipts/index.ts'
+import { announceReceipts } from './announce-receipt.ts'
+import { dueOf, judgeReceipt, type NamedOrder, namedNumber } from './rules.ts'
+import {
+  findOrderNumbered,
+  type LockedReceipt,
+  listNewReceipts,
+  lockReceipt,
+  moveReceipt,
+  readNamedOrder,
+} from './store.ts'
+
+type Judging = { id: string; text: string; from: 'new' | 'set-aside'; now: Date }
+
+export type Named = { locked: LockedOrder; facts: NamedOrder }
+
+const lockNamed = async (tx: Tx, number: string, receiptId: string): Promise<Named | undefined> => {
+  const id = await findOrderNumbered(tx, number)
+  const locked = id === undefined ? undefined : await lockOrder(tx, id)
+  return locked && { locked, facts: await readNamedOrder(tx, locked.id, receiptId) }
+}
+
+type Counted = By & { receipt: LockedReceipt; order: Named; now: Date }
+
+/** Less than is due: it counts for the order, which stays open for the rest. */
+export const countPart = async (tx: Tx, deps: Deps, { receipt, order, now, ...by }: Counted): Promise<void> => {
+  await insertPart(tx, { receiptId: receipt.id, orderId: order.locked.id, fils: receipt.fils, now })
+  const dueFils = dueOf(order.facts) - receipt.fils
+  await announceOrder(tx, deps, by, orderPartReceived(order.locked, { fils: receipt.fils, dueFils, receiptId: receipt.id }))
+}
+
+/** What the receipts of an order add up to, as a confirmed transfer records it. */
+export const receiptOf = async (tx: Tx, order: NamedOrder, last: { fils: number; booked_on: string }, note: string | null) => {
+  const on = await latestPartOf(tx, order.id)
+  return { amountFils: order.arrived_fils + last.fils, on: on !== null && on > last.booked_on ? on : last.booked_on, note }
+}
+
+/** Locks the order before the receipt, as everyone does. False: somebody else decided about it meanwhile. */
+export const judgeOne = async (tx: Tx, deps: Deps, { id, text, from, now }: Judging): Promise<boolean> => {
+  const named = namedNumber(text)
+  const order = 'number' in named ? await lockNamed(tx, named.number, id) : undefined
+  const receipt = await lockReceipt(tx, id)
+  if (receipt?.state !== from) return false
+  const verdict =
+    'reason' in named ? ({ kind: 'wait', reason: named.reason } as const) : judgeReceipt(receipt, order?.facts)
+  if (verdict.kind === 'wait' || order === undefined) {
+    await moveReceipt(tx, { id, state: 'waiting', reason: verdict.kind === 'wait' ? verdict.reason : 'unknown-order', now })
+    return true
+  }
+  const by = { actor: { kind: 'system' } } as const
+  if (verdict.kind === 'part') {
+    await countPart(tx, deps, { ...by, receipt, order, now })
+    await moveReceipt(tx, { id, state: 'waiting', reason: 'too-little', now })
+    return true
+  }
+  if (verdict.kind === 'settle') {
+    const paid = await receiptOf(tx, order.facts, receipt, null)
+    await insertPart(tx, { receiptId: id, orderId: order.locked.id, fils: receipt.fils, now })
+    const isSettled = await settleOrder(tx, deps, { order: order.locked, by: { kind: 'bank', receipt: paid } })
+    if (!isSettled) throw new Error('A locked order changed its state.')
+  } else await insertPart(tx, { receiptId: id, orderId: order.locked.id, fils: receipt.fils, now })
+  await moveReceipt(tx, { id, state: 'matched', now })
+  return true
+}
+
+/** How many pages of receipts one job judges before it leaves the worker to others. */
+const pagesPerJob = 5
+
+export const judgeReceipts =
+  (deps: Deps) =>
+  async (statementId: string): Promise<void> => {
+    let after = 0
+    for (let page = 0; page < pagesPerJob; page++) {
+      const rows = await listNewReceipts(deps.db, statementId, after)
+      const last = rows.at(-1)
+      if (last === undefined) return
+      after = last.position
+      await eachInTransaction(deps.db, rows, (tx, { id, text }) =>
+        judgeOne(tx, deps, { id, text, from: 'new', now: deps.clock.now() }),
+      )
+      await deps.db.transaction((tx) => announceReceipts(tx, deps, statementId))
+    }
+    await deps.db.transaction((tx) => deps.jobs.enqueue(tx, 'judge-receipts', { statementId }))
+  }

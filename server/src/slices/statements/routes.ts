@@ -1,0 +1,17 @@
+import * as calls from '@assure/contract/calls/statements'
+import { type Route, route } from '../../platform/http/route.ts'
+import { matchReceipt, reopenReceipt, setAsideReceipt } from './decide-receipt.ts'
+import { checkStatement, importStatement } from './import-statement.ts'
+import { listReceipts, suggestOrders } from './read-receipts.ts'
+import { listStatements } from './read-statements.ts'
+
+export const routes: Route[] = [
+  route(calls.checkStatement, checkStatement),
+  route(calls.importStatement, importStatement),
+  route(calls.listStatements, listStatements),
+  route(calls.listReceipts, listReceipts),
+  route(calls.suggestOrders, suggestOrders),
+  route(calls.matchReceipt, matchReceipt),
+  route(calls.setAsideReceipt, setAsideReceipt),
+  route(calls.reopenReceipt, reopenReceipt),
+]

@@ -1,0 +1,152 @@
+import type { StatementColumns } from './parse/index.ts'
+import type { ReceiptReason, ReceiptState } from '@assure/contract/domain/vocabulary'
+import { orderReference } from '@assure/contract/domain/order-reference'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { NamedOrder } from './rules.ts'
+
+export type NewStatement = {
+  id: string
+  name: string
+  sha256: string
+  fileId: string
+  format: 'csv' | 'camt.053'
+  account: string
+  currency: string
+  firstDay: string
+  lastDay: string
+  openingFils: number
+  closingFils: number
+  lineCount: number
+  by: string
+  now: Date
+}
+
+/** 0: this file was imported before. */
+export const insertStatement = (tx: Tx, statement: NewStatement): Promise<number> =>
+  tx.run(sql`
+    insert into bank_statements (id, name, sha256, file_id, format, account, currency, first_day, last_day, opening_fils,
+      closing_fils, line_count, imported_by, imported_at)
+    values (${statement.id}, ${statement.name}, ${statement.sha256}, ${statement.fileId}, ${statement.format},
+      ${statement.account}, ${statement.currency}, ${statement.firstDay}, ${statement.lastDay},
+      ${statement.openingFils}, ${statement.closingFils}, ${statement.lineCount}, ${statement.by}, ${statement.now})
+    on conflict (sha256) do nothing`)
+
+export const isKnownFile = async (db: Queryable, sha256: string): Promise<boolean> =>
+  (await db.find(sql`select 1 from bank_statements where sha256 = ${sha256}`)) !== undefined
+
+export const countKnown = async (db: Queryable, fingerprints: readonly string[]): Promise<number> =>
+  (
+    await db.get<{ known: number }>(
+      sql`select count(*)::int as known from receipts where fingerprint = any(${fingerprints}::text[])`,
+    )
+  ).known
+
+export type NewReceipt = {
+  id: string
+  position: number
+  fingerprint: string
+  bookedOn: string
+  fils: number
+  text: string
+  payer: string | null
+  bankReference: string | null
+}
+
+/** Leaves out those that another statement reported. */
+export const insertReceipts = (
+  tx: Tx,
+  receipts: readonly NewReceipt[],
+  { statementId, currency, now }: { statementId: string; currency: string; now: Date },
+): Promise<number> =>
+  tx.run(sql`
+    insert into receipts (id, statement_id, position, fingerprint, booked_on, fils, currency, text, payer,
+      bank_reference, updated_at)
+    select r.id, ${statementId}, r.position, r.fingerprint, r.booked_on, r.fils, ${currency}, r.text, r.payer,
+      r.bank_reference, ${now}
+    from jsonb_to_recordset(${JSON.stringify(
+      receipts.map(({ bookedOn, bankReference, ...receipt }) => ({
+        ...receipt,
+        booked_on: bookedOn,
+        bank_reference: bankReference,
+      })),
+    )}::jsonb) as r (id uuid, position int, fingerprint text, booked_on date, fils bigint, text text, payer text,
+      bank_reference text)
+    on conflict (fingerprint) do nothing`)
+
+type StoredColumns = Omit<StatementColumns, 'text'> & { text?: number | undefined }
+
+export const findColumns = async (db: Queryable, signature: string): Promise<StoredColumns | undefined> =>
+  (
+    await db.find<{ columns: StoredColumns }>(
+      sql`select columns from statement_columns where signature = ${signature}`,
+    )
+  )?.columns
+
+type Remembered = { signature: string; columns: object; by: string; now: Date }
+
+export const rememberColumns = (tx: Tx, { signature, columns, by, now }: Remembered): Promise<number> =>
+  tx.run(sql`
+    insert into statement_columns (signature, columns, updated_by, updated_at)
+    values (${signature}, ${JSON.stringify(columns)}, ${by}, ${now})
+    on conflict (signature) do update set columns = excluded.columns, updated_by = excluded.updated_by,
+      updated_at = excluded.updated_at`)
+
+/** After a position of the statement, so that one that fails is not tried again in the same run. */
+export const listNewReceipts = (db: Queryable, statementId: string, after: number) =>
+  db.many<{ id: string; position: number; text: string }>(sql`
+    select id, position, text from receipts
+    where statement_id = ${statementId} and state = 'new' and position > ${after}
+    order by position limit 200`)
+
+/** By its number; orders from before check digits have no others. */
+export const findOrderNumbered = async (db: Queryable, number: string): Promise<string | undefined> =>
+  (
+    await db.find<{ id: string }>(
+      sql`select id from orders where reference in (${number}, ${orderReference(number)})`,
+    )
+  )?.id
+
+/** Without what this receipt brought. */
+export const readNamedOrder = (tx: Tx, id: string, receiptId: string) =>
+  tx.get<NamedOrder>(sql`
+    select o.id, o.state, o.method, o.total_fils, o.currency, o.received_fils,
+      coalesce((select sum(part.fils) from receipt_orders part
+        where part.order_id = o.id and part.receipt_id <> ${receiptId}), 0)::bigint as arrived_fils
+    from orders o where o.id = ${id}`)
+
+export type LockedReceipt = {
+  id: string
+  statement_id: string
+  fils: number
+  currency: string
+  text: string
+  state: ReceiptState
+  booked_on: string
+}
+
+export const lockReceipt = (tx: Tx, id: string) =>
+  tx.find<LockedReceipt>(sql`
+    select id, statement_id, fils, currency, text, state, to_char(booked_on, 'YYYY-MM-DD') as booked_on
+    from receipts where id = ${id} for no key update`)
+
+type Move = {
+  id: string
+  state: ReceiptState
+  reason?: ReceiptReason | undefined
+  setAsideBecause?: string | undefined
+  /** Undefined: automatically. */
+  by?: string | undefined
+  now: Date
+}
+
+/** The reason it waited for is kept, unless there is a new one. */
+export const moveReceipt = (tx: Tx, { id, state, reason, setAsideBecause, by, now }: Move): Promise<number> =>
+  tx.run(sql`
+    update receipts set state = ${state}, reason = coalesce(${reason ?? null}, reason),
+      set_aside_because = ${setAsideBecause ?? null}, decided_by = ${by ?? null},
+      decided_at = ${by === undefined ? null : now}, updated_at = ${now}
+    where id = ${id}`)
+
+export const findReceiptText = async (db: Queryable, id: string): Promise<string | undefined> =>
+  (await db.find<{ text: string }>(sql`select text from receipts where id = ${id}`))?.text
