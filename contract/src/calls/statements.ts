@@ -1,14 +1,12 @@
 // Bank statements, and the money that they report: matched to orders automatically, or by an administrator.
 import * as z from 'zod'
-import { orderStates, receiptReasons, receiptStates, statementFormats } from '../domain/vocabulary.ts'
+import { dateOrders, orderStates, receiptReasons, receiptStates, statementFormats } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
 import { fee } from './facilities.ts'
 import { decimal, lengths, listOf, optionalProse, prose, reference, searchText, word } from './fields.ts'
 import { colleague } from './records.ts'
 
 const tag = 'Bank statements'
-
-export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
 
 const column = () => z.coerce.number('field.number').int('field.number').min(0, 'field.number').max(99, 'field.number').optional()
 const balance = () => decimal({ least: -1e11, most: 1e11, places: 2 }).optional()

@@ -13,6 +13,8 @@ export const listColumns = {
   requests: ['service', 'company', 'about', 'wished', 'inspector', 'state', 'changed'],
   samples: ['state', 'product', 'request', 'company', 'place', 'changed'],
   instruments: ['kind', 'model', 'place', 'until', 'state'],
+  receipts: ['amount', 'day', 'text', 'orders', 'state'],
+  statements: ['period', 'closing', 'progress', 'imported'],
   refunds: ['company', 'note', 'amount', 'paid-by', 'state', 'created'],
   concerns: ['about', 'reported', 'state'],
   mails: ['subject', 'state', 'created', 'tried'],

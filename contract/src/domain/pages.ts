@@ -17,6 +17,7 @@ export const pages = [
   '/admin/facilities/$',
   '/admin/facilities/$/edit',
   '/admin/findings',
+  '/admin/receipts',
   '/admin/refunds',
   '/admin/reports',
   '/admin/requests',

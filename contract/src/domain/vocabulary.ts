@@ -66,6 +66,9 @@ export type ReceiptReason = (typeof receiptReasons)[number]
 
 export const statementFormats = ['csv', 'camt.053'] as const
 
+/** How a bank writes a day: year, month and day, or another order. */
+export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
+
 export const concernStates = ['open', 'closed'] as const
 
 export const decisionModes = ['direct', 'four-eyes'] as const

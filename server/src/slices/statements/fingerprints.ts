@@ -1,6 +1,6 @@
 // Recognises a line of a statement in another statement that overlaps with it.
 import { createHash } from 'node:crypto'
-import type { StatementLine } from './parse/index.ts'
+import type { StatementLine } from '../../platform/statements/index.ts'
 
 /** For each line that brought money, in its order. Equal lines of a day are told apart by their count. */
 export const fingerprintsOf = (account: string, lines: readonly StatementLine[]): string[] => {

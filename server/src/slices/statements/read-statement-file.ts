@@ -11,7 +11,7 @@ import { dirhams, filsOf } from '../../platform/money-text.ts'
 import { WorkNotDone } from '../../platform/worker-thread.ts'
 import { currentSettings } from '../settings/index.ts'
 import { fingerprintsOf } from './fingerprints.ts'
-import type { CsvOutline, ParseAnswer, ParseRequest, Statement, StatementColumns, StatementProblem } from './parse/index.ts'
+import type { CsvOutline, ParseAnswer, ParseRequest, Statement, StatementColumns, StatementProblem } from '../../platform/statements/index.ts'
 import { countKnown, findColumns, isKnownFile } from './store.ts'
 
 type Form = BodyOf<typeof calls.checkStatement>

@@ -1,4 +1,4 @@
-import type { StatementColumns } from './parse/index.ts'
+import type { StatementColumns } from '../../platform/statements/index.ts'
 import type { ReceiptReason, ReceiptState } from '@assure/contract/domain/vocabulary'
 import { orderReference } from '@assure/contract/domain/order-reference'
 import type { Queryable, Tx } from '../../platform/db/database.ts'

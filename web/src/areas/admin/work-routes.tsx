@@ -34,6 +34,8 @@ import { instrumentTexts } from './instruments/texts.ts'
 import type { readPaymentSearch } from './payments/payment-search.ts'
 import { paymentsTexts } from './payments/texts.ts'
 import { queueTexts } from './queue/texts.ts'
+import type { readReceiptSearch } from './receipts/receipt-search.ts'
+import { receiptsTexts, statementsTexts } from './receipts/texts.ts'
 import type { readRefundSearch } from './refunds/refund-search.ts'
 import { refundsTexts } from './refunds/texts.ts'
 import type { readReportSearch } from './reports/report-search.ts'
@@ -125,6 +127,20 @@ const finding = createRoute({
   path: '/admin/findings/$id',
   loader: async () => (await import('../../panels/findings/load-texts.ts')).loadFindingTexts(),
   component: lazyRouteComponent(() => import('./findings/finding-screen.tsx'), 'OfficeFindingScreen'),
+})
+const receipts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/receipts',
+  validateSearch: textSearch<typeof readReceiptSearch>('state', 'reason', 'statement'),
+  loader: () => Promise.all([receiptsTexts.load(), statementsTexts.load(), listTexts.load()]),
+  component: lazyRouteComponent(() => import('./receipts/receipts-screen.tsx'), 'ReceiptsScreen'),
+})
+const statements = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/statements',
+  validateSearch: readListSearch,
+  loader: () => Promise.all([statementsTexts.load(), listTexts.load()]),
+  component: lazyRouteComponent(() => import('./receipts/statements-screen.tsx'), 'StatementsScreen'),
 })
 const refunds = createRoute({
   getParentRoute: () => signedIn,
@@ -276,6 +292,8 @@ export const workRoutes = [
   findings,
   finding,
   refunds,
+  receipts,
+  statements,
   reports,
   requests,
   request,

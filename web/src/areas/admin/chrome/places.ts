@@ -35,7 +35,7 @@ export const places = [
   { key: 'instruments', href: '/admin/instruments', icon: Gauge, keys: undefined, also: ['/admin/controls'] },
   { key: 'findings', href: '/admin/findings', icon: TriangleAlert, keys: undefined, also: [] },
   { key: 'reports', href: '/admin/reports', icon: FileCheck2, keys: undefined, also: [] },
-  { key: 'payments', href: '/admin/payments', icon: Banknote, keys: 'g p', also: ['/admin/refunds'] },
+  { key: 'payments', href: '/admin/payments', icon: Banknote, keys: 'g p', also: ['/admin/refunds', '/admin/receipts', '/admin/statements'] },
   { key: 'checklists', href: '/admin/checklists', icon: ListChecks, keys: 'g c', also: [] },
   { key: 'admin-users', href: '/admin/list-admin-users', icon: ShieldUser, keys: 'g a', also: [] },
   { key: 'audit', href: '/admin/audit', icon: History, keys: undefined, also: [] },

@@ -41,6 +41,9 @@ export const PaymentsScreen = () => {
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <h2 className="me-auto text-h2 font-semibold text-ink">{t('all.title')}</h2>
               {options}
+              <LinkButton look="ghost" size="medium" href="/admin/receipts">
+                {t('receipts')}
+              </LinkButton>
               <LinkButton look="ghost" size="medium" href="/admin/refunds">
                 {t('refunds')}
               </LinkButton>

@@ -1,0 +1,89 @@
+// Which column of a bank's CSV file holds what, chosen beside its first rows.
+import type { AnswerFor } from '@assure/contract/calls'
+import { dateOrders } from '@assure/contract/domain/vocabulary'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Name } from '../../../ui/values.tsx'
+import { statementsTexts } from './texts.ts'
+
+export type Checked = AnswerFor<'POST /admin/api/statements/check'>
+export type Table = NonNullable<Checked['table']>
+export type Columns = NonNullable<Checked['columns']>
+
+const roles = ['date', 'amount', 'credit', 'debit', 'balance', 'text', 'payer', 'reference'] as const
+
+type Props = { table: Table; columns: Columns; onColumns: (columns: Columns) => void }
+
+const FirstRows = ({ table: { headings, rows } }: { table: Table }) => {
+  const t = statementsTexts.useT()
+  return (
+    <section
+      aria-label={t('rows.label')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard, too.
+      tabIndex={0}
+      className="overflow-x-auto rounded-field border border-line"
+    >
+      <table className="text-small whitespace-nowrap">
+        <thead>
+          <tr>
+            {headings.map((heading, at) => (
+              <th key={`${at}${heading}`} scope="col" className="px-3 py-2 text-start font-semibold text-ink-2">
+                <Name>{heading}</Name>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            <tr key={`${line}${row.join()}`} className="border-t border-line">
+              {headings.map((heading, at) => (
+                <td key={`${at}${heading}`} className="max-w-60 truncate px-3 py-2 text-ink">
+                  <Name>{row[at] ?? ''}</Name>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+export const ColumnsForm = ({ table, columns, onColumns }: Props) => {
+  const t = statementsTexts.useT()
+  const options = [
+    { value: '', label: t('column.none') },
+    ...table.headings.map((heading, at) => ({ value: String(at), label: heading || String(at + 1) })),
+  ]
+  const { date_order: dateOrder, ...places } = columns
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-2">{t('columns.text')}</p>
+      <FirstRows table={table} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {roles.map((role) => (
+          <Field
+            key={role}
+            label={t(`column.${role}`)}
+            name={role}
+            value={places[role] === undefined ? '' : String(places[role])}
+            onValue={(value: string) => onColumns({ ...columns, [role]: value === '' ? undefined : Number(value) })}
+          >
+            <Select options={options} />
+          </Field>
+        ))}
+        <Field
+          label={t('column.date_order')}
+          name="date_order"
+          value={dateOrder ?? ''}
+          onValue={(value: string) => onColumns({ ...columns, date_order: dateOrders.find((one) => one === value) })}
+        >
+          <Select
+            options={dateOrders.map((one) => ({ value: one, label: t(`order.${one}`) }))}
+            placeholder={t('column.none')}
+          />
+        </Field>
+      </div>
+    </div>
+  )
+}

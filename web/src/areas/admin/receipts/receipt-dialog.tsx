@@ -1,0 +1,285 @@
+// One receipt: what the bank says, and what an administrator does with it.
+import type { AnswerFor } from '@assure/contract/calls'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { useMoney } from '../../../lib/money.ts'
+import { useCall } from '../../../lib/query.ts'
+import { ActDialog } from '../../../panels/act/act-dialog.tsx'
+import { useAct } from '../../../panels/act/use-act.ts'
+import { useActForm } from '../../../panels/act/use-act-form.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SummaryList } from '../../../ui/data/summary-list.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { Checkbox } from '../../../ui/form/choices.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Code, Money, Name } from '../../../ui/values.tsx'
+import { receiptsTexts } from './texts.ts'
+
+export type Receipt = AnswerFor<'GET /admin/api/receipts'>['receipts'][number]
+type Suggestion = AnswerFor<'GET /admin/api/receipts/:id/suggestions'>['orders'][number]
+
+const ReceiptFacts = ({ receipt }: { receipt: Receipt }) => {
+  const t = receiptsTexts.useT()
+  const money = useMoney()
+  const { date, dateTime } = useDates()
+  const { state, reason, booked_on: bookedOn, payer, text, bank_reference: bankReference, statement, orders } = receipt
+  const line = t('line', { name: statement.name, line: statement.line })
+  return (
+    <SummaryList
+      rows={[
+        state === 'waiting' && reason !== null && { label: t('reason'), value: t(reason) },
+        { label: t('amount'), value: <Money>{money(receipt)}</Money> },
+        { label: t('day'), value: date(bookedOn) },
+        payer !== null && { label: t('payer'), value: <Name>{payer}</Name> },
+        { label: t('text'), value: <Name className="whitespace-pre-line">{text}</Name> },
+        bankReference !== null && { label: t('bank-reference'), value: <Code>{bankReference}</Code> },
+        { label: t('statement'), value: <Name>{line}</Name> },
+        orders.length > 0 && {
+          label: t('orders'),
+          value: orders.map(({ id, reference, company_name: company, amount }) => (
+            <span key={id} className="block">
+              <Link href={`/admin/payments/${id}`} className="quiet-link">
+                <Code>{reference}</Code>
+              </Link>{' '}
+              <Name>{company}</Name>, <Money>{money({ amount, currency: receipt.currency })}</Money>
+            </span>
+          )),
+        },
+        receipt.set_aside_because !== null && {
+          label: t('aside.because'),
+          value: <Name className="whitespace-pre-line">{receipt.set_aside_because}</Name>,
+        },
+        (state === 'matched' || state === 'set-aside') && {
+          label: t('decided-by'),
+          value: receipt.decided_by === null ? t('automatically') : <Name>{receipt.decided_by.name}</Name>,
+          note: receipt.decided_at === null ? undefined : dateTime(receipt.decided_at),
+        },
+      ]}
+    />
+  )
+}
+
+type ChoiceProps = {
+  orders: readonly Suggestion[]
+  chosen: readonly Suggestion[]
+  onChoose: (orders: readonly Suggestion[]) => void
+}
+
+const OrderChoices = ({ orders, chosen, onChoose }: ChoiceProps) => {
+  const t = receiptsTexts.useT()
+  const money = useMoney()
+  // What was chosen stays in view while another is searched for.
+  const shown = [...chosen, ...orders.filter(({ id }) => chosen.every((one) => one.id !== id))]
+  return (
+    <ul className="flex flex-col">
+      {shown.map((order) => {
+        const { id, reference, company_name: company, subject, fee, due, why } = order
+        return (
+          <li key={id} className="border-b border-line last:border-b-0">
+            <Checkbox
+              label={
+                <>
+                  <Code>{reference}</Code> <Name>{company}</Name>
+                </>
+              }
+              hint={
+                <>
+                  {t.parts('due', { amount: <Money>{money({ amount: due, currency: fee.currency })}</Money> })}
+                  {' · '}
+                  <Name>{subject}</Name>
+                  {' · '}
+                  {t(`why.${why}`)}
+                </>
+              }
+              value={chosen.some((one) => one.id === id)}
+              onValue={(isChosen) => onChoose(isChosen ? [...chosen, order] : chosen.filter((one) => one.id !== id))}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type SumProps = { receipt: Receipt; chosen: readonly Suggestion[] }
+
+/** Above 0: more arrived than is due. In fils, so that sums are exact. */
+const restOf = ({ receipt: { amount }, chosen }: SumProps): number =>
+  Math.round(amount * 100) - chosen.reduce((sum, { due }) => sum + Math.round(due * 100), 0)
+
+const Sum = (props: SumProps) => {
+  const t = receiptsTexts.useT()
+  const money = useMoney()
+  const rest = restOf(props)
+  const amount = <Money>{money({ amount: Math.abs(rest) / 100, currency: props.receipt.currency })}</Money>
+  const less = props.chosen.length > 1 ? 'sum.less.several' : 'sum.less'
+  return (
+    <InlineAlert tone={rest === 0 ? 'info' : 'warning'}>
+      {rest === 0 ? t('sum.equal') : t.parts(rest < 0 ? less : 'sum.more', { amount })}
+    </InlineAlert>
+  )
+}
+
+type Props = { receipt: Receipt; onClose: () => void }
+
+const MatchForm = ({ receipt, onClose, onAside }: Props & { onAside: () => void }) => {
+  const t = receiptsTexts.useT()
+  const { id } = receipt
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<readonly Suggestion[]>([])
+  const [isMissing, setIsMissing] = useState(false)
+  const query = useCall('GET /admin/api/receipts/:id/suggestions', { params: { id }, query: { search } })
+  const act = useActForm({
+    initial: { note: '' },
+    confirm: async () => {
+      setIsMissing(chosen.length === 0)
+      return chosen.length > 0
+    },
+    send: ({ note }) =>
+      call('POST /admin/api/receipts/:id/match', {
+        params: { id },
+        body: { orders: chosen.map((order) => order.id), ...(note.trim() === '' ? {} : { note: note.trim() }) },
+      }),
+    texts: { failed: t('match.failed'), network: t('network') },
+    done: '',
+    refreshes: ['receipt', 'order'],
+    onDone: onClose,
+  })
+  const find = (): void => setSearch(typed.trim())
+  const none = search === '' ? t('suggest.none') : t('find.none')
+  return (
+    <DialogForm {...act} guard submit={t('match')} busyText={t('matching')} onCancel={onClose}>
+      <ReceiptFacts receipt={receipt} />
+      <Field
+        group
+        label={t('choose')}
+        name="orders"
+        error={isMissing && chosen.length === 0 ? t('match.none') : undefined}
+      >
+        <div className="flex flex-col gap-2">
+          <QueryState
+            query={query}
+            texts={{ loading: t('suggest.loading'), failed: t('suggest.failed'), network: t('network') }}
+            skeleton={<SkeletonBlock className="h-24" />}
+          >
+            {({ orders }) => (
+              <>
+                {orders.length === 0 && <p className="text-ink-2">{none}</p>}
+                <OrderChoices orders={orders} chosen={chosen} onChoose={setChosen} />
+              </>
+            )}
+          </QueryState>
+        </div>
+      </Field>
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <Field label={t('find.order')} hint={t('find.hint')} name="find" value={typed} onValue={setTyped}>
+            <TextInput
+              dir="auto"
+              autoComplete="off"
+              maxLength={100}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                find()
+              }}
+            />
+          </Field>
+        </div>
+        <Button look="ghost" onClick={find}>
+          {t('find')}
+        </Button>
+      </div>
+      {chosen.length > 0 && <Sum receipt={receipt} chosen={chosen} />}
+      {chosen.length > 0 && restOf({ receipt, chosen }) > 0 && (
+        <Field label={t('note')} {...act.form.field('note')}>
+          <TextArea rows={2} maxLength={1000} />
+        </Field>
+      )}
+      <Button look="ghost" size="medium" className="self-start" onClick={onAside}>
+        {t('aside')}
+      </Button>
+    </DialogForm>
+  )
+}
+
+const SetAsideDialog = ({ receipt, open, onClose, onDone }: Props & { open: boolean; onDone: () => void }) => {
+  const t = receiptsTexts.useT()
+  const money = useMoney()
+  return (
+    <ActDialog
+      open={open}
+      title={t('aside.title', { amount: money(receipt) })}
+      text={t('aside.text')}
+      confirmLabel={t('aside.yes')}
+      busyText={t('aside.busy')}
+      reason={{ label: t('aside.reason'), max: 1000 }}
+      send={(reason) =>
+        call('POST /admin/api/receipts/:id/set-aside', { params: { id: receipt.id }, body: { reason } })
+      }
+      texts={{ failed: t('aside.failed'), network: t('network') }}
+      done=""
+      refreshes={['receipt', 'order']}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  )
+}
+
+const ReopenForm = ({ receipt, onClose }: Props) => {
+  const t = receiptsTexts.useT()
+  const act = useAct({
+    send: () => call('POST /admin/api/receipts/:id/reopen', { params: { id: receipt.id } }),
+    texts: { failed: t('reopen.failed'), network: t('network') },
+    done: '',
+    refreshes: ['receipt', 'order'],
+    onDone: onClose,
+  })
+  return (
+    <>
+      <ReceiptFacts receipt={receipt} />
+      {act.problem && <InlineAlert tone="error">{act.problem}</InlineAlert>}
+      <Button busy={act.busy} busyText={t('reopening')} onClick={() => void act.run(undefined)}>
+        {t('reopen')}
+      </Button>
+    </>
+  )
+}
+
+export const ReceiptDialog = ({ receipt, onClose }: { receipt: Receipt | undefined; onClose: () => void }) => {
+  const t = receiptsTexts.useT()
+  const money = useMoney()
+  const [isAside, setIsAside] = useState(false)
+  return (
+    <>
+      <Dialog
+        wide
+        open={receipt !== undefined && !isAside}
+        onClose={onClose}
+        title={
+          receipt && t('dialog.title', { amount: money(receipt), payer: receipt.payer ?? t('payer.none') })
+        }
+      >
+        {receipt?.may.match && <MatchForm receipt={receipt} onClose={onClose} onAside={() => setIsAside(true)} />}
+        {receipt?.may.reopen && <ReopenForm receipt={receipt} onClose={onClose} />}
+        {receipt && !receipt.may.match && !receipt.may.reopen && <ReceiptFacts receipt={receipt} />}
+      </Dialog>
+      {receipt && (
+        <SetAsideDialog
+          receipt={receipt}
+          open={isAside}
+          onClose={() => setIsAside(false)}
+          onDone={onClose}
+        />
+      )}
+    </>
+  )
+}

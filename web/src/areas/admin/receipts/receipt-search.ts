@@ -1,0 +1,9 @@
+import { receiptReasons, receiptStates } from '@assure/contract/domain/vocabulary'
+import { listSearch, oneOf, readId } from '../../../lib/search.ts'
+
+export const readReceiptSearch = listSearch({
+  state: oneOf(receiptStates),
+  reason: oneOf(receiptReasons),
+  statement: readId,
+})
+export const readStatementSearch = listSearch({})

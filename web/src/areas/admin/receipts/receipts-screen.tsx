@@ -1,0 +1,100 @@
+// Money that arrived on the bank account. A row opens it, to be matched or set aside.
+import { receiptReasons, receiptStates } from '@assure/contract/domain/vocabulary'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useDates } from '../../../lib/dates.ts'
+import { useMoney } from '../../../lib/money.ts'
+import { nameColumn, tagColumn, textColumn, useOpenColumn } from '../../../panels/list/columns.tsx'
+import { FilterSelect, setFilters } from '../../../panels/list/filters.tsx'
+import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
+import { useList } from '../../../panels/list/use-list.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { Tag } from '../../../ui/data/tag.tsx'
+import { Money, Name } from '../../../ui/values.tsx'
+import { ImportButton } from './import-dialog.tsx'
+import { type Receipt, ReceiptDialog } from './receipt-dialog.tsx'
+import { readReceiptSearch } from './receipt-search.ts'
+import { receiptsTexts } from './texts.ts'
+
+const route = getRouteApi('/admin/admin/receipts')
+
+const tones = { new: 'info', waiting: 'pending', matched: 'certified', 'set-aside': 'neutral' } as const
+
+const useColumns = (onOpen: (receipt: Receipt) => void): Column<Receipt>[] => {
+  const t = receiptsTexts.useT()
+  const money = useMoney()
+  const { date } = useDates()
+  const open = useOpenColumn<Receipt>(({ payer, text }) => payer ?? text, onOpen)
+  return [
+    nameColumn('payer', t('payer'), ({ payer }) => payer ?? t('payer.none')),
+    textColumn('amount', t('amount'), (row) => <Money>{money(row)}</Money>),
+    textColumn('day', t('day'), (row) => date(row.booked_on)),
+    textColumn('text', t('text'), ({ text }) => <Name>{text}</Name>, { long: true }),
+    textColumn(
+      'orders',
+      t('orders'),
+      ({ orders, reason, state }) =>
+        state === 'waiting' && reason !== null ? t(reason) : orders.map(({ reference }) => reference).join(', '),
+      { long: true },
+    ),
+    tagColumn('state', t('state'), ({ state }) => <Tag tone={tones[state]}>{t(state)}</Tag>),
+    open,
+  ]
+}
+
+export const ReceiptsScreen = () => {
+  const t = receiptsTexts.useT()
+  const navigate = route.useNavigate()
+  const inAddress = readReceiptSearch(route.useSearch())
+  const { reason, statement } = inAddress
+  const { frame, ask, chips } = useList('receipts', 'GET /admin/api/receipts', inAddress, navigate)
+  const [opened, setOpened] = useState<Receipt>()
+  return (
+    <>
+      <ListScreen
+        {...frame}
+        title={t('title')}
+        texts={usualTexts(t)}
+        columns={useColumns(setOpened)}
+        skeletonColumns={7}
+        counted
+        rows={({ receipts }) => receipts}
+        onOpen={setOpened}
+        actions={
+          <>
+            <LinkButton look="ghost" size="medium" href="/admin/statements">
+              {t('statements')}
+            </LinkButton>
+            <ImportButton />
+          </>
+        }
+        chips={[
+          ...chips('state', receiptStates, (state) => t(state)),
+          ...(statement
+            ? [
+                {
+                  key: 'statement',
+                  label: t('one-statement'),
+                  pressed: true,
+                  onPress: () => ask({ statement: undefined }),
+                },
+              ]
+            : []),
+        ]}
+        set={setFilters(inAddress, ask, { reason: [t('reason'), reason && t(reason)] })}
+        filters={
+          <FilterSelect
+            label={t('reason')}
+            all={t('all-reasons')}
+            options={receiptReasons.map((one) => ({ value: one, label: t(one) }))}
+            value={reason}
+            onValue={(value) => ask({ reason: receiptReasons.find((one) => one === value) })}
+            className="sm:max-w-80"
+          />
+        }
+      />
+      <ReceiptDialog receipt={opened} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}
