@@ -86,6 +86,8 @@ export const routes: Record<string, Route> = {
   'sign-ins of accounts': [() => '/admin/system?tab=accounts', admin],
   'API keys of the office': [() => '/admin/system?tab=keys', admin],
   'settings in force': [() => '/admin/system?tab=settings', admin],
+  receipts: [() => '/admin/receipts', admin],
+  statements: [() => '/admin/statements', admin],
   concerns: [() => '/admin/concerns', admin],
   reports: [() => '/admin/reports', admin],
   'an admin finding': [(one) => `/admin/findings/${one.findingId}`, admin],

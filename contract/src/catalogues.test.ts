@@ -35,6 +35,7 @@ import { serviceProblems } from './problems/service.ts'
 import { serviceRequestProblems } from './problems/service-request.ts'
 import { settingsProblems } from './problems/settings.ts'
 import { staffProblems } from './problems/staff.ts'
+import { statementProblems } from './problems/statement.ts'
 import { systemProblems } from './problems/system.ts'
 import { usersProblems } from './problems/users.ts'
 import { visitProblems } from './problems/visit.ts'
@@ -68,6 +69,7 @@ const problemParts: Catalogue[] = [
   staffProblems,
   productProblems,
   productTestProblems,
+  statementProblems,
   systemProblems,
   usersProblems,
   visitProblems,

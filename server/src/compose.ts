@@ -25,6 +25,7 @@ import { createMaintenance } from './platform/maintenance.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { createPdfs } from './platform/pdf/pdfs.ts'
 import { systemRandom } from './platform/random.ts'
+import { createStatementParser } from './platform/statements/index.ts'
 
 export type Composed = {
   deps: Deps
@@ -124,6 +125,7 @@ export const composeDeps = (
     mails: createMails({ config, clock, random, keys, jobs }),
     maintenance,
     files,
+    statements: createStatementParser(),
     pdfs: createPdfs(new URL('pdf-worker.ts', import.meta.url)),
     captcha,
     gateway,
@@ -152,6 +154,7 @@ export const composeDeps = (
       await live.stop()
       await jobs.stop()
       await deps.pdfs.close()
+      await deps.statements.close()
       await deps.files.close()
       await replica?.close()
       await healthDb.close()

@@ -15,6 +15,7 @@ import { aPhoto, declare } from './inspections.ts'
 import { aReportedWork } from './issued-reports.ts'
 import { addPhotos, aProductOf } from './products.ts'
 import { aSharedAssessment } from './released-checklists.ts'
+import { aReceipt } from './receipts.ts'
 import { aJob, aReadyDraft, aRefund, done, offerInspections, someGoods } from './requests.ts'
 import { aPdf, aPng } from './sample-files.ts'
 import { aLaboratory, aTestRequest, joinLaboratory } from './samples.ts'
@@ -65,6 +66,7 @@ export const kinds = [
   'sentRequest',
   'share',
   'refund',
+  'receipt',
   'concern',
   'mail',
   'failedJob',
@@ -253,6 +255,7 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
       photo: site.photo,
       checklist: site.checklist,
       request,
+      receipt: await only('receipt', () => aReceipt(t)),
       concern: await only('concern', () => aConcern(t)),
       mail: await only('mail', () => aMail(t, { state: 'parked' })),
       failedJob: await only('failedJob', () => aFailedJob(t)),

@@ -43,6 +43,7 @@ import { sampleRecipes } from './recipes-samples.ts'
 import { selfAssessmentRecipes } from './recipes-self-assessments.ts'
 import { serviceRecipes } from './recipes-services.ts'
 import { shareRecipes } from './recipes-shares.ts'
+import { statementRecipes } from './recipes-statements.ts'
 import { systemRecipes } from './recipes-system.ts'
 import { testRecipes } from './recipes-tests.ts'
 import { basicInfoFields, companyInfoFields, password, sampleDocument } from './setup.ts'
@@ -92,6 +93,7 @@ export const recipes: Record<CallName, Recipe> = {
 
   getCaptcha: anyone,
   ...systemRecipes,
+  ...statementRecipes,
   reportConcern: anyone,
   listConcerns: by(boss, () => ({ query: { search: '', state: '' } })),
   closeConcern: async (g) => ({ token: boss(g).token, path: { id: await aConcern(g.t) } }),

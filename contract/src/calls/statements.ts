@@ -1,15 +1,27 @@
 // Bank statements, and the money that they report: matched to orders automatically, or by an administrator.
 import * as z from 'zod'
+import { withLatinDigits } from '../domain/digits.ts'
 import { dateOrders, orderStates, receiptReasons, receiptStates, statementFormats } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
 import { fee } from './facilities.ts'
-import { decimal, lengths, listOf, optionalProse, prose, reference, searchText, word } from './fields.ts'
+import { lengths, optionalProse, prose, reference, searchText, word } from './fields.ts'
+import { csvExport } from './form.ts'
 import { colleague } from './records.ts'
 
 const tag = 'Bank statements'
 
-const column = () => z.coerce.number('field.number').int('field.number').min(0, 'field.number').max(99, 'field.number').optional()
-const balance = () => decimal({ least: -1e11, most: 1e11, places: 2 }).optional()
+const column = () =>
+  z.coerce.number('field.number').int('field.number').min(0, 'field.number').max(99, 'field.number').optional()
+/** As people copy it from a statement: 1,234.50 */
+const balance = () =>
+  z
+    .string('field.number')
+    .trim()
+    .max(30, 'field.too-long')
+    .overwrite((typed) => withLatinDigits(typed).replace(/[,\s]/g, ''))
+    .regex(/^-?\d{1,11}(\.\d{1,2})?$/, 'field.number')
+    .transform(Number)
+    .optional()
 
 /** Which column of a CSV file holds what, counted from 0. CAMT.053 needs none. */
 const columns = {
@@ -45,7 +57,6 @@ const unreadable = [
   'statement.other-currency',
   'statement.line-ahead',
   'statement.known-already',
-  'statement.busy',
 ] as const
 
 const line = z.object({
@@ -164,17 +175,27 @@ export const receipt = z.object({
 })
 export type Receipt = z.output<typeof receipt>
 
+const receiptFilters = {
+  state: word(receiptStates).optional(),
+  reason: word(receiptReasons).optional(),
+  statement: z.uuid('field.invalid').optional(),
+}
+
+export const exportReceipts = csvExport({
+  path: '/admin/api/receipts/export',
+  tag,
+  row: 'receipt',
+  filters: receiptFilters,
+  problems: [],
+})
+
 export const listReceipts = endpoint('GET', '/admin/api/receipts', {
   who: 'admin',
   tag,
   summary: 'List receipts',
   description:
     'Money that arrived on the bank account, newest first, paged. `search` matches the payer, the text and the bank’s reference.',
-  query: pageQuery.extend({
-    state: word(receiptStates).optional(),
-    reason: word(receiptReasons).optional(),
-    statement: z.uuid('field.invalid').optional(),
-  }),
+  query: pageQuery.extend(receiptFilters),
   answer: z.object({ receipts: z.array(receipt), pagination }),
   problems: [],
 })
@@ -215,7 +236,7 @@ export const matchReceipt = endpoint('POST', '/admin/api/receipts/:id/match', {
     'the amount due is possible for one order: it stays open until the rest arrives. More than the amount due requires a `note`.',
   params: byId,
   body: z.object({
-    orders: listOf(reference(), 10).min(1, 'field.required'),
+    orders: z.array(reference()).min(1, 'field.required').max(10, 'field.too-many'),
     note: optionalProse(lengths.reason),
   }),
   answer: receipt,

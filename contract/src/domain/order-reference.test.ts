@@ -13,7 +13,9 @@ describe('check digits', () => {
   it('reveal every single wrong digit and every swap of neighbours', () => {
     const digits = reference.replace(/\D/g, '')
     const changed = [...digits].flatMap((digit, at) => [
-      ...[...'0123456789'].filter((other) => other !== digit).map((other) => digits.slice(0, at) + other + digits.slice(at + 1)),
+      ...[...'0123456789']
+        .filter((other) => other !== digit)
+        .map((other) => digits.slice(0, at) + other + digits.slice(at + 1)),
       ...(at > 0 && digits[at - 1] !== digit
         ? [digits.slice(0, at - 1) + digit + digits[at - 1] + digits.slice(at + 1)]
         : []),

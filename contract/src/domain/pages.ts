@@ -42,6 +42,7 @@ export const pages = [
   '/admin/second-factor',
   '/admin/settings',
   '/admin/settings/services',
+  '/admin/statements',
   '/admin/system',
   '/admin/users',
   '/admin/users/$',

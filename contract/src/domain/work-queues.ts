@@ -2,6 +2,7 @@
 export const workQueues = [
   'accounts',
   'transfers',
+  'receipts',
   'unassigned',
   'decisions',
   'requests-to-answer',
@@ -41,6 +42,7 @@ export const sampleWorkQueues = {
 export const queueLinks = {
   accounts: '/admin/users?status=pending&sort=oldest',
   transfers: '/admin/payments?status=awaiting-transfer&sort=oldest',
+  receipts: '/admin/receipts?state=waiting',
   unassigned: '/admin/facilities?queue=unassigned',
   decisions: '/admin/facilities?queue=decisions',
   'requests-to-answer': '/admin/requests?queue=to-answer&sort=oldest',

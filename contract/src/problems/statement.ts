@@ -12,7 +12,6 @@ export const statementProblems = {
   'statement.other-currency': { status: 422, en: 'This statement is in another currency: {currency}.', ar: 'هذا الكشف بعملة أخرى: {currency}.', field: 'statement' },
   'statement.line-ahead': { status: 422, en: 'A line is dated in the future: {day}. Check the date column.', ar: 'أحد الأسطر بتاريخ لم يأتِ بعد: {day}. تحقّق من عمود التاريخ.', field: 'statement' },
   'statement.known-already': { status: 409, en: 'This file was imported before.', ar: 'سبق استيراد هذا الملف.', field: 'statement' },
-  'statement.busy': { status: 503, en: 'Other files are being read. Try again in a moment.', ar: 'تجري قراءة ملفات أخرى. يُرجى المحاولة بعد قليل.' },
   'statement.columns-missing': { status: 422, en: 'Choose the columns for date and amount.', ar: 'اختر عمودَي التاريخ والمبلغ.', field: 'date' },
   'statement.balances-missing': { status: 422, en: 'Enter the opening and closing balance of the statement.', ar: 'أدخل الرصيد الافتتاحي والختامي للكشف.', field: 'opening_balance' },
   'receipt.not-found': { status: 404, en: 'This receipt was not found.', ar: 'لم يُعثر على هذا المبلغ الوارد.' },

@@ -17,6 +17,7 @@ import type { Mails } from './mail/mails.ts'
 import type { Maintenance } from './maintenance.ts'
 import type { Pdfs } from './pdf/pdfs.ts'
 import type { Random } from './random.ts'
+import type { StatementParser } from './statements/index.ts'
 
 export type Deps = {
   config: Config
@@ -38,6 +39,7 @@ export type Deps = {
   maintenance: Maintenance
   files: Files
   pdfs: Pdfs
+  statements: StatementParser
   live: Live
   captcha: Captcha
   gateway: Gateway

@@ -12,6 +12,7 @@ import { ofRequests } from './requests.ts'
 import { ofSamples } from './samples.ts'
 import { ofServices } from './services.ts'
 import { ofSharing } from './sharing.ts'
+import { ofStatements } from './statements.ts'
 import { ofSystem } from './system.ts'
 import { ofTests } from './tests.ts'
 
@@ -324,6 +325,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ...ofLaboratories,
   ...ofInstruments,
   ...ofSamples,
+  ...ofStatements,
   ...ofSystem,
   ...ofTests,
 

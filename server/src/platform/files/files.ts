@@ -1,6 +1,6 @@
-import type { FileKind } from '@assure/contract/endpoint'
 import type { Readable } from 'node:stream'
 import type { Outcome } from '@assure/contract/domain/outcome'
+import type { FileKind } from '@assure/contract/endpoint'
 import type { Queryable, Tx } from '../db/database.ts'
 
 /** An uploaded file: on disk next to the store, checked and measured, but not stored yet. */

@@ -1,6 +1,7 @@
 // Detects a file's type by its content. Anything but the accepted types is refused.
-import type { FileKind } from '@assure/contract/endpoint'
+
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { FileKind } from '@assure/contract/endpoint'
 import type { ProblemCode } from '@assure/contract/problems'
 import { jpegSize, looksLikeJpeg } from './sniff-jpeg.ts'
 import { looksLikeOle, oleHasDocument } from './sniff-ole.ts'
@@ -47,8 +48,11 @@ const isOtherFile = (head: Buffer): boolean =>
 
 /** What it says is checked by who reads it. */
 const judgeText = (bytes: Buffer, head: Buffer): Outcome<Kind> => {
-  if (isOtherFile(head)) return refuse('file.wrong-type')
-  const start = bytes.subarray(0, 256).toString('latin1').replace(/^[^\x21-\x7e]*/, '')
+  if (isOtherFile(head)) return refuse('statement.unreadable')
+  const start = bytes
+    .subarray(0, 256)
+    .toString('latin1')
+    .replace(/^[^\x21-\x7e]*/, '')
   return accept(start.startsWith('<') ? kinds.xml : kinds.csv)
 }
 

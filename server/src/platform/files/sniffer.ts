@@ -1,6 +1,7 @@
 // Checks files in a thread, one at a time and each with a deadline, so that a malicious file cannot block requests.
-import type { FileKind } from '@assure/contract/endpoint'
+
 import { type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { FileKind } from '@assure/contract/endpoint'
 import { createWorkerThread, type ThreadOptions, WorkNotDone } from '../worker-thread.ts'
 import type { Kind } from './sniff.ts'
 

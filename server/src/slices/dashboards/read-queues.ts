@@ -96,6 +96,14 @@ const queues: Record<WorkQueue, Queue> = {
     place: (id) => sql`select created_at from refunds where id = ${id}`,
     link: ({ reference }) => `${queueLinks.refunds}&search=${encodeURIComponent(reference)}`,
   },
+  receipts: {
+    // Less than is due waits for the payer, not for us.
+    items: () => sql`
+      select id, booked_on::timestamp at time zone 'Asia/Dubai' as since, '' as reference from receipts
+      where state = 'waiting' and reason <> 'too-little'`,
+    place: (id) => sql`select booked_on::timestamp at time zone 'Asia/Dubai' from receipts where id = ${id}`,
+    link: () => queueLinks.receipts,
+  },
   findings: {
     // Waits from the day after its due day.
     items: (now) => sql`

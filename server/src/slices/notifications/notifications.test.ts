@@ -167,6 +167,7 @@ it('every kind has complete texts in both languages', () => {
     reference: 'C-40718236',
     kind: { en: 'Probe thermometer', ar: 'ميزان حرارة' },
     fils: 157_500,
+    dueFils: 7_500,
     currency: 'AED',
   } as const
   const told = (Object.keys(notificationTexts) as NotificationKind[]).flatMap(

@@ -150,7 +150,11 @@ export const orderPartReceived = (order: Order, { receiptId, fils, dueFils }: Pa
           orderUrl,
         },
       }),
-    notification: { kind: 'transfer-part-received', values: { ...paid, fils, dueFils, currency: order.currency }, link },
+    notification: {
+      kind: 'transfer-part-received',
+      values: { ...paid, fils, dueFils, currency: order.currency },
+      link,
+    },
     onceKey: `transfer-part-received:${receiptId}:${order.id}`,
     live: (company) => [{ to: company, ...event }],
   }

@@ -58,8 +58,13 @@ describe('the method', () => {
     ['paid', 'onlinePayment', false, false],
     ['refused', 'wireTransfer', false, false],
   ])('of an order that is %s (%s, slip: %s) may change: %s', (state, method, slip, expected) => {
-    expect(mayChangeMethod({ state, method, slip_at: slip ? new Date() : null })).toBe(expected)
+    expect(mayChangeMethod({ state, method, slip_at: slip ? new Date() : null, arrived_fils: 0 })).toBe(expected)
   })
+})
+
+it('no longer changes once a part of the money has arrived', () => {
+  const order = { state: 'awaiting-transfer', method: 'wireTransfer', slip_at: null } as const
+  expect(mayChangeMethod({ ...order, arrived_fils: 1 })).toBe(false)
 })
 
 describe('what prevents a decision about a transfer', () => {

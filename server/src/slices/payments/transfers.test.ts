@@ -49,7 +49,7 @@ describe('a wire transfer', () => {
       may: { changeMethod: true, sendSlip: true },
       invoice_number: null,
     })
-    expect(order.reference).toMatch(/^ORD-2026-\d{6}$/)
+    expect(order.reference).toMatch(/^ORD-2026-\d{6}-\d{2}$/)
     expect(Object.values(order.bank).every((value) => typeof value === 'string' && value !== '')).toBe(true)
     expect((await owner.get(`/api/user/orders/${orderId}/invoice`)).body.code).toBe('payment.no-invoice-yet')
     const sent = await owner.form('POST', `/api/user/orders/${orderId}/transfer-slip`, slip)

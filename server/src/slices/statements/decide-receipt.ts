@@ -17,10 +17,21 @@ import { findReceiptText, type LockedReceipt, lockReceipt, moveReceipt, readName
 
 type Answer = Outcome<ReturnOf<typeof calls.matchReceipt>>
 
-const answer = async (tx: Tx, id: string, message: 'receipt.matched' | 'receipt.set-aside' | 'receipt.reopened'): Promise<Answer> =>
-  accept(await readReceipt(tx, id), { message })
+const answer = async (
+  tx: Tx,
+  id: string,
+  message: 'receipt.matched' | 'receipt.set-aside' | 'receipt.reopened',
+): Promise<Answer> => accept(await readReceipt(tx, id), { message })
 
-type Settling = { actor: Administrator; traceId: string; receipt: LockedReceipt; order: Named; fils: number; note: string | null; now: Date }
+type Settling = {
+  actor: Administrator
+  traceId: string
+  receipt: LockedReceipt
+  order: Named
+  fils: number
+  note: string | null
+  now: Date
+}
 
 const settle = async (
   tx: Tx,
@@ -33,10 +44,7 @@ const settle = async (
     throw new Error('A locked order changed its state.')
 }
 
-export const matchReceipt: UseCase<typeof calls.matchReceipt> = (
-  deps,
-  { actor, traceId, now, params: { id }, body },
-) =>
+export const matchReceipt: UseCase<typeof calls.matchReceipt> = (deps, { actor, traceId, now, params: { id }, body }) =>
   deps.db.transaction(async (tx) => {
     const note = body.note ?? null
     const orders = []
@@ -71,7 +79,13 @@ export const matchReceipt: UseCase<typeof calls.matchReceipt> = (
       if (isSettled) await settle(tx, deps, { ...by, receipt, order, fils, note, now })
       else await countPart(tx, deps, { ...by, receipt, order, now })
     }
-    await moveReceipt(tx, { id, state: isPart ? 'waiting' : 'matched', reason: isPart ? 'too-little' : undefined, by: actor.accountId, now })
+    await moveReceipt(tx, {
+      id,
+      state: isPart ? 'waiting' : 'matched',
+      reason: isPart ? 'too-little' : undefined,
+      by: actor.accountId,
+      now,
+    })
     await receiptDecided(tx, deps, {
       ...by,
       action: 'receipt.matched',
@@ -108,10 +122,7 @@ export const setAsideReceipt: UseCase<typeof calls.setAsideReceipt> = (
     return answer(tx, id, 'receipt.set-aside')
   })
 
-export const reopenReceipt: UseCase<typeof calls.reopenReceipt> = (
-  deps,
-  { actor, traceId, now, params: { id } },
-) =>
+export const reopenReceipt: UseCase<typeof calls.reopenReceipt> = (deps, { actor, traceId, now, params: { id } }) =>
   deps.db.transaction(async (tx) => {
     const text = await findReceiptText(tx, id)
     if (text === undefined) return refuse('receipt.not-found')

@@ -47,13 +47,17 @@ export const importStatement: UseCase<typeof calls.importStatement> = async (
   const read = await readStatementFile(deps, file, body)
   if (!read.ok) return read
   const { outline, columns, statement, needsBalances } = read.value
-  if (statement === undefined)
-    return refuse(needsBalances ? 'statement.balances-missing' : 'statement.columns-missing')
+  if (statement === undefined) return refuse(needsBalances ? 'statement.balances-missing' : 'statement.columns-missing')
   const stored = await deps.files.store(file, { sealed: true })
   // Dated after the file is stored, which can take a while.
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
-    const { id: fileId } = await deps.files.record(tx, stored, { what: 'bank-statement', uploadedBy: actor.accountId }, now)
+    const { id: fileId } = await deps.files.record(
+      tx,
+      stored,
+      { what: 'bank-statement', uploadedBy: actor.accountId },
+      now,
+    )
     const id = deps.random.uuid()
     const { account, currency, opening_fils: openingFils, closing_fils: closingFils } = statement
     const facts = { id, name: file.name, account, currency, openingFils, closingFils }

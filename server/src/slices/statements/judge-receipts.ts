@@ -32,13 +32,27 @@ type Counted = By & { receipt: LockedReceipt; order: Named; now: Date }
 export const countPart = async (tx: Tx, deps: Deps, { receipt, order, now, ...by }: Counted): Promise<void> => {
   await insertPart(tx, { receiptId: receipt.id, orderId: order.locked.id, fils: receipt.fils, now })
   const dueFils = dueOf(order.facts) - receipt.fils
-  await announceOrder(tx, deps, by, orderPartReceived(order.locked, { fils: receipt.fils, dueFils, receiptId: receipt.id }))
+  await announceOrder(
+    tx,
+    deps,
+    by,
+    orderPartReceived(order.locked, { fils: receipt.fils, dueFils, receiptId: receipt.id }),
+  )
 }
 
 /** What the receipts of an order add up to, as a confirmed transfer records it. */
-export const receiptOf = async (tx: Tx, order: NamedOrder, last: { fils: number; booked_on: string }, note: string | null) => {
+export const receiptOf = async (
+  tx: Tx,
+  order: NamedOrder,
+  last: { fils: number; booked_on: string },
+  note: string | null,
+) => {
   const on = await latestPartOf(tx, order.id)
-  return { amountFils: order.arrived_fils + last.fils, on: on !== null && on > last.booked_on ? on : last.booked_on, note }
+  return {
+    amountFils: order.arrived_fils + last.fils,
+    on: on !== null && on > last.booked_on ? on : last.booked_on,
+    note,
+  }
 }
 
 /** Locks the order before the receipt, as everyone does. False: somebody else decided about it meanwhile. */
@@ -50,7 +64,12 @@ export const judgeOne = async (tx: Tx, deps: Deps, { id, text, from, now }: Judg
   const verdict =
     'reason' in named ? ({ kind: 'wait', reason: named.reason } as const) : judgeReceipt(receipt, order?.facts)
   if (verdict.kind === 'wait' || order === undefined) {
-    await moveReceipt(tx, { id, state: 'waiting', reason: verdict.kind === 'wait' ? verdict.reason : 'unknown-order', now })
+    await moveReceipt(tx, {
+      id,
+      state: 'waiting',
+      reason: verdict.kind === 'wait' ? verdict.reason : 'unknown-order',
+      now,
+    })
     return true
   }
   const by = { actor: { kind: 'system' } } as const

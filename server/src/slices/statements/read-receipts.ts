@@ -2,18 +2,19 @@ import type * as calls from '@assure/contract/calls/statements'
 import { recordNumber } from '@assure/contract/domain/digits'
 import { orderReference, referencesIn } from '@assure/contract/domain/order-reference'
 import { accept, refuse } from '@assure/contract/domain/outcome'
-import type { ReturnOf } from '@assure/contract/endpoint'
+import type { QueryOf, ReturnOf } from '@assure/contract/endpoint'
 import type * as z from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, sql } from '../../platform/db/sql.ts'
+import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { dirhams } from '../../platform/money-text.ts'
 import { feeWire } from '../payments/index.ts'
 
 type Receipt = z.input<typeof calls.receipt>
 
-type ReceiptRow = Pick<
+export type ReceiptRow = Pick<
   Receipt,
   'id' | 'state' | 'reason' | 'booked_on' | 'currency' | 'text' | 'payer' | 'bank_reference' | 'set_aside_because'
 > & {
@@ -64,32 +65,37 @@ const receiptWire = ({
   may: { match: row.state === 'waiting', setAside: row.state === 'waiting', reopen: row.state === 'set-aside' },
 })
 
-export const listReceipts: UseCase<typeof calls.listReceipts> = async (
-  { db },
-  { now, query: { search, page, limit, state, reason, statement } },
-) => {
+const listOf = ({
+  search,
+  state,
+  reason,
+  statement,
+}: QueryOf<typeof calls.exportReceipts>): Omit<WholeListRequest, 'order'> => ({
+  from: sql`receipts r`,
+  id: sql`r.id`,
+  filters: [
+    ...(state === undefined ? [] : [sql`r.state = ${state}`]),
+    ...(reason === undefined ? [] : [sql`r.reason = ${reason}`]),
+    ...(statement === undefined ? [] : [sql`r.statement_id = ${statement}`]),
+    ...searchFilters(
+      sql`search_text(' ' || r.text || ' ' || coalesce(r.payer, '') || ' ' || coalesce(r.bank_reference, ''))`,
+      search,
+    ),
+  ],
+  doc: sql`''`,
+  search: '',
+  columns,
+  joins,
+})
+
+export const wholeReceiptList = (db: Queryable, query: QueryOf<typeof calls.exportReceipts>) =>
+  wholeList<ReceiptRow>(db, { ...listOf(query), order: newestFirst })
+
+export const listReceipts: UseCase<typeof calls.listReceipts> = async ({ db }, { now, query }) => {
+  const { page, limit } = query
   const { rows, ...pagination } = await listPage<ReceiptRow>(
     db,
-    {
-      from: sql`receipts r`,
-      id: sql`r.id`,
-      filters: [
-        ...(state === undefined ? [] : [sql`r.state = ${state}`]),
-        ...(reason === undefined ? [] : [sql`r.reason = ${reason}`]),
-        ...(statement === undefined ? [] : [sql`r.statement_id = ${statement}`]),
-        ...searchFilters(
-          sql`search_text(' ' || r.text || ' ' || coalesce(r.payer, '') || ' ' || coalesce(r.bank_reference, ''))`,
-          search,
-        ),
-      ],
-      doc: sql`''`,
-      search: '',
-      order: newestFirst,
-      page,
-      limit,
-      columns,
-      joins,
-    },
+    { ...listOf(query), order: newestFirst, page, limit },
     now,
   )
   return accept({ receipts: rows.map(receiptWire), pagination })

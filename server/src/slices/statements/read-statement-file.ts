@@ -8,10 +8,15 @@ import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import { dirhams, filsOf } from '../../platform/money-text.ts'
-import { WorkNotDone } from '../../platform/worker-thread.ts'
+import type {
+  CsvOutline,
+  ParseRequest,
+  Statement,
+  StatementColumns,
+  StatementProblem,
+} from '../../platform/statements/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { fingerprintsOf } from './fingerprints.ts'
-import type { CsvOutline, ParseAnswer, ParseRequest, Statement, StatementColumns, StatementProblem } from '../../platform/statements/index.ts'
 import { countKnown, findColumns, isKnownFile } from './store.ts'
 
 type Form = BodyOf<typeof calls.checkStatement>
@@ -45,30 +50,29 @@ const wireColumns = ({ dateOrder, text, ...columns }: Partial<StatementColumns>)
   ...(dateOrder === undefined ? {} : { date_order: dateOrder }),
 })
 
+type Optional = Omit<StatementColumns, 'date' | 'dateOrder' | 'text'>
+
+const present = (columns: { [K in keyof Optional]: Optional[K] | undefined }): Optional =>
+  Object.fromEntries(Object.entries(columns).filter(([, at]) => at !== undefined))
+
 const parserColumns = ({ date, date_order: dateOrder, text, ...columns }: WireColumns): StatementColumns | undefined =>
   date === undefined || dateOrder === undefined || (columns.amount === undefined && columns.credit === undefined)
     ? undefined
-    : { ...columns, date, dateOrder, text: text === undefined ? [] : [text] }
+    : { ...present(columns), date, dateOrder, text: text === undefined ? [] : [text] }
 
 const refusalOf = (problem: StatementProblem): Refused => {
   switch (problem.code) {
     case 'statement.line-wrong':
-      return refuse(problem.code, { values: { line: problem.line }, details: { line: problem.line, what: problem.what } })
+      return refuse(problem.code, {
+        values: { line: problem.line },
+        details: { line: problem.line, what: problem.what },
+      })
     case 'statement.does-not-add-up':
       return refuse(problem.code, { values: { difference: dirhams(problem.difference_fils) } })
     case 'statement.too-many-lines':
       return refuse(problem.code, { values: { most: problem.most } })
     default:
       return refuse(problem.code === 'statement.encrypted-or-binary' ? 'statement.unreadable' : problem.code)
-  }
-}
-
-const parse = async ({ statements }: Deps, request: ParseRequest): Promise<ParseAnswer | Refused> => {
-  try {
-    return await statements.parse(request)
-  } catch (error) {
-    if (!(error instanceof WorkNotDone)) throw error
-    return refuse(error.failure === 'busy' || error.failure === 'late' ? 'statement.busy' : 'statement.unreadable')
   }
 }
 
@@ -113,8 +117,7 @@ export const readStatementFile = async (
     ...(opening === undefined ? {} : { opening_fils: filsOf(opening) }),
     ...(closing === undefined ? {} : { closing_fils: filsOf(closing) }),
   }
-  const first = await parse(deps, request)
-  if ('ok' in first) return first
+  const first = await deps.statements.parse(request)
   if (first.kind === 'problem') return refusalOf(first.problem)
   const outline = first.kind === 'outline' ? first.outline : null
   const isChosen = parserColumns(sent) !== undefined
@@ -123,10 +126,10 @@ export const readStatementFile = async (
   const unread = { outline, columns, statement: undefined, needsBalances: false }
   const chosen = columns && parserColumns(columns)
   if (outline && !chosen) return accept(unread)
-  const answer = chosen ? await parse(deps, { ...request, columns: chosen }) : first
-  if ('ok' in answer) return answer
+  const answer = chosen ? await deps.statements.parse({ ...request, columns: chosen }) : first
   // A guess may be wrong: the person chooses the columns.
-  if (answer.kind === 'problem') return isChosen ? refusalOf(answer.problem) : accept(unread)
+  const isGuess = outline !== null && !isChosen && opening === undefined && closing === undefined
+  if (answer.kind === 'problem') return isGuess ? accept(unread) : refusalOf(answer.problem)
   if (answer.kind === 'outline') return accept(unread)
   const { opening_fils: openingFils, closing_fils: closingFils } = answer.statement
   if (openingFils === null || closingFils === null) return accept({ ...unread, needsBalances: true })

@@ -61,7 +61,10 @@ const statementWire = ({
   imported_by: { id: importerId, name: importerName },
 })
 
-export const listStatements: UseCase<typeof calls.listStatements> = async ({ db }, { now, query: { search, page, limit } }) => {
+export const listStatements: UseCase<typeof calls.listStatements> = async (
+  { db },
+  { now, query: { search, page, limit } },
+) => {
   const { rows, ...pagination } = await listPage<StatementRow>(
     db,
     {

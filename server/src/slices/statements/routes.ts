@@ -1,6 +1,7 @@
 import * as calls from '@assure/contract/calls/statements'
 import { type Route, route } from '../../platform/http/route.ts'
 import { matchReceipt, reopenReceipt, setAsideReceipt } from './decide-receipt.ts'
+import { exportReceipts } from './export-receipts.ts'
 import { checkStatement, importStatement } from './import-statement.ts'
 import { listReceipts, suggestOrders } from './read-receipts.ts'
 import { listStatements } from './read-statements.ts'
@@ -10,6 +11,7 @@ export const routes: Route[] = [
   route(calls.importStatement, importStatement),
   route(calls.listStatements, listStatements),
   route(calls.listReceipts, listReceipts),
+  route(calls.exportReceipts, exportReceipts),
   route(calls.suggestOrders, suggestOrders),
   route(calls.matchReceipt, matchReceipt),
   route(calls.setAsideReceipt, setAsideReceipt),

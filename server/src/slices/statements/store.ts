@@ -1,8 +1,8 @@
-import type { StatementColumns } from '../../platform/statements/index.ts'
-import type { ReceiptReason, ReceiptState } from '@assure/contract/domain/vocabulary'
 import { orderReference } from '@assure/contract/domain/order-reference'
+import type { ReceiptReason, ReceiptState } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import type { StatementColumns } from '../../platform/statements/index.ts'
 import type { NamedOrder } from './rules.ts'
 
 export type NewStatement = {
@@ -77,11 +77,8 @@ export const insertReceipts = (
 type StoredColumns = Omit<StatementColumns, 'text'> & { text?: number | undefined }
 
 export const findColumns = async (db: Queryable, signature: string): Promise<StoredColumns | undefined> =>
-  (
-    await db.find<{ columns: StoredColumns }>(
-      sql`select columns from statement_columns where signature = ${signature}`,
-    )
-  )?.columns
+  (await db.find<{ columns: StoredColumns }>(sql`select columns from statement_columns where signature = ${signature}`))
+    ?.columns
 
 type Remembered = { signature: string; columns: object; by: string; now: Date }
 
@@ -101,11 +98,8 @@ export const listNewReceipts = (db: Queryable, statementId: string, after: numbe
 
 /** By its number; orders from before check digits have no others. */
 export const findOrderNumbered = async (db: Queryable, number: string): Promise<string | undefined> =>
-  (
-    await db.find<{ id: string }>(
-      sql`select id from orders where reference in (${number}, ${orderReference(number)})`,
-    )
-  )?.id
+  (await db.find<{ id: string }>(sql`select id from orders where reference in (${number}, ${orderReference(number)})`))
+    ?.id
 
 /** Without what this receipt brought. */
 export const readNamedOrder = (tx: Tx, id: string, receiptId: string) =>

@@ -1,6 +1,6 @@
 // Routes of the daily work (dashboard, facilities, payments) and what surrounds it (settings, audit trail).
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readId, readPage, readText, searchOf, textSearch } from '../../lib/search.ts'
+import { readId, readListSearch, readPage, readText, searchOf, textSearch } from '../../lib/search.ts'
 import { activityTexts } from '../../panels/activity/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'
 import { changedMeanwhileTexts } from '../../panels/changed-meanwhile/texts.ts'
@@ -35,7 +35,6 @@ import type { readPaymentSearch } from './payments/payment-search.ts'
 import { paymentsTexts } from './payments/texts.ts'
 import { queueTexts } from './queue/texts.ts'
 import type { readReceiptSearch } from './receipts/receipt-search.ts'
-import { receiptsTexts, statementsTexts } from './receipts/texts.ts'
 import type { readRefundSearch } from './refunds/refund-search.ts'
 import { refundsTexts } from './refunds/texts.ts'
 import type { readReportSearch } from './reports/report-search.ts'
@@ -128,18 +127,20 @@ const finding = createRoute({
   loader: async () => (await import('../../panels/findings/load-texts.ts')).loadFindingTexts(),
   component: lazyRouteComponent(() => import('./findings/finding-screen.tsx'), 'OfficeFindingScreen'),
 })
+const loadReceiptTexts = async () =>
+  Promise.all([listTexts.load(), (await import('./receipts/load-texts.ts')).loadTexts()])
 const receipts = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/receipts',
   validateSearch: textSearch<typeof readReceiptSearch>('state', 'reason', 'statement'),
-  loader: () => Promise.all([receiptsTexts.load(), statementsTexts.load(), listTexts.load()]),
+  loader: loadReceiptTexts,
   component: lazyRouteComponent(() => import('./receipts/receipts-screen.tsx'), 'ReceiptsScreen'),
 })
 const statements = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/statements',
   validateSearch: readListSearch,
-  loader: () => Promise.all([statementsTexts.load(), listTexts.load()]),
+  loader: loadReceiptTexts,
   component: lazyRouteComponent(() => import('./receipts/statements-screen.tsx'), 'StatementsScreen'),
 })
 const refunds = createRoute({

@@ -14,6 +14,12 @@ import { type Change, type Navigate, useListAddress } from './use-list-address.t
 type Through = ComponentProps<typeof ExportButton>['through']
 /** What was reported in confidence, and what belongs to operators, is not exported. */
 type Unexported = 'GET /admin/api/concerns' | `GET /admin/api/system/${'mails' | 'jobs' | 'accounts'}`
+/** What was reported in confidence, what belongs to operators, and the bank's own files are not exported. */
+type Unexported =
+  | 'GET /admin/api/concerns'
+  | 'GET /admin/api/statements'
+  | 'GET /admin/api/system/mails'
+  | 'GET /admin/api/system/jobs'
 type ListKey = Extract<ReadKey, (Through extends `${infer Key}/export` ? Key : never) | Unexported>
 type Filters<K extends ListKey> = Omit<Partial<QueryFor<K>>, 'page' | 'limit' | 'search'>
 

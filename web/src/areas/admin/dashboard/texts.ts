@@ -33,6 +33,7 @@ export const adminDashboardTexts = createTexts({
   'queue.samples-lost': { en: 'Lost samples', ar: 'عيّنات مفقودة' },
   'queue.samples-retention-ended': { en: 'Samples whose storage ended', ar: 'عيّنات انتهى حفظها' },
   'queue.instruments-due': { en: 'Calibrations due', ar: 'معايرات مستحقة' },
+  'queue.receipts': { en: 'Money received to match', ar: 'مبالغ واردة للمطابقة' },
   'queue.refunds': { en: 'Refunds to send', ar: 'مبالغ مستردة للإرسال' },
   'queue.findings': { en: 'Overdue findings', ar: 'حالات عدم مطابقة متأخرة' },
   'queue.oldest': { en: 'Oldest: {age}', ar: 'الأقدم: {age}' },

@@ -3,6 +3,8 @@ import { shared } from '../../../lib/shared-texts.ts'
 
 export const paymentsTexts = createTexts({
   ...shared('amount', 'by', 'company', 'details', 'network', 'note', 'payments', 'reason', 'reference', 'refunds', 'state', 'states'),
+  receipts: { en: 'Money received', ar: 'المبالغ الواردة' },
+  arrived: { en: 'Arrived so far', ar: 'ما وصل حتى الآن' },
   'queue.title': { en: 'Transfers to confirm', ar: 'تحويلات للتأكيد' },
   'queue.loading': { en: 'Loading transfers...', ar: 'جارٍ تحميل التحويلات...' },
   'queue.empty': { en: 'No transfers to confirm.', ar: 'لا يوجد تحويل بانتظار التأكيد.' },

@@ -33,6 +33,10 @@ export const TransferCheck = ({ payment }: { payment: Payment }) => {
                 ? {}
                 : { note: t('amount.parts', { net: shownAmount(fee.net), vat: shownAmount(fee.vat) }) }),
             },
+            payment.arrived !== null && {
+              label: t('arrived'),
+              value: <Money>{shownAmount(payment.arrived)}</Money>,
+            },
             {
               label: t('reference'),
               value: (

@@ -27,7 +27,8 @@ const FirstRows = ({ table: { headings, rows } }: { table: Table }) => {
         <thead>
           <tr>
             {headings.map((heading, at) => (
-              <th key={`${at}${heading}`} scope="col" className="px-3 py-2 text-start font-semibold text-ink-2">
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns and rows of a file have no other identity.
+              <th key={at} scope="col" className="px-3 py-2 text-start font-semibold text-ink-2">
                 <Name>{heading}</Name>
               </th>
             ))}
@@ -35,9 +36,11 @@ const FirstRows = ({ table: { headings, rows } }: { table: Table }) => {
         </thead>
         <tbody>
           {rows.map((row, line) => (
-            <tr key={`${line}${row.join()}`} className="border-t border-line">
-              {headings.map((heading, at) => (
-                <td key={`${at}${heading}`} className="max-w-60 truncate px-3 py-2 text-ink">
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <tr key={line} className="border-t border-line">
+              {headings.map((_, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                <td key={at} className="max-w-60 truncate px-3 py-2 text-ink">
                   <Name>{row[at] ?? ''}</Name>
                 </td>
               ))}

@@ -96,11 +96,11 @@ const ImportForm = ({ onClose }: { onClose: () => void }) => {
     await read({ file: entry.file, columns: changed, opening, closing })
   }
   // A file is read as soon as it is chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another file starts over.
   useEffect(() => {
     setColumns(undefined)
     if (entry) void read({ file: entry.file, opening: '', closing: '' })
     else forget()
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only another file starts over.
   }, [entry?.id])
   const isRead = checked?.contents != null
   return (

@@ -1,5 +1,6 @@
 // One receipt: what the bank says, and what an administrator does with it.
 import type { AnswerFor } from '@assure/contract/calls'
+import { receiptReasonWords } from '@assure/contract/words/receipts'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
@@ -34,7 +35,7 @@ const ReceiptFacts = ({ receipt }: { receipt: Receipt }) => {
   return (
     <SummaryList
       rows={[
-        state === 'waiting' && reason !== null && { label: t('reason'), value: t(reason) },
+        state === 'waiting' && reason !== null && { label: t('reason'), value: receiptReasonWords[reason][t.language] },
         { label: t('amount'), value: <Money>{money(receipt)}</Money> },
         { label: t('day'), value: date(bookedOn) },
         payer !== null && { label: t('payer'), value: <Name>{payer}</Name> },
@@ -168,7 +169,7 @@ const MatchForm = ({ receipt, onClose, onAside }: Props & { onAside: () => void 
           <QueryState
             query={query}
             texts={{ loading: t('suggest.loading'), failed: t('suggest.failed'), network: t('network') }}
-            skeleton={<SkeletonBlock className="h-24" />}
+            skeleton={<SkeletonBlock height={96} />}
           >
             {({ orders }) => (
               <>
@@ -264,21 +265,14 @@ export const ReceiptDialog = ({ receipt, onClose }: { receipt: Receipt | undefin
         wide
         open={receipt !== undefined && !isAside}
         onClose={onClose}
-        title={
-          receipt && t('dialog.title', { amount: money(receipt), payer: receipt.payer ?? t('payer.none') })
-        }
+        title={receipt && t('dialog.title', { amount: money(receipt), payer: receipt.payer ?? t('payer.none') })}
       >
         {receipt?.may.match && <MatchForm receipt={receipt} onClose={onClose} onAside={() => setIsAside(true)} />}
         {receipt?.may.reopen && <ReopenForm receipt={receipt} onClose={onClose} />}
         {receipt && !receipt.may.match && !receipt.may.reopen && <ReceiptFacts receipt={receipt} />}
       </Dialog>
       {receipt && (
-        <SetAsideDialog
-          receipt={receipt}
-          open={isAside}
-          onClose={() => setIsAside(false)}
-          onDone={onClose}
-        />
+        <SetAsideDialog receipt={receipt} open={isAside} onClose={() => setIsAside(false)} onDone={onClose} />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 // Money that arrived on the bank account. A row opens it, to be matched or set aside.
 import { receiptReasons, receiptStates } from '@assure/contract/domain/vocabulary'
+import { receiptReasonWords, receiptStateWords } from '@assure/contract/words/receipts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
@@ -35,10 +36,14 @@ const useColumns = (onOpen: (receipt: Receipt) => void): Column<Receipt>[] => {
       'orders',
       t('orders'),
       ({ orders, reason, state }) =>
-        state === 'waiting' && reason !== null ? t(reason) : orders.map(({ reference }) => reference).join(', '),
+        state === 'waiting' && reason !== null
+          ? receiptReasonWords[reason][t.language]
+          : orders.map(({ reference }) => reference).join(', '),
       { long: true },
     ),
-    tagColumn('state', t('state'), ({ state }) => <Tag tone={tones[state]}>{t(state)}</Tag>),
+    tagColumn('state', t('state'), ({ state }) => (
+      <Tag tone={tones[state]}>{receiptStateWords[state][t.language]}</Tag>
+    )),
     open,
   ]
 }
@@ -48,7 +53,7 @@ export const ReceiptsScreen = () => {
   const navigate = route.useNavigate()
   const inAddress = readReceiptSearch(route.useSearch())
   const { reason, statement } = inAddress
-  const { frame, ask, chips } = useList('receipts', 'GET /admin/api/receipts', inAddress, navigate)
+  const { frame, ask, chips, exportButton } = useList('receipts', 'GET /admin/api/receipts', inAddress, navigate)
   const [opened, setOpened] = useState<Receipt>()
   return (
     <>
@@ -66,11 +71,12 @@ export const ReceiptsScreen = () => {
             <LinkButton look="ghost" size="medium" href="/admin/statements">
               {t('statements')}
             </LinkButton>
+            {exportButton}
             <ImportButton />
           </>
         }
         chips={[
-          ...chips('state', receiptStates, (state) => t(state)),
+          ...chips('state', receiptStates, (state) => receiptStateWords[state][t.language]),
           ...(statement
             ? [
                 {
@@ -82,12 +88,12 @@ export const ReceiptsScreen = () => {
               ]
             : []),
         ]}
-        set={setFilters(inAddress, ask, { reason: [t('reason'), reason && t(reason)] })}
+        set={setFilters(inAddress, ask, { reason: [t('reason'), reason && receiptReasonWords[reason][t.language]] })}
         filters={
           <FilterSelect
             label={t('reason')}
             all={t('all-reasons')}
-            options={receiptReasons.map((one) => ({ value: one, label: t(one) }))}
+            options={receiptReasons.map((one) => ({ value: one, label: receiptReasonWords[one][t.language] }))}
             value={reason}
             onValue={(value) => ask({ reason: receiptReasons.find((one) => one === value) })}
             className="sm:max-w-80"

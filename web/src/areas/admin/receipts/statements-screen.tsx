@@ -3,13 +3,12 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
-import { dateColumn, nameColumn, textColumn } from '../../../panels/list/columns.tsx'
+import { dateColumn, nameLinkColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
 import { useList } from '../../../panels/list/use-list.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
-import { Link } from '../../../ui/link.tsx'
-import { Money, Name } from '../../../ui/values.tsx'
+import { Money } from '../../../ui/values.tsx'
 import { ImportButton } from './import-dialog.tsx'
 import { readStatementSearch } from './receipt-search.ts'
 import { statementsTexts } from './texts.ts'
@@ -34,11 +33,7 @@ const useColumns = (): Column<Statement>[] => {
   const { date } = useDates()
   const progressOf = useProgress()
   return [
-    nameColumn('name', t('name'), ({ id, name }) => (
-      <Link href={`/admin/receipts?statement=${id}`} className="quiet-link">
-        <Name>{name}</Name>
-      </Link>
-    )),
+    nameLinkColumn('name', t('name'), ({ name }) => name, { href: ({ id }) => `/admin/receipts?statement=${id}` }),
     textColumn('period', t('period'), (row) => t('days', { from: date(row.first_day), to: date(row.last_day) }), {
       long: true,
     }),
@@ -63,6 +58,7 @@ export const StatementsScreen = () => {
       columns={useColumns()}
       skeletonColumns={5}
       rows={({ statements }) => statements}
+      chips={[]}
       onOpen={({ id }) => void navigate({ to: '/admin/receipts', search: { statement: id } })}
       actions={
         <>

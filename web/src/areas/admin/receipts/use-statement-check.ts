@@ -35,7 +35,11 @@ export const useStatementCheck = (texts: { failed: string; network: string }) =>
     }
     const problem = answer.fieldErrors?.statement ?? explain(answer, texts)
     // The table stays, so that another column can be chosen.
-    setState(({ checked }) => ({ ...(checked ? { checked: { ...checked, contents: null } } : {}), problem, isReading: false }))
+    setState(({ checked }) => ({
+      ...(checked ? { checked: { ...checked, contents: null } } : {}),
+      problem,
+      isReading: false,
+    }))
     return undefined
   }
   return { ...state, read, forget }

@@ -100,6 +100,7 @@ export const systemTexts = createTexts({
   'job.make-invoice-pdf': { en: 'Draw an invoice', ar: 'إعداد فاتورة' },
   'job.make-credit-note-pdf': { en: 'Draw a credit note', ar: 'إعداد إشعار دائن' },
   'job.expire-payment-pages': { en: 'Close payment pages', ar: 'إغلاق صفحات الدفع' },
+  'job.judge-receipts': { en: 'Match a bank statement', ar: 'مطابقة كشف حساب' },
   'job.issue-waiting-invoices': { en: 'Issue waiting invoices', ar: 'إصدار الفواتير المنتظرة' },
   'job.issue-report': { en: 'Issue a report', ar: 'إصدار تقرير' },
   'job.draw-report': { en: 'Draw a report', ar: 'إعداد تقرير' },

@@ -16,7 +16,7 @@ type Props = {
   folded?: boolean
 }
 
-export const BankDetails = ({ order: { bank, reference, fee }, folded = false }: Props) => {
+export const BankDetails = ({ order: { bank, reference, fee, arrived }, folded = false }: Props) => {
   const t = paymentTexts.useT()
   const money = useMoney()
   const { data: me } = useCall('GET /api/user/me', {})
@@ -26,9 +26,14 @@ export const BankDetails = ({ order: { bank, reference, fee }, folded = false }:
         {t.parts('bank.missing', { email: <Email address={me?.contact_email ?? ''} /> })}
       </InlineAlert>
     )
+  const due = { ...fee, amount: Math.round((fee.amount - (arrived ?? 0)) * 100) / 100 }
   const rows = [
     { label: t('reference'), shown: <Code>{reference}</Code>, copied: reference },
-    { label: t('amount'), shown: <bdi>{money(fee)}</bdi>, copied: fee.amount.toFixed(2) },
+    {
+      label: t(arrived === null ? 'amount' : 'bank.rest'),
+      shown: <bdi>{money(due)}</bdi>,
+      copied: due.amount.toFixed(2),
+    },
     { label: t('bank.holder'), shown: <Name>{bank.account_holder_name}</Name>, copied: bank.account_holder_name },
     { label: t('bank.name'), shown: <Name>{bank.bank_name}</Name>, copied: bank.bank_name },
     { label: t('bank.iban'), shown: <Code>{inFours(bank.iban)}</Code>, copied: bank.iban.replace(/\s/g, '') },

@@ -1,4 +1,5 @@
 // A wire transfer, from its bank details to "waiting for confirmation".
+import { useMoney } from '../../../lib/money.ts'
 import { LinkButton, TextButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { BankDetails } from './bank-details.tsx'
@@ -8,8 +9,17 @@ import { TransferSlip } from './transfer-slip.tsx'
 
 export const TransferPanel = ({ order, onOtherMethod }: { order: Order; onOtherMethod?: (() => void) | undefined }) => {
   const t = paymentTexts.useT()
+  const money = useMoney()
   return (
     <div className="flex flex-col gap-4">
+      {order.arrived !== null && (
+        <InlineAlert tone="warning" title={t('arrived.title')} live={false}>
+          {t.parts('arrived.text', {
+            arrived: <bdi>{money({ ...order.fee, amount: order.arrived })}</bdi>,
+            fee: <bdi>{money(order.fee)}</bdi>,
+          })}
+        </InlineAlert>
+      )}
       {order.slip && (
         <InlineAlert
           tone="info"

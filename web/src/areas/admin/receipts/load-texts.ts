@@ -1,0 +1,4 @@
+import { receiptsTexts, statementsTexts } from './texts.ts'
+
+/** With the screens instead of with the routes, because few people open them. */
+export const loadTexts = () => Promise.all([receiptsTexts.load(), statementsTexts.load()])
