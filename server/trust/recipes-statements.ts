@@ -1,7 +1,8 @@
 // One way to make each call about bank statements and receipts succeed.
+
+import { dubaiDay } from '../src/platform/dubai.ts'
 import { anOrder } from '../test/facilities.ts'
 import { aReceipt, aStatementFile } from '../test/receipts.ts'
-import { dubaiDay } from '../src/platform/dubai.ts'
 import { admin, by, freshFacility, type Recipe } from './recipe-parts.ts'
 
 /** Nothing is left to generate: a CAMT.053 file states all of it. */

@@ -31,7 +31,10 @@ export const ofStatements = {
     ]),
   ),
   ...Object.fromEntries(
-    ['date', 'amount', 'credit', 'debit', 'balance', 'text', 'payer', 'reference'].map((name, at) => [`columns.${name}`, at]),
+    ['date', 'amount', 'credit', 'debit', 'balance', 'text', 'payer', 'reference'].map((name, at) => [
+      `columns.${name}`,
+      at,
+    ]),
   ),
   headings: 'Transaction Date',
   rows: '01/03/2026',

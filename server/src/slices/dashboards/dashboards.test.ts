@@ -120,6 +120,7 @@ test('the queues show what waits, since when, and the list that each opens', asy
       oldest_at: ago(2).toISOString(),
       link: '/admin/payments?status=awaiting-transfer&sort=oldest',
     },
+    { queue: 'receipts', count: 0, oldest_at: null, link: '/admin/receipts?state=waiting' },
     { queue: 'unassigned', count: 1, oldest_at: ago(5).toISOString(), link: '/admin/facilities?queue=unassigned' },
     { queue: 'decisions', count: 1, oldest_at: ago(1).toISOString(), link: '/admin/facilities?queue=decisions' },
     ...(['to-answer', 'unanswered', 'unassigned', 'to-decide'] as const).map((queue) => ({
