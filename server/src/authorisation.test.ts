@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { Person, PersonOptions } from '../test/actors.ts'
 import { aKey } from '../test/api-keys.ts'
 import { filledPath, openParameters, type Sample, samples } from '../test/call-samples.ts'
+import { bodyWith, filledPath, openParameters, type Sample, samples } from '../test/call-samples.ts'
 import { cheapHash } from '../test/cheap-hash.ts'
 import { formOf } from '../test/client.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
@@ -126,7 +127,7 @@ const ask = async (
   const json =
     call.method === 'GET' || call.method === 'DELETE'
       ? undefined
-      : JSON.stringify({ ...sample?.body, ...idsOf(sample?.named) })
+      : JSON.stringify(bodyWith(sample ?? {}, (_, kind) => world.ids[kind]))
   const form = sample?.form && formOf(sample.form)
   const payload = form?.payload ?? sample?.bytes ?? json
   const type =

@@ -4,7 +4,7 @@ import { type CallName, calls } from '@assure/contract/calls'
 import type { Endpoint } from '@assure/contract/endpoint'
 import { policy } from '@assure/contract/policy'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
-import { filledPath, openParameters, type Sample, samples } from '../test/call-samples.ts'
+import { bodyWith, filledPath, openParameters, type Sample, samples } from '../test/call-samples.ts'
 import type { Answer, Client } from '../test/client.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { measured, size, sized } from '../test/size.ts'
@@ -89,15 +89,13 @@ const swapsAt = (call: Endpoint, { alsoKnown = [] }: Sample, place: string, kind
 const malformed = ['1', 'nonsense', '..%2f..%2fkeys', '%00', "1'%20or%20'1'='1", '0'.repeat(36)]
 
 const ask = (call: Endpoint, sample: Sample, swap?: Swap): Promise<Answer> => {
-  const idsOf = (places: Readonly<Record<string, Kind>> = {}) =>
-    Object.fromEntries(
-      Object.entries(places).map(([place, kind]) => [place, swap?.place === place ? swap.id : own.ids[kind]]),
-    )
-  const path = filledPath(call.path, { ...sample.words, ...idsOf(sample.path) })
+  const idAt = (place: string, kind: Kind) => (swap?.place === place ? swap.id : own.ids[kind])
+  const ids = Object.fromEntries(Object.entries(sample.path).map(([place, kind]) => [place, idAt(place, kind)]))
+  const path = filledPath(call.path, { ...sample.words, ...ids })
   const client = callerOf(call)
   if (sample.bytes) return client.bytes('PUT', path, sample.bytes)
   if (sample.form) return client.form(call.method as 'POST', path, sample.form)
-  const body = sample.body || sample.named ? { ...sample.body, ...idsOf(sample.named) } : undefined
+  const body = sample.body || sample.named ? bodyWith(sample, idAt) : undefined
   const send = { GET: client.get, DELETE: client.del, POST: client.post, PUT: client.put, PATCH: client.patch }
   if (call.method === 'GET' || call.method === 'DELETE') return send[call.method](path)
   return send[call.method](path, body)

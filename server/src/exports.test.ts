@@ -28,6 +28,7 @@ const keys: Record<string, string> = {
   exportLaboratories: 'id,name_en,name_ar,address,accreditation_number,accredited_until,scope,analysts,is_offered',
   exportPayments:
     'id,reference,company_name,facility_name,request_number,method,state,net,vat,total,received,currency,invoice_number,created_at,paid_at',
+  exportReceipts: 'id,booked_on,amount,currency,payer,text,bank_reference,state,reason,orders,statement,line',
   exportRefunds:
     'id,credit_note_number,request_number,company_name,state,net,vat,total,paid_by,paid_reference,created_at,sent_at,sent_amount,way,reference,sender_name',
   exportReports:

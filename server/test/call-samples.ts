@@ -23,6 +23,20 @@ export type Sample = {
   alsoKnown?: readonly Kind[]
 }
 
+/** The body with its ids; in a list where the sample has one. */
+export const bodyWith = (
+  { body, named = {} }: Pick<Sample, 'body' | 'named'>,
+  idAt: (place: string, kind: Kind) => string,
+): Record<string, unknown> => ({
+  ...body,
+  ...Object.fromEntries(
+    Object.entries(named).map(([place, kind]) => {
+      const id = idAt(place, kind)
+      return [place, Array.isArray(body?.[place]) ? [id] : id]
+    }),
+  ),
+})
+
 const file = { name: 'document.pdf', bytes: aPdf('A document') }
 const when = { date: '2026-03-09', time: '11:00' }
 const reason = { reason: 'For a reason' }
