@@ -1,6 +1,5 @@
 // Bank statements as files, built from their lines.
 import { groupedDecimal } from '@assure/contract/domain/decimal-text'
-import type { StatementColumns, StatementLine } from '../src/slices/statements/parse/index.ts'
 import type { StatementColumns, StatementLine } from '../src/platform/statements/index.ts'
 
 export const aLine = (fields: Partial<StatementLine> = {}): StatementLine => ({
@@ -21,8 +20,6 @@ const plainAmount = (fils: number): string => {
 const grouped = (fils: number, group: string, mark: string): string => {
   const [whole = '', decimals = ''] = groupedDecimal(plainAmount(fils)).split('.')
   return `${whole.replaceAll(',', group)}${mark}${decimals}`
-  const [whole = '', decimals = ''] = plainAmount(fils).split('.')
-  return `${whole.replace(/\B(?=(?:\d{3})+$)/g, group)}${mark}${decimals}`
 }
 const arabicIndic = (text: string): string => text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 

@@ -30,14 +30,24 @@ export const checkStatement: UseCase<typeof calls.checkStatement> = async (deps,
   })
 }
 
-const receiptsOf = ({ lines, fingerprints }: ReadStatement, newId: () => string): NewReceipt[] => {
-  const rest = [...fingerprints]
-  return lines.flatMap(({ booked_on: bookedOn, fils, text, payer, bank_reference: bankReference }, at) =>
-    fils > 0
-      ? { id: newId(), position: at + 1, fingerprint: rest.shift() ?? '', bookedOn, fils, text, payer, bankReference }
-      : [],
-  )
-}
+/** Longer ones are cut: no screen shows more. */
+const mostText = 2_000
+const mostName = 300
+
+const receiptsOf = ({ lines, fingerprints }: ReadStatement, newId: () => string): NewReceipt[] =>
+  lines
+    .map((line, at) => ({ ...line, position: at + 1 }))
+    .filter(({ fils }) => fils > 0)
+    .map(({ booked_on: bookedOn, fils, text, payer, bank_reference: bankReference, position }, at) => ({
+      id: newId(),
+      position,
+      fingerprint: fingerprints[at] ?? '',
+      bookedOn,
+      fils,
+      text: text.slice(0, mostText),
+      payer: payer?.slice(0, mostName) ?? null,
+      bankReference: bankReference?.slice(0, mostName) ?? null,
+    }))
 
 export const importStatement: UseCase<typeof calls.importStatement> = async (
   deps,

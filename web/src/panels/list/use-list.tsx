@@ -12,14 +12,11 @@ import { ExportButton } from './export-button.tsx'
 import { type Change, type Navigate, useListAddress } from './use-list-address.ts'
 
 type Through = ComponentProps<typeof ExportButton>['through']
-/** What was reported in confidence, and what belongs to operators, is not exported. */
-type Unexported = 'GET /admin/api/concerns' | `GET /admin/api/system/${'mails' | 'jobs' | 'accounts'}`
 /** What was reported in confidence, what belongs to operators, and the bank's own files are not exported. */
 type Unexported =
   | 'GET /admin/api/concerns'
   | 'GET /admin/api/statements'
-  | 'GET /admin/api/system/mails'
-  | 'GET /admin/api/system/jobs'
+  | `GET /admin/api/system/${'mails' | 'jobs' | 'accounts'}`
 type ListKey = Extract<ReadKey, (Through extends `${infer Key}/export` ? Key : never) | Unexported>
 type Filters<K extends ListKey> = Omit<Partial<QueryFor<K>>, 'page' | 'limit' | 'search'>
 

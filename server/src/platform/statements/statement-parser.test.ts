@@ -1,6 +1,6 @@
 // The thread that reads statements: its bounds hold, and its answers are those of the function.
 import { afterAll, expect, test } from 'vitest'
-import { aLine, camtOf, csvColumns, csvOf } from '../../../../test/bank-statements.ts'
+import { aLine, camtOf, csvColumns, csvOf } from '../../../test/bank-statements.ts'
 import { createStatementParser, parseStatement, type StatementParser } from './index.ts'
 
 const parser: StatementParser = createStatementParser()

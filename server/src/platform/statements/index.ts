@@ -1,4 +1,4 @@
-export { parseStatement } from './parse-statement.ts'
+// `parseStatement` is not here: only the thread loads the reader of XML.
 export type {
   CsvOutline,
   ParseAnswer,

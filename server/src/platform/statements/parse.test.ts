@@ -8,21 +8,21 @@ import {
   csvColumns,
   csvOf,
   sampleIban,
-} from '../../../../test/bank-statements.ts'
-import { zip } from '../../../../test/file-makers.ts'
-import { chanceOf, seed } from '../../../../test/size.ts'
+} from '../../../test/bank-statements.ts'
+import { zip } from '../../../test/file-makers.ts'
+import { chanceOf, seed } from '../../../test/size.ts'
 import { decimalMarkIn, isBlankAmount, parseAmount } from './amounts.ts'
 import { guessDateOrder, parseDay } from './dates.ts'
-import {
-  type CsvOutline,
-  type ParseAnswer,
-  type ParseRequest,
-  parseStatement,
-  type Statement,
-  type StatementColumns,
-  type StatementLine,
-  type StatementProblem,
+import type {
+  CsvOutline,
+  ParseAnswer,
+  ParseRequest,
+  Statement,
+  StatementColumns,
+  StatementLine,
+  StatementProblem,
 } from './index.ts'
+import { parseStatement } from './parse-statement.ts'
 
 const megabyte = 1024 * 1024
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)

@@ -1,7 +1,7 @@
 // Reads bank statements in a thread, one at a time and each with a deadline and a bound of memory, so that no file can
 // block requests.
 import { type Refused, refuse } from '@assure/contract/domain/outcome'
-import { createWorkerThread, type ThreadOptions, WorkNotDone } from '../../../platform/worker-thread.ts'
+import { createWorkerThread, type ThreadOptions, WorkNotDone } from '../worker-thread.ts'
 import type { ParseAnswer, ParseRequest } from './statement.ts'
 
 export type StatementParser = { parse(request: ParseRequest): Promise<ParseAnswer>; close(): Promise<void> }
