@@ -205,8 +205,8 @@ export const suggestOrders = endpoint('GET', '/admin/api/receipts/:id/suggestion
   tag,
   summary: 'Suggest orders for a receipt',
   description:
-    'Orders that await a transfer, at most ten: those that its text names first, then those with exactly this amount due, then the ' +
-    'companies whose names are most similar to the payer. With `search`: by reference and company instead.',
+    'Orders that await a transfer, at most ten: those that its text names, have exactly this amount due, or belong to a company ' +
+    'with a name similar to the payer; those that fit in most of these first. With `search`: by reference and company instead.',
   params: byId,
   query: z.object({ search: searchText() }),
   answer: z.object({

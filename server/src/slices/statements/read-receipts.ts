@@ -137,25 +137,26 @@ export const suggestOrders: UseCase<typeof calls.suggestOrders> = async (
       : [sql`o.reference in (${number}, ${orderReference(number)})`]
   const wanted =
     found.length > 0
-      ? sql`select o.id, 'search' as why, 0 as rank from orders o join companies c on c.id = o.company_id
+      ? sql`select o.id, 'search' as why, 1 as weight from orders o join companies c on c.id = o.company_id
           where ${payable} and ${joinSql(found, ' and ')} order by o.created_at desc, o.id limit ${most}`
       : sql`
-        (select o.id, 'named' as why, 0 as rank from orders o where ${payable} and o.reference = any(${references}::text[]))
+        (select o.id, 'named' as why, 4 as weight from orders o where ${payable} and o.reference = any(${references}::text[]))
         union all
-        (select o.id, 'amount', 1 from orders o where ${payable} and o.total_fils - ${arrived} = ${receipt.fils}
+        (select o.id, 'amount', 2 from orders o where ${payable} and o.total_fils - ${arrived} = ${receipt.fils}
           order by o.created_at, o.id limit ${most})
         union all
-        (select o.id, 'payer', 2 from orders o join companies c on c.id = o.company_id
+        (select o.id, 'payer', 3 from orders o join companies c on c.id = o.company_id
           where ${payable} and ${receipt.payer ?? ''} <> ''
             and similarity(search_text(c.name), search_text(${receipt.payer ?? ''})) >= 0.3
           order by similarity(search_text(c.name), search_text(${receipt.payer ?? ''})) desc, o.id limit ${most})`
   const rows = await db.many<SuggestedRow>(sql`
-    with wanted as (${wanted}), best as (select distinct on (id) id, why, rank from wanted order by id, rank)
+    with wanted as (${wanted}), best as (
+      select id, (array_agg(why order by weight desc))[1] as why, sum(weight) as weight from wanted group by id)
     select o.id, o.reference, c.name as company_name, o.state, o.net_fils, o.vat_fils, o.total_fils, o.currency,
       coalesce(f.name, q.number, '') as subject, ${arrived} as arrived_fils, best.why
     from best join orders o on o.id = best.id join companies c on c.id = o.company_id
       left join facilities f on f.id = o.facility_id left join requests q on q.id = o.request_id
-    order by best.rank, o.created_at, o.id limit ${most}`)
+    order by best.weight desc, o.created_at, o.id limit ${most}`)
   return accept({
     orders: rows.map(({ id: orderId, reference, company_name, subject, state, why, ...order }) => ({
       id: orderId,

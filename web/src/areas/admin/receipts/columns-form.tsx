@@ -4,7 +4,7 @@ import { dateOrders } from '@assure/contract/domain/vocabulary'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Name } from '../../../ui/values.tsx'
-import { statementsTexts } from './texts.ts'
+import { statementsTexts } from './statement-texts.ts'
 
 export type Checked = AnswerFor<'POST /admin/api/statements/check'>
 export type Table = NonNullable<Checked['table']>

@@ -16,7 +16,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Code, Money, Name } from '../../../ui/values.tsx'
 import { type Checked, type Columns, ColumnsForm } from './columns-form.tsx'
-import { statementsTexts } from './texts.ts'
+import { statementsTexts } from './statement-texts.ts'
 import { statementForm, useStatementCheck } from './use-statement-check.ts'
 
 const rules = { endings: ['csv', 'txt', 'xml'], maxBytes: limits.fileBytes, maxFiles: 1 }

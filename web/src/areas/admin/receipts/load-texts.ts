@@ -1,4 +1,5 @@
-import { receiptsTexts, statementsTexts } from './texts.ts'
+import { statementsTexts } from './statement-texts.ts'
+import { receiptsTexts } from './texts.ts'
 
 /** With the screens instead of with the routes, because few people open them. */
 export const loadTexts = () => Promise.all([receiptsTexts.load(), statementsTexts.load()])

@@ -1,5 +1,6 @@
 // One receipt: what the bank says, and what an administrator does with it.
 import type { AnswerFor } from '@assure/contract/calls'
+import { isolated } from '@assure/contract/domain/isolation'
 import { receiptReasonWords } from '@assure/contract/words/receipts'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -31,7 +32,7 @@ const ReceiptFacts = ({ receipt }: { receipt: Receipt }) => {
   const money = useMoney()
   const { date, dateTime } = useDates()
   const { state, reason, booked_on: bookedOn, payer, text, bank_reference: bankReference, statement, orders } = receipt
-  const line = t('line', { name: statement.name, line: statement.line })
+  const line = t('line', { name: isolated(statement.name), line: statement.line })
   return (
     <SummaryList
       rows={[

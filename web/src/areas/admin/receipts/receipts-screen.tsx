@@ -30,7 +30,7 @@ const useColumns = (onOpen: (receipt: Receipt) => void): Column<Receipt>[] => {
   return [
     nameColumn('payer', t('payer'), ({ payer }) => payer ?? t('payer.none')),
     textColumn('amount', t('amount'), (row) => <Money>{money(row)}</Money>),
-    textColumn('day', t('day'), (row) => date(row.booked_on)),
+    textColumn('day', t('day'), (row) => date(row.booked_on), { under: 'amount' }),
     textColumn('text', t('text'), ({ text }) => <Name>{text}</Name>, { long: true }),
     textColumn(
       'orders',

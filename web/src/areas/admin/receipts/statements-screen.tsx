@@ -11,7 +11,7 @@ import type { Column } from '../../../ui/data/table-columns.ts'
 import { Money } from '../../../ui/values.tsx'
 import { ImportButton } from './import-dialog.tsx'
 import { readStatementSearch } from './receipt-search.ts'
-import { statementsTexts } from './texts.ts'
+import { statementsTexts } from './statement-texts.ts'
 
 const route = getRouteApi('/admin/admin/statements')
 type Statement = AnswerFor<'GET /admin/api/statements'>['statements'][number]

@@ -1,0 +1,112 @@
+// A bank statement from its file to paid orders: imported, matched by itself, in parts, and by an administrator.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { judgeReceipts } from '../server/src/slices/statements/index.ts'
+import type { Person } from '../server/test/actors.ts'
+import { aLine, csvOf } from '../server/test/bank-statements.ts'
+import { aFacility, anOrder } from '../server/test/facilities.ts'
+import { aStatementFile } from '../server/test/receipts.ts'
+import { axeFaults } from './axe.ts'
+import { openStage, type Stage } from './harness.ts'
+import { layoutFaults } from './layout.ts'
+import { asAdmin, asOwner } from './scene.ts'
+
+let stage: Stage
+let admin: Person
+beforeAll(async () => {
+  stage = await openStage()
+  admin = await stage.t.admin()
+}, 120_000)
+afterAll(() => stage?.close())
+
+const aTransfer = async (companyName: string) => {
+  const owner = await stage.t.owner({ companyName })
+  const { orderId } = await anOrder(owner, await aFacility(owner), 'wireTransfer')
+  const { reference } = (await owner.get(`/api/user/orders/${orderId}`)).body.data
+  return { owner, orderId, reference }
+}
+const judgeLatest = async () => {
+  const { statements } = (await admin.get('/admin/api/statements')).body.data
+  await judgeReceipts(stage.t.deps)(statements[0].id)
+}
+const picked = ({ name, bytes, type }: { name: string; bytes: Buffer; type: string }) => ({
+  name,
+  buffer: bytes,
+  mimeType: type,
+})
+
+it('a transfer of too little, the rest, and money without a reference', async () => {
+  const [part, bare] = [await aTransfer('Palm Dates Trading'), await aTransfer('Gulf Reefers LLC')]
+  const file = await aStatementFile(stage.t, [
+    { fils: 90_000, text: part.reference },
+    { fils: 105_000, text: 'November', payer: 'GULF REEFERS' },
+    { fils: 4_250, text: 'Credit interest' },
+  ])
+  const { page, context, faults } = await stage.open('/admin/receipts', { width: 1280 }, asAdmin(admin))
+  await page.getByRole('button', { name: 'Import statement' }).click()
+  const form = page.getByRole('dialog', { name: 'Import statement' })
+  await form.locator('input[type=file]').setInputFiles(picked(file))
+  await form.getByText('Closing balance').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await form.getByRole('button', { name: 'Import statement' }).click()
+  await form.waitFor({ state: 'detached' })
+  await judgeLatest()
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+  await row(part.reference).getByText('Less than due').waitFor()
+
+  await row('November').getByRole('button', { name: /View/ }).click()
+  const dialog = page.getByRole('dialog', { name: /GULF REEFERS/ })
+  const choice = dialog.getByRole('checkbox', { name: new RegExp(bare.reference) })
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click()
+  await dialog.getByText('Choose an order.').waitFor()
+  await choice.check()
+  await dialog.getByText('Exactly the amount due.').waitFor()
+  expect([await axeFaults(page), await layoutFaults(page)]).toEqual([[], []])
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await row('November').getByText('Matched').waitFor()
+
+  await row('Credit interest').getByRole('button', { name: /View/ }).click()
+  await page.getByRole('button', { name: 'Set aside...' }).click()
+  const question = page.getByRole('alertdialog', { name: /^Set AED 42.50 aside/ })
+  await question.getByLabel('Why').fill('Interest of the bank.')
+  await question.getByRole('button', { name: 'Set aside', exact: true }).click()
+  await row('Credit interest').getByText('Set aside', { exact: true }).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+
+  const mine = await stage.open(`/orders/${part.orderId}`, { width: 390, language: 'ar' }, asOwner(part.owner))
+  await mine.page.getByText('وصل جزء من التحويل').waitFor()
+  await mine.page.getByText('المتبقي').waitFor()
+  expect(await layoutFaults(mine.page)).toEqual([])
+  const rest = await admin.form('POST', '/admin/api/statements', {
+    statement: await aStatementFile(stage.t, [{ fils: 15_000, text: part.reference }]),
+  })
+  await judgeReceipts(stage.t.deps)(rest.body.data.id)
+  await mine.page.getByText('وصل جزء من التحويل').waitFor({ state: 'detached' })
+  expect((await part.owner.get(`/api/user/orders/${part.orderId}`)).body.data.state).toBe('paid')
+  expect(mine.faults).toEqual([])
+  await mine.context.close()
+}, 90_000)
+
+it('the columns of a CSV file are chosen beside its rows, on a phone in Arabic too, and balances are typed', async () => {
+  const bytes = csvOf([aLine({ booked_on: '2026-03-01', fils: 20_000, text: 'Cash', payer: 'Zayed Mills' })])
+  const look = { width: 390, language: 'ar' } as const
+  const { page, context, faults } = await stage.open('/admin/statements', look, asAdmin(admin))
+  await page.getByRole('button', { name: 'استيراد كشف' }).click()
+  const form = page.getByRole('dialog', { name: 'استيراد كشف' })
+  await form.locator('input[type=file]').setInputFiles(picked({ name: 'march.csv', type: 'text/csv', bytes }))
+  await form.getByLabel('الرصيد الافتتاحي').fill('1,000')
+  await form.getByLabel('الرصيد الختامي').fill('1,300')
+  const again = form.getByRole('button', { name: 'قراءة من جديد' })
+  await again.click()
+  await form.getByText(/يختلف عن الرصيد الختامي/).waitFor()
+  await form.getByLabel('الرصيد الختامي').fill('1,200')
+  await again.click()
+  await form.getByText('الحركات الأولى').waitFor()
+  expect([await axeFaults(page), await layoutFaults(page)]).toEqual([[], []])
+  await form.getByRole('button', { name: 'استيراد كشف' }).click()
+  await form.waitFor({ state: 'detached' })
+  await page.getByText('march.csv').waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
