@@ -84,6 +84,8 @@ export default defineConfig({
         // The server announces first pages, and later screens are prefetched on hover: lists of files in each chunk would
         // cost more than they save.
         modulePreload: false,
+        // One stylesheet: for several, every import() would carry a list of its own.
+        cssCodeSplit: false,
         rolldownOptions: {
           input: {
             main: join(import.meta.dirname, 'index.html'),

@@ -1,7 +1,8 @@
 // Bank statements, and the money that they report: matched to orders automatically, or by an administrator.
 import * as z from 'zod'
 import { withLatinDigits } from '../domain/digits.ts'
-import { dateOrders, orderStates, receiptReasons, receiptStates, statementFormats } from '../domain/vocabulary.ts'
+import { dateOrders, receiptReasons, receiptStates, statementFormats } from '../domain/receipts.ts'
+import { orderStates } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
 import { fee } from './facilities.ts'
 import { lengths, optionalProse, prose, reference, searchText, word } from './fields.ts'

@@ -1,5 +1,6 @@
 // Money received: its states, and why a person has to decide about it.
-import type { Language, ReceiptReason, ReceiptState } from '../domain/vocabulary.ts'
+import type { ReceiptReason, ReceiptState } from '../domain/receipts.ts'
+import type { Language } from '../domain/vocabulary.ts'
 
 type Words = Readonly<Record<Language, string>>
 

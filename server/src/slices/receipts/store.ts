@@ -1,5 +1,5 @@
 // Which receipts of the bank belong to which order. Whoever changes this has locked the order first, and the receipt after it.
-import type { ReceiptReason } from '@assure/contract/domain/vocabulary'
+import type { ReceiptReason } from '@assure/contract/domain/receipts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 

@@ -1,6 +1,7 @@
 // What a receipt means: which order its text names, and what its amount does there. Pure.
 import { referencesIn } from '@assure/contract/domain/order-reference'
-import type { OrderState, PaymentMethod, ReceiptReason } from '@assure/contract/domain/vocabulary'
+import type { ReceiptReason } from '@assure/contract/domain/receipts'
+import type { OrderState, PaymentMethod } from '@assure/contract/domain/vocabulary'
 
 /** The order that a receipt names. */
 export type NamedOrder = {

@@ -1,5 +1,5 @@
 import { orderReference } from '@assure/contract/domain/order-reference'
-import type { ReceiptReason, ReceiptState } from '@assure/contract/domain/vocabulary'
+import type { ReceiptReason, ReceiptState } from '@assure/contract/domain/receipts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { StatementColumns } from '../../platform/statements/index.ts'

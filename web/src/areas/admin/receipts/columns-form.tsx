@@ -1,6 +1,6 @@
 // Which column of a bank's CSV file holds what, chosen beside its first rows.
 import type { AnswerFor } from '@assure/contract/calls'
-import { dateOrders } from '@assure/contract/domain/vocabulary'
+import { dateOrders } from '@assure/contract/domain/receipts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Name } from '../../../ui/values.tsx'

@@ -1,4 +1,4 @@
-import { receiptReasons, receiptStates } from '@assure/contract/domain/vocabulary'
+import { receiptReasons, receiptStates } from '@assure/contract/domain/receipts'
 import { listSearch, oneOf, readId } from '../../../lib/search.ts'
 
 export const readReceiptSearch = listSearch({

@@ -1,5 +1,5 @@
 // Money that arrived on the bank account. A row opens it, to be matched or set aside.
-import { receiptReasons, receiptStates } from '@assure/contract/domain/vocabulary'
+import { receiptReasons, receiptStates } from '@assure/contract/domain/receipts'
 import { receiptReasonWords, receiptStateWords } from '@assure/contract/words/receipts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'

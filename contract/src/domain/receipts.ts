@@ -1,0 +1,24 @@
+// What the bank reports. No imports: the web reads this at run time.
+/** Money that arrived on the bank account. `new`: not judged yet; `waiting`: a person has to decide. */
+export const receiptStates = ['new', 'waiting', 'matched', 'set-aside'] as const
+export type ReceiptState = (typeof receiptStates)[number]
+
+/** Why a receipt is not matched automatically. */
+export const receiptReasons = [
+  'no-reference',
+  'wrong-reference',
+  'several-references',
+  'unknown-order',
+  'too-little',
+  'too-much',
+  'order-closed',
+  'paid-already',
+  'not-a-transfer',
+  'other-currency',
+] as const
+export type ReceiptReason = (typeof receiptReasons)[number]
+
+export const statementFormats = ['csv', 'camt.053'] as const
+
+/** How a bank writes a day: year, month and day, or another order. */
+export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
