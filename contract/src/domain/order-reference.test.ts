@@ -34,7 +34,7 @@ describe('references in a payer’s text', () => {
     [`INV PAYMENT ${reference} AL NOOR FOODS`],
     [`/RFB/${bare}//`],
     [reference.replaceAll('-', ' ')],
-    ['ORD-2026-\n000123-' + reference.slice(-2)],
+    [`ORD-2026-\n000123-${reference.slice(-2)}`],
     [`رقم ${reference.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')}`],
     ['ORD-2026-000123'],
     [`${reference} 15/11`],

@@ -25,18 +25,19 @@ export type NamedReferences = { numbers: readonly string[]; isWrong: boolean }
 // Banks drop hyphens or replace them by spaces, and cut texts into lines.
 const prefixed = /ORD[^\p{L}\p{N}]{0,3}(\d[\d\s./-]{0,40})/gu
 
-const judge = (typed: string): string | 'wrong' => {
+/** Undefined: wrong digits. */
+const judge = (typed: string): string | undefined => {
   const digits = typed.replace(/\D/g, '')
   const plain = digits.slice(0, plainLength)
   const number = `ORD-${plain.slice(0, yearLength)}-${plain.slice(yearLength)}`
   if (digits.length === plainLength) return number
   // Whatever follows the check digits is not part of the reference.
   if (digits.length >= checkedLength && checkDigitsOf(plain) === digits.slice(plainLength, checkedLength)) return number
-  return 'wrong'
+  return undefined
 }
 
 export const referencesIn = (text: string): NamedReferences => {
   const judged = [...withLatinDigits(text).toUpperCase().matchAll(prefixed)].map(([, typed = '']) => judge(typed))
-  const numbers = [...new Set(judged.filter((one) => one !== 'wrong'))]
-  return { numbers, isWrong: judged.includes('wrong') }
+  const numbers = [...new Set(judged.filter((one) => one !== undefined))]
+  return { numbers, isWrong: judged.includes(undefined) }
 }

@@ -1,7 +1,8 @@
 // The thread that reads statements: its bounds hold, and its answers are those of the function.
 import { afterAll, expect, test } from 'vitest'
 import { aLine, camtOf, csvColumns, csvOf } from '../../../test/bank-statements.ts'
-import { createStatementParser, parseStatement, type StatementParser } from './index.ts'
+import { createStatementParser, type StatementParser } from './index.ts'
+import { parseStatement } from './parse-statement.ts'
 
 const parser: StatementParser = createStatementParser()
 afterAll(() => parser.close())

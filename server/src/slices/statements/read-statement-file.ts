@@ -71,8 +71,12 @@ const refusalOf = (problem: StatementProblem): Refused => {
       return refuse(problem.code, { values: { difference: dirhams(problem.difference_fils) } })
     case 'statement.too-many-lines':
       return refuse(problem.code, { values: { most: problem.most } })
-    default:
-      return refuse(problem.code === 'statement.encrypted-or-binary' ? 'statement.unreadable' : problem.code)
+    case 'statement.encrypted-or-binary':
+      return refuse('statement.unreadable')
+    case 'statement.unreadable':
+    case 'statement.empty':
+    case 'statement.several-accounts':
+      return refuse(problem.code)
   }
 }
 

@@ -1,6 +1,6 @@
 // Imports a bank statement. It is read first, so that nobody imports what they did not see.
 import { limits } from '@assure/contract/domain/vocabulary'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
@@ -10,6 +10,7 @@ import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { sortFiles } from '../../../ui/files/file-checks.ts'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import { useFiles } from '../../../ui/files/use-files.ts'
 import { Field } from '../../../ui/form/field.tsx'
@@ -70,13 +71,14 @@ const ImportForm = ({ onClose }: { onClose: () => void }) => {
   })
   const [columns, setColumns] = useState<Columns>()
   const [isMissing, setIsMissing] = useState(false)
+  const isRead = Boolean(checked?.contents)
   const shown = columns ?? checked?.columns ?? undefined
   const act = useActForm({
     initial: { opening: '', closing: '' },
     files: [files],
     confirm: async () => {
       setIsMissing(!entry)
-      return entry !== undefined && checked?.contents != null
+      return entry !== undefined && isRead
     },
     send: ({ opening, closing }, _seen, onProgress) => {
       if (!entry) throw new Error('Confirmed without a file.')
@@ -96,13 +98,20 @@ const ImportForm = ({ onClose }: { onClose: () => void }) => {
     await read({ file: entry.file, columns: changed, opening, closing })
   }
   // A file is read as soon as it is chosen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another file starts over.
-  useEffect(() => {
-    setColumns(undefined)
-    if (entry) void read({ file: entry.file, opening: '', closing: '' })
-    else forget()
-  }, [entry?.id])
-  const isRead = checked?.contents != null
+  const chosen = {
+    ...files,
+    add: (added: readonly File[]): void => {
+      files.add(added)
+      const [file] = sortFiles(added, files.entries.length, rules).taken
+      if (!file) return
+      setColumns(undefined)
+      void read({ file, opening: '', closing: '' })
+    },
+    remove: (id: number): void => {
+      files.remove(id)
+      forget()
+    },
+  }
   return (
     <DialogForm {...act} guard submit={t('import')} busyText={t('importing')} onCancel={onClose}>
       <p className="text-ink-2">{t('import.text')}</p>
@@ -112,7 +121,7 @@ const ImportForm = ({ onClose }: { onClose: () => void }) => {
         name="statement"
         error={isMissing && !entry ? t('file.choose') : entry ? problem : undefined}
       >
-        <FileDrop files={files} compact disabled={act.form.busy} />
+        <FileDrop files={chosen} compact disabled={act.form.busy} />
       </Field>
       {isReading && <p role="status">{t('checking')}</p>}
       {checked?.table && shown && (!isRead || columns) && (
@@ -130,12 +139,12 @@ const ImportForm = ({ onClose }: { onClose: () => void }) => {
           </div>
         </>
       )}
-      {checked && entry && !isRead && (
+      {entry && !isRead && (
         <Button look="ghost" busy={isReading} onClick={() => void readWith(shown)} className="self-start">
           {t('check.again')}
         </Button>
       )}
-      {isRead && checked.contents && (
+      {checked?.contents && (
         <>
           <Summary contents={checked.contents} sample={checked.sample} />
           {checked.table && !columns && (
