@@ -60,6 +60,12 @@ export type FindBuiltPage = (
   maintenanceUntil: Date | undefined,
 ) => SentPage | undefined
 
+/** In the order in which we prefer them. */
+const compressions = [
+  { name: 'br', accepted: /\bbr\b(?!;q=0(\.0*)?(,|$))/ },
+  { name: 'gzip', accepted: /\bgzip\b(?!;q=0(\.0*)?(,|$))/ },
+]
+
 /** Each is composed and compressed once: a page in fewer packets is painted at once and not in parts. */
 export const createBuiltPages = async (dist: string, pageHtml: PageHtml): Promise<FindBuiltPage> => {
   const pages = JSON.parse(await readFile(join(dist, 'render/pages.json'), 'utf8').catch(() => '{}')) as BuiltPages
@@ -69,7 +75,7 @@ export const createBuiltPages = async (dist: string, pageHtml: PageHtml): Promis
     if (rendered === undefined) return undefined
     const compose = () => pageHtml(language, rendered, builtPages[address])
     if (until !== undefined) return { body: withMaintenance(compose(), until), headers: {} }
-    const encoding = ['br', 'gzip'].find((one) => new RegExp(`\\b${one}\\b(?!;q=0(\\.0*)?(,|$))`).test(encodings))
+    const encoding = compressions.find(({ accepted }) => accepted.test(encodings))?.name
     const key = [address, language, encoding].join(' ')
     const known = composed.get(key)
     if (known !== undefined) return known
