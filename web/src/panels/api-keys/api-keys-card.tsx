@@ -1,6 +1,6 @@
 // API keys of a company or of the back office: create, rotate, end.
 import type { KeyArea } from '@assure/contract/domain/key-scopes'
-import { KeyRound } from 'lucide-react'
+import { KeySquare } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useDates } from '../../lib/dates.ts'
@@ -41,7 +41,7 @@ const Row = ({ apiKey, onRotate, onEnd }: Rotation) => {
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <KeyRound size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
+        <KeySquare size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
         <div className="min-w-48 flex-1">
           <p className="flex flex-wrap items-center gap-2 font-medium text-ink">
             <Name>{name}</Name>
