@@ -23,7 +23,7 @@ import { remindOfCalibrations } from './slices/instruments/index.ts'
 import { drawReport, issueReport } from './slices/issued-reports/index.ts'
 import { firstPasswordMails } from './slices/mails.ts'
 import { expirePaymentPages, issueWaitingInvoices, makeInvoicePdf, reconcilePayments } from './slices/payments/index.ts'
-import { applyRetention } from './slices/privacy/index.ts'
+import { applyRetention, finishClosings } from './slices/privacy/index.ts'
 import { makeCreditNotePdf } from './slices/refunds/index.ts'
 import { tidyCodes } from './slices/registration/index.ts'
 import { closeAnsweredRequests, endOverdueRequests } from './slices/requests/index.ts'
@@ -50,6 +50,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'sweep-files': '40 * * * *',
   'tidy-up': '*/5 * * * *',
   'apply-retention': '20 3 * * *',
+  'finish-closings': '50 * * * *',
 }
 
 export const tidyUp = (deps: Deps) => async (): Promise<void> => {
@@ -92,6 +93,9 @@ export const startJobs = async (
     'tidy-up': tidyUp(deps),
     'apply-retention': async () => {
       await applyRetention(deps)
+    },
+    'finish-closings': async () => {
+      await finishClosings(deps)
     },
     'fold-counts': async () => {
       await foldCounts(deps.db)

@@ -13,6 +13,8 @@ export const personalFields: PersonalFields = {
     facility: 'unnamed',
   },
   persons: new Set(['account', 'staff', 'inspector', 'user']),
+  writers: new Set(['owner', 'registrant']),
+  titled: new Set(['request']),
   references: { inspector: 'inspector_id' },
   fields: new Set([
     'email',
@@ -26,6 +28,12 @@ export const personalFields: PersonalFields = {
     'contact_email',
     'contact_phone_number',
     'inspector',
+    'position',
+    'documents_message',
+    // Names of files, as their owner called them.
+    'document',
+    'documents_added',
+    'files',
     'keep_reason',
     // Named after a person's device.
     'passkey',

@@ -5,6 +5,7 @@ import type { CallName } from '@assure/contract/calls'
 import { sql } from '../src/platform/db/sql.ts'
 import { signatureHeader } from '../src/platform/gateway/sandbox-signature.ts'
 import { cheapHash } from '../test/cheap-hash.ts'
+import { clientOf } from '../test/client.ts'
 import { aConcern } from '../test/concerns.ts'
 import { fee, gatewayMessage, refOf } from '../test/facilities.ts'
 import { aPng } from '../test/sample-files.ts'
@@ -139,6 +140,13 @@ export const recipes: Record<CallName, Recipe> = {
   endSessions: async (g) => ({ token: (await g.t.owner()).token }),
   endSessionsAdmin: async (g) => ({ token: (await g.t.admin()).token }),
   endSessionsInspector: async (g) => ({ token: (await g.t.inspector()).token }),
+  getClosing: by(owner),
+  closeAccount: async (g) => ({ token: (await g.ownerWith()).token, body: { currentPassword: password } }),
+  keepAccount: async (g) => {
+    const { token } = await g.ownerWith()
+    await clientOf(g.t.app.server, token).post('/api/user/company/closing', { currentPassword: password })
+    return { token }
+  },
   exportCompany: async (g) => ({ token: (await g.t.owner()).token }),
   getMe: by(owner),
   getAdminMe: by(admin),

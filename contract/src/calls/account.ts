@@ -19,6 +19,8 @@ export const ownProfile = z.object({
   theme,
   must_choose_password: z.boolean(),
   unread_notifications: z.int(),
+  /** When the account will be closed, as its owner asked; null otherwise. */
+  closes_at: instant.nullable(),
   /** The office's contact, from the settings. */
   contact_email: z.string(),
   company: z.object({

@@ -1,5 +1,8 @@
 // What an owner does with all data of the company at once.
-import { endpoint } from '../endpoint.ts'
+import * as z from 'zod'
+import { closingObstacles } from '../domain/closing.ts'
+import { endpoint, instant, nothing } from '../endpoint.ts'
+import { givenPassword } from './fields.ts'
 
 const tag = 'Account'
 
@@ -15,4 +18,40 @@ export const exportCompany = endpoint('GET', '/api/user/company/export', {
   answer: 'stream',
   media: ['application/zip'],
   problems: ['company.exported-too-often'],
+})
+
+const closing = z.object({ requested_at: instant, due_at: instant })
+
+export const getClosing = endpoint('GET', '/api/user/company/closing', {
+  who: 'owner',
+  tag,
+  summary: 'Get the closing of the account',
+  description:
+    '`closing` is null unless it was asked for. `obstacles` must end before an account can be closed; `days` is how ' +
+    'long closing waits and can be taken back.',
+  answer: z.object({ closing: closing.nullable(), obstacles: z.array(z.enum(closingObstacles)), days: z.int() }),
+  problems: [],
+})
+
+export const closeAccount = endpoint('POST', '/api/user/company/closing', {
+  who: 'owner',
+  tag,
+  summary: 'Close the account',
+  description:
+    'Requires your password. After 14 days, sign-in ends and personal data is erased; until then it can be taken ' +
+    'back. Invoices and other records that the law requires stay, and so do certificates on the register. Refused ' +
+    'while anything of `obstacles` is there (`details.obstacles`). Meanwhile no order or request can begin. A second ' +
+    'call answers with the first day.',
+  body: z.object({ currentPassword: givenPassword() }),
+  answer: closing,
+  problems: ['password.current-wrong', 'request.too-often', 'account.not-closable', 'user.not-found'],
+})
+
+export const keepAccount = endpoint('POST', '/api/user/company/closing/withdraw', {
+  who: 'owner',
+  tag,
+  summary: 'Take back the closing of the account',
+  description: 'Possible until the day of closing. Nothing has been erased before.',
+  answer: nothing,
+  problems: ['account.not-closing', 'user.not-found'],
 })

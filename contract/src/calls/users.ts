@@ -25,6 +25,10 @@ export const user = z.object({
   /** Since when it waits for documents that were requested from the applicant. */
   documents_requested_at: instant.nullable(),
   reference: z.string(),
+  /** When the account will be closed, as its owner asked; null otherwise. */
+  closes_at: instant.nullable(),
+  /** When its personal data was erased. Nobody can change it any more. */
+  erased_at: instant.nullable(),
 })
 
 export const userDetail = user.extend({
@@ -148,6 +152,7 @@ export const saveUser = endpoint('PUT', '/admin/api/users/:id', {
   files: { files: { max: limits.filesPerRequest, kind: 'document' } },
   answer: userForEdit,
   problems: [
+    'account.erased',
     'user.not-found',
     'user.changed-meanwhile',
     'field.unknown-choice',
@@ -220,7 +225,7 @@ export const setUserActive = endpoint('POST', '/admin/api/users/:id/status', {
   answer: z.object({ success: z.literal(true), is_active: z.boolean(), message: z.string() }),
   bare: true,
   about: { kind: 'switch', id: 'id' },
-  problems: ['user.not-found', 'request.changed-meanwhile', 'user.status-failed'],
+  problems: ['user.not-found', 'account.erased', 'request.changed-meanwhile', 'user.status-failed'],
 })
 
 export const getUserMeta = endpoint('GET', '/admin/api/meta', {

@@ -34,6 +34,7 @@ export const jobNames = [
   'close-answered-requests',
   'tidy-up',
   'apply-retention',
+  'finish-closings',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

@@ -7,6 +7,8 @@ export const accountMessages = {
   'forgot-password.sent': { en: 'If an account uses this email, we have sent it a link. The link works for 60 minutes.', ar: 'إذا كان هناك حساب بهذا العنوان فقد أرسلنا إليه رابطًا. الرابط صالح لمدة ساعة واحدة.' },
   'password.updated': { en: 'Password updated.', ar: 'تم تحديث كلمة المرور.' },
   'password.set': { en: 'Your password is set. You can sign in.', ar: 'تم تعيين كلمة المرور. يُرجى تسجيل الدخول.' },
+  'account.closing': { en: 'Your account will be closed. We have emailed you the day.', ar: 'سيُغلق حسابك، وأرسلنا إليك الموعد بالبريد الإلكتروني.' },
+  'account.kept': { en: 'Your account stays open.', ar: 'سيبقى حسابك مفتوحًا.' },
   'profile.saved': { en: 'Your details are saved.', ar: 'تم حفظ بياناتك.' },
   'session.ended': { en: 'The device is signed out.', ar: 'تم تسجيل خروج الجهاز.' },
   'sessions.ended': { en: 'You are signed out everywhere.', ar: 'تم تسجيل خروجك من جميع الأجهزة.' },

@@ -17,6 +17,8 @@ const values: MailValues = {
   'registration-received': { reference: 'REG-2026-000123', companyName: 'Gulf Plastics' },
   'documents-requested': { message: 'The trade licence has expired.\nPlease upload the new one.', continueUrl: url },
   'account-approved': { setPasswordUrl: url, days: 7 },
+  'account-closing': { companyName: 'Gulf Plastics', dueOn: '2026-03-16', profileUrl: url },
+  'account-closed': { companyName: 'Gulf Plastics' },
   'account-rejected': { reason: 'The licence is not readable.', continueUrl: url },
   'inspector-invited': { setPasswordUrl: url, days: 7 },
   'reset-password': { url, minutes: 60 },

@@ -9,6 +9,7 @@ import * as findings from './findings/mails.ts'
 import * as inspectors from './inspectors/mails.ts'
 import * as issuedReports from './issued-reports/mails.ts'
 import * as payments from './payments/mails.ts'
+import * as privacy from './privacy/mails.ts'
 import * as refunds from './refunds/mails.ts'
 import * as registration from './registration/mails.ts'
 import * as requests from './requests/mails.ts'
@@ -28,6 +29,7 @@ export const mails = {
   ...inspectors,
   ...issuedReports,
   ...payments,
+  ...privacy,
   ...refunds,
   ...registration,
   ...requests,

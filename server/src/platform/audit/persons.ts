@@ -14,6 +14,10 @@ export type PersonalFields = {
   references: Readonly<Record<string, string>>
   /** Kinds of subjects that are persons, so that a reason is about them. */
   persons: ReadonlySet<string>
+  /** Kinds of actors whose own words are encrypted with their key: what they typed, not codes, numbers and days. */
+  writers: ReadonlySet<string>
+  /** Kinds of subjects whose name an actor typed. */
+  titled: ReadonlySet<string>
 }
 
 type Facts = Record<string, unknown> | null
@@ -61,7 +65,7 @@ const createKeyring = () => {
   }
 }
 
-/** The persons of an entry: its actor, its subject, and those of single fields ('before.inspector'). */
+/** The persons of an entry: its actor, its subject, and those of single fields ('before.inspector', 'reason'). */
 export type Whose = {
   actor_kind: string
   actor_id: string | null
@@ -70,17 +74,21 @@ export type Whose = {
   people?: Readonly<Record<string, string | undefined>> | undefined
 }
 
-const escapedDeep = (value: unknown): unknown => {
-  if (typeof value === 'string') return escaped(value)
-  if (Array.isArray(value)) return value.map(escapedDeep)
+/** Codes, ids, numbers of documents, days and times are nobody's words. */
+const isCode = (text: string): boolean =>
+  /^[a-z0-9][a-z0-9_-]*$|^[A-Z]{1,4}-\d{4}-\d{6,}$|^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
+
+const mapTexts = (value: unknown, change: (text: string) => unknown): unknown => {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, escapedDeep(one)]))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)]))
 }
 
 export type SealPersons = (db: Queryable, parts: PersonalParts, whose: Whose) => Promise<PersonalParts>
 
 /** A forgotten person has no key, so their fields are stored as null. */
-export const createSealPersons = ({ subjects, fields, persons }: PersonalFields): SealPersons => {
+export const createSealPersons = ({ subjects, fields, persons, writers, titled }: PersonalFields): SealPersons => {
   const keyring = createKeyring()
   return async (
     db,
@@ -99,22 +107,28 @@ export const createSealPersons = ({ subjects, fields, persons }: PersonalFields)
       const key = keys.get(id)
       return key === undefined ? null : sealText(key, text)
     }
+    const writer = writers.has(actorKind) ? (actorId ?? undefined) : undefined
+    const typed = (name: string) => (text: string) =>
+      writer === undefined || (isCode(text) && !fields.has(name)) ? escaped(text) : sealed(writer, text)
     const sealedFacts = (side: 'before' | 'after'): Facts => {
       const facts = parts[side]
       if (facts === null) return null
       return Object.fromEntries(
         Object.entries(facts).map(([name, value]) => {
           const id = ownerOf(side, name)
-          return [name, id !== undefined && typeof value === 'string' ? sealed(id, value) : escapedDeep(value)]
+          return [name, mapTexts(value, id === undefined ? typed(name) : (text) => sealed(id, text))]
         }),
       )
     }
     return {
       actor_name: sealed(actorId ?? undefined, parts.actor_name),
-      subject_name: sealed(calls === 'named' ? subject : undefined, parts.subject_name),
+      subject_name:
+        writer !== undefined && titled.has(subjectKind) && parts.subject_name !== null && !isCode(parts.subject_name)
+          ? sealed(writer, parts.subject_name)
+          : sealed(calls === 'named' ? subject : undefined, parts.subject_name),
       before: sealedFacts('before'),
       after: sealedFacts('after'),
-      reason: sealed(isAboutSubject ? subject : undefined, parts.reason),
+      reason: sealed(isAboutSubject ? subject : (people.reason ?? writer), parts.reason),
     }
   }
 }

@@ -14,6 +14,7 @@ import Fastify, {
 } from 'fastify'
 import type { Config } from '../config.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import { violates } from '../db/violation.ts'
 import type { Log } from '../log.ts'
 import type { Random } from '../random.ts'
 import { answerProblem } from './problem-json.ts'
@@ -78,6 +79,8 @@ export const refusalOf = (error: FastifyError): Refused | undefined => {
   const code = byCode[error.code ?? '']
   if (code) return refuse(code)
   if (brokenForm(error) || isHungUp(error)) return refuse('request.malformed')
+  // Whoever begins an order or a request while the account is being closed (server/migrations/0093).
+  if (violates(error, 'companies_not_closing')) return refuse('account.closing')
   if (isDatabaseUnavailable(error)) return refuse('request.part-down', { retryAfterSeconds: 2 })
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return refuse(

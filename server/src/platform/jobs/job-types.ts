@@ -62,5 +62,6 @@ export const jobTypes: Record<JobName, Treatment> = {
   'end-overdue-requests': treatment({ retryLimit: 3 }),
   'close-answered-requests': treatment({ retryLimit: 3 }),
   'tidy-up': treatment({ retryLimit: 3 }),
+  'finish-closings': treatment({ retryLimit: 3 }),
   'apply-retention': treatment({ retryLimit: 3, expireInSeconds: 3_600 }),
 }

@@ -31,6 +31,7 @@ export type JobData = Record<JobName, object> & {
   'end-overdue-requests': Record<string, never>
   'close-answered-requests': Record<string, never>
   'tidy-up': Record<string, never>
+  'finish-closings': Record<string, never>
   'apply-retention': Record<string, never>
 }
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }

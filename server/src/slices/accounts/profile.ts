@@ -38,6 +38,7 @@ export const ownerWire = (account: OwnerAccount, language: Language): ReturnOf<t
     theme: account.theme,
     must_choose_password: account.must_choose_password,
     unread_notifications: account.unread,
+    closes_at: account.closes_at?.toISOString() ?? null,
     contact_email: account.contact_email,
     company: {
       id: account.company_id,

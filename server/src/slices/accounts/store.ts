@@ -53,6 +53,7 @@ export type OwnerAccount = SessionAccount & {
   emirate_name_en: string | null
   emirate_name_ar: string | null
   unread: number
+  closes_at: Date | null
   contact_email: string
 }
 
@@ -63,6 +64,8 @@ export const ownerSessionColumns: SessionColumns<OwnerAccount> = {
       ${nameIn('ar', 't')} as company_type_name_ar, c.address_line_1, c.address_line_2, c.city,
       c.emirate_id, ${nameIn('en', 'e')} as emirate_name_en,
       ${nameIn('ar', 'e')} as emirate_name_ar, ${unreadOf(sql`a.id`)} as unread,
+      (select k.due_at from account_closures k where k.company_id = c.id and k.withdrawn_at is null
+        and k.erased_at is null) as closes_at,
         ${readSetting('issuer')} ->> 'contactEmail' as contact_email`,
   joins: sql`
     left join company_types t on t.id = c.company_type_id

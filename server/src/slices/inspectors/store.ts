@@ -62,7 +62,7 @@ export const findInspector = (db: Queryable, id: string, language: Language) =>
 
 export const lockInspector = async (tx: Queryable, id: string): Promise<boolean> =>
   (await tx.find(
-    sql`select 1 as there from accounts a join inspectors i on i.account_id = a.id where a.id = ${id}
+    sql`select 1 as there from accounts a join inspectors i on i.account_id = a.id where a.id = ${id} and a.erased_at is null
       for update of a, i`,
   )) !== undefined
 

@@ -54,6 +54,16 @@ const eraseCompany = (tx: Queryable, { company_id: id, account_id: accountId }: 
   const facilities = sql`(select id from facilities where company_id = ${id})`
   const requests = sql`(select id from requests where company_id = ${id})`
   return run(tx, [
+    // Colleagues were notified of what the owner wrote.
+    sql`delete from notifications where subject_id in (select id from facilities where company_id = ${id}
+      union all select id from requests where company_id = ${id} union all select id from orders where company_id = ${id}
+      union all select n.id from findings n join facilities f on f.id = n.facility_id where f.company_id = ${id}
+      union all values (${accountId}::uuid), (${id}::uuid))`,
+    // To contact persons and outsiders, unless they have an account of their own.
+    sql`delete from mails m where not exists (select 1 from accounts a where a.email = m.to_address)
+      and m.to_address in (select lower(contact_email) from facilities where company_id = ${id}
+        union all select lower(contact_email) from requests where company_id = ${id}
+        union all select lower(h.email) from request_shares h where h.request_id in ${requests})`,
     sql`update companies set name = case when is_approved then name when name = '' then '' else ${erasedText} end,
       address_line_1 = null, address_line_2 = null, city = null, decision_reason = null, documents_message = null,
       documents_requested_at = null, documents_requested_by = null, version = version + 1, updated_at = ${now}

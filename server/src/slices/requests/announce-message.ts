@@ -63,6 +63,8 @@ export const messageSent = async (
       subject: subjectOf(request),
       after: files.length === 0 ? undefined : { files },
       reason: text,
+      // Whoever wrote it, it is about what the owner wrote.
+      people: { reason: owners[0]?.account_id },
     },
     mails: people.map(({ to, link }) => async (_, mails) => {
       const texts = await listMessagesSince(tx, { id, since: burst.since, reader: to.account_id })

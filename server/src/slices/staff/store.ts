@@ -59,7 +59,7 @@ export const wholeStaffList = (db: Queryable, query: StaffQuery) => wholeList<St
 export const lockWithSuperAdmins = (tx: Queryable, id: string) =>
   tx.many<StaffMember>(sql`
     select ${columns} from staff s join accounts a on a.id = s.account_id
-    where s.account_id = ${id} or (s.role = 'SUPER_ADMIN' and a.is_active)
+    where (s.account_id = ${id} and a.erased_at is null) or (s.role = 'SUPER_ADMIN' and a.is_active)
     order by s.account_id for update of s, a`)
 
 /** False if an administrator has this address already. */

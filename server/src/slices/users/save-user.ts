@@ -17,6 +17,7 @@ import { announceUser } from './announce-user.ts'
 import {
   findColleague,
   findUser,
+  isClosed,
   listDocuments,
   listEdits,
   lockUser,
@@ -89,6 +90,7 @@ export const saveUser: UseCase<typeof calls.saveUser> = async (
   return deps.db.transaction(async (tx) => {
     const row = await lockUser(tx, id)
     if (!row) return refuse('user.not-found')
+    if (isClosed(row)) return refuse('account.erased')
     const present = fieldsOf(row)
     const next = merged(present, body)
     const lost = body.version === undefined ? [] : lostBy(body.version, present, next)

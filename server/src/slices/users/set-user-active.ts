@@ -5,7 +5,7 @@ import { endAccessOf } from '../../platform/auth/session-store.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import { announceUser } from './announce-user.ts'
-import { endRegistrationSessions, lockUser, switchAccount } from './store.ts'
+import { endRegistrationSessions, isClosed, lockUser, switchAccount } from './store.ts'
 
 /** Sets the given state, or toggles it if none is given. */
 export const setUserActive: UseCase<typeof calls.setUserActive> = (
@@ -15,6 +15,7 @@ export const setUserActive: UseCase<typeof calls.setUserActive> = (
   deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
     if (!user) return refuse('user.not-found')
+    if (isClosed(user)) return refuse('account.erased')
     const isSeen = await requireUnchanged(tx, { actor, now, kind: 'switch', id, seen: body.seen })
     if (!isSeen.ok) return isSeen
     const isActive = body.is_active ?? !user.is_active

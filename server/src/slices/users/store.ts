@@ -22,6 +22,8 @@ export type UserRow = UserFields & {
   decided_at: Date | null
   documents_requested_at: Date | null
   reference: string
+  closes_at: Date | null
+  erased_at: Date | null
 }
 
 export type UserDetail = UserRow & {
@@ -46,7 +48,9 @@ export const userColumns = sql`
   a.id, c.id as company_id, a.email, a.first_name, a.last_name, a.phone_number, a.position, c.name as company_name,
     c.company_type_id as company_type, c.address_line_1, c.address_line_2,
   c.city, c.emirate_id as emirate, c.is_approved, a.is_active, c.created_at, c.submitted_at,
-    ${accountWaitingSince} as waiting_since, c.decided_at, c.documents_requested_at, c.reference`
+    ${accountWaitingSince} as waiting_since, c.decided_at, c.documents_requested_at, c.reference, a.erased_at,
+    (select k.due_at from account_closures k where k.company_id = c.id and k.withdrawn_at is null
+      and k.erased_at is null) as closes_at`
 
 /** Needs `companies c`. */
 export const decidedLately = (now: Date): Sql =>
@@ -70,9 +74,16 @@ export const findUser = (db: Queryable, id: string, language: Language) =>
     where a.id = ${id} and c.submitted_at is not null`)
 
 export const lockUser = (tx: Queryable, id: string) =>
-  tx.find<UserRow & { language: Language }>(sql`
-    select ${userColumns}, a.language from companies c join accounts a on a.id = c.account_id
+  tx.find<UserRow & Closing & { language: Language }>(sql`
+    select ${userColumns}, a.language,
+      (select k.closed_at from account_closures k where k.company_id = c.id and k.withdrawn_at is null) as closed_at
+    from companies c join accounts a on a.id = c.account_id
     where a.id = ${id} and c.submitted_at is not null for update of c, a`)
+
+/** Between the closing and the erasure, too: nobody may let its owner in again. */
+export const isClosed = ({ erased_at: erasedAt, closed_at: closedAt }: Closing): boolean =>
+  erasedAt !== null || closedAt !== null
+type Closing = { erased_at: Date | null; closed_at: Date | null }
 
 export const saveUserFields = async (
   tx: Queryable,

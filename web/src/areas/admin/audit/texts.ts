@@ -220,6 +220,7 @@ export const auditTexts = createTexts({
   'field.reminder_days': { en: 'Reminders, days before', ar: 'التذكيرات، قبل بالأيام' },
   'field.finding_reminder_days': { en: 'Finding reminders, days before', ar: 'تذكيرات حالات عدم المطابقة، قبل بالأيام' },
   'field.finding_days': { en: 'Days to correct findings', ar: 'أيام معالجة حالات عدم المطابقة' },
+  'field.closes_at': { en: 'Closes on', ar: 'موعد الإغلاق' },
   'field.abandoned_registrations': { en: 'Registrations not submitted', ar: 'طلبات التسجيل غير المكتملة' },
   'field.rejected_registrations': { en: 'Rejected registrations', ar: 'طلبات التسجيل المرفوضة' },
   'field.ended_sessions': { en: 'Ended sessions', ar: 'جلسات الدخول المنتهية' },

@@ -106,6 +106,7 @@ export const systemTexts = createTexts({
   'job.draw-report': { en: 'Draw a report', ar: 'إعداد تقرير' },
   'job.end-overdue-requests': { en: 'End overdue requests', ar: 'إنهاء الطلبات المتأخرة' },
   'job.close-answered-requests': { en: 'Close answered requests', ar: 'إغلاق الطلبات المجاب عنها' },
+  'job.finish-closings': { en: 'Close and erase accounts', ar: 'إغلاق الحسابات ومحو بياناتها' },
   'job.apply-retention': { en: 'Apply the retention schedule', ar: 'تطبيق مدد الحفظ' },
   'job.tidy-up': { en: 'Tidy up', ar: 'أعمال التنظيف الدورية' },
 

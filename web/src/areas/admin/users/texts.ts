@@ -14,6 +14,8 @@ export const usersTexts = createTexts({
   'search.placeholder': { en: 'Search by email, name or company', ar: 'ابحث بالبريد الإلكتروني أو الاسم أو الشركة' },
   waiting: { en: 'Waiting for applicant', ar: 'بانتظار مقدّم الطلب' },
   decided: { en: 'Decided in 30 days', ar: 'بُتّ فيها خلال 30 يومًا' },
+  closes: { en: 'Closes on {date}', ar: 'يُغلق يوم {date}' },
+  erased: { en: 'Closed and erased', ar: 'مغلق وبياناته ممحوّة' },
   approved: { en: 'Approved', ar: 'تمت الموافقة' },
   rejected: { en: 'Rejected', ar: 'مرفوض' },
   email: { en: 'Email', ar: 'البريد الإلكتروني' },

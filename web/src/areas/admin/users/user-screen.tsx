@@ -24,7 +24,7 @@ import { UserDocuments } from './user-documents.tsx'
 import { type UserDetail, UserFacts } from './user-facts.tsx'
 import { useUserFieldLabel } from './user-fields.ts'
 import { UserGate } from './user-gate.tsx'
-import { ApprovalTag } from './user-tags.tsx'
+import { ApprovalTag, ClosingTag } from './user-tags.tsx'
 
 const reviewSteps = ['approve', 'reject', 'request'] as const
 
@@ -77,15 +77,18 @@ const UserPage = ({ user }: { user: UserDetail }) => {
               <Name>{name}</Name>
             </PageTitle>
             <ApprovalTag user={user} />
+            <ClosingTag user={user} />
           </span>
         }
         actions={
-          <>
-            <ActiveSwitch user={user} />
-            <LinkButton href={`/admin/users/${user.id}/edit`} look="ghost" size="medium">
-              {t('edit')}
-            </LinkButton>
-          </>
+          user.erased_at === null && (
+            <>
+              <ActiveSwitch user={user} />
+              <LinkButton href={`/admin/users/${user.id}/edit`} look="ghost" size="medium">
+                {t('edit')}
+              </LinkButton>
+            </>
+          )
         }
       >
         <Name>{user.company_name}</Name>

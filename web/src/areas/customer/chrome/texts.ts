@@ -6,6 +6,8 @@ export const customerChromeTexts = createTexts({
   morning: { en: 'Good morning', ar: 'صباح الخير' },
   afternoon: { en: 'Good afternoon', ar: 'طاب مساؤك' },
   evening: { en: 'Good evening', ar: 'مساء الخير' },
+  closing: { en: 'This account will be closed on {date}.', ar: 'سيُغلق هذا الحساب يوم {date}.' },
+  'closing.keep': { en: 'Take it back in your profile', ar: 'التراجع من ملفك الشخصي' },
   home: { en: 'Home', ar: 'الرئيسية' },
   calendar: { en: 'Calendar', ar: 'التقويم' },
   add: { en: 'Add or request', ar: 'إضافة أو طلب' },

@@ -9,6 +9,7 @@ import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { ClosingCard } from './closing-card.tsx'
 import { CompanyCard } from './company-card.tsx'
 import { CompanyDataCard } from './company-data-card.tsx'
 import { OwnDetails } from './own-details.tsx'
@@ -48,6 +49,7 @@ export const ProfileScreen = () => {
       <AppearanceCard onChoose={(choice) => void keep(choice)} />
       <NotificationChoices area="customer" />
       <CompanyDataCard />
+      {query.data && <ClosingCard email={query.data.email} />}
       <Link href="/products" className="quiet-link self-start rounded-tag py-2 font-medium">
         {t('products')}
       </Link>
