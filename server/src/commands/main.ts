@@ -1,5 +1,5 @@
 // The operator's commands: doctor, backup, restore, verify-audit, rotate-keys, unlock-admin, maintenance, forget-person,
-// remove-demo. Exit codes: 0 done, 1 refused or impossible, 2 the data is faulty.
+// export-account, close-account, remove-demo. Exit codes: 0 done, 1 refused or impossible, 2 the data is faulty.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import rootPackage from '../../../package.json' with { type: 'json' }
@@ -13,6 +13,7 @@ import { BackupUnreadable } from './envelope.ts'
 import { forget } from './forget-person.ts'
 import { changeMaintenance } from './maintenance.ts'
 import { type CommandContext, CommandRefused } from './open-database.ts'
+import { closeAccount, exportAccount } from './owner-account.ts'
 import { removeDemo } from './remove-demo.ts'
 import { restore } from './restore.ts'
 import { retireKey } from './retire-key.ts'
@@ -39,6 +40,10 @@ const usage = `Usage:
   npm run maintenance -- [on --until TIME]  reading goes on, changes are refused; TIME: 2h, 90m, 2026-12-02T23:30
                          [off]              without either, says whether it is on
   npm run forget-person -- --id ID          nobody reads any more whom the audit trail names by this id
+  npm run export-account -- --email ADDRESS all data of an owner's company as a ZIP file
+                            --to FILE
+  npm run close-account -- --email ADDRESS  closes an owner's account in fourteen days
+                           [--withdraw]     takes that back
   npm run remove-demo                       switches the demo accounts off and marks the database as production`
 
 type Around = {
@@ -57,6 +62,7 @@ type Around = {
     'mail-to'?: string
     until?: string
     json?: boolean
+    withdraw?: boolean
   }
 }
 
@@ -173,6 +179,24 @@ const runForget = async ({ context, options: { id } }: Around): Promise<number> 
   return 0
 }
 
+const runExportAccount = async ({ context, options: { email, to } }: Around): Promise<number> => {
+  if (email === undefined || to === undefined) throw new CommandRefused(usage)
+  const { path } = await exportAccount({ ...context, email, to })
+  say(`Written: ${path} (${taken()}). It holds personal data: hand it over safely, and delete it afterwards.`)
+  return 0
+}
+
+const runCloseAccount = async ({ context, options: { email, withdraw = false } }: Around): Promise<number> => {
+  if (email === undefined) throw new CommandRefused(usage)
+  const day = await closeAccount({ ...context, email, withdraw })
+  say(
+    day === undefined
+      ? 'The account stays open.'
+      : `The account will be closed and erased on ${day.toISOString().slice(0, 10)}. Its owner was sent an email and can take it back until then, and so can --withdraw.`,
+  )
+  return 0
+}
+
 const runRemoveDemo = async ({ context }: Around): Promise<number> => {
   const { accounts, certificates, superAdmins } = await removeDemo(context)
   say(
@@ -213,6 +237,8 @@ const commands: Record<string, (around: Around) => Promise<number> | number> = {
   'unlock-admin': runUnlock,
   maintenance: runMaintenance,
   'forget-person': runForget,
+  'export-account': runExportAccount,
+  'close-account': runCloseAccount,
   'remove-demo': runRemoveDemo,
 }
 
@@ -234,6 +260,7 @@ const run = async (): Promise<number> => {
       'mail-to': { type: 'string' },
       until: { type: 'string' },
       json: { type: 'boolean' },
+      withdraw: { type: 'boolean' },
     },
   })
   const parsed = parseConfig(process.env, root, { isCommand: name !== 'doctor' })

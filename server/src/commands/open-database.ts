@@ -43,6 +43,8 @@ const roles = {
   'rotate-keys': 'app',
   maintenance: 'app',
   'forget-person': 'owner',
+  'export-account': 'app',
+  'close-account': 'app',
   doctor: 'app',
 } as const
 type CommandName = keyof typeof roles

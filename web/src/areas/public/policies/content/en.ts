@@ -73,7 +73,7 @@ const en: Policy = {
         {
           title: '9. End, changes, law',
           text: [
-            'You may close your account at any time by writing to us. We may close an account that is misused, after a warning where that is reasonable.',
+            'You may close your account at any time in your profile. We may close an account that is misused, after a warning where that is reasonable.',
             'If these terms change, we publish the new version here with its date, and tell account holders before it applies to them.',
             'The federal law of the United Arab Emirates applies, and its courts have jurisdiction. These terms are in Arabic and English. If they differ, the Arabic text applies.',
           ],
@@ -129,9 +129,9 @@ const en: Policy = {
             [
               'One-time codes: 10 minutes. Links to set a password: 60 minutes, or seven days for the first one. Links to a document: ten minutes.',
               'Sessions: they end after 12 hours without use, and after 30 days at the latest.',
-              'Account, company and facility data: as long as the account exists.',
+              'Account, company and facility data: as long as the account exists. If you close it, we erase it after 14 days.',
               'Invoices, orders and payments: as long as tax law requires, at least five years.',
-              'Certificates, the decisions behind them and the record of changes: permanently, so that certificates can always be checked.',
+              'Certificates, the decisions behind them and the record of changes: permanently, so that certificates can always be checked. After an account is closed, without names.',
               'Replaced documents: as long as a certification based on them can be questioned.',
             ],
             'Every night, we delete what is older than this:',
@@ -149,7 +149,7 @@ const en: Policy = {
         {
           title: '6. What you can ask for',
           text: [
-            'You can see and change your own details in your profile. You can also ask us:',
+            'In your profile, you can see and change your own details, download everything of your company, and close your account. You can also ask us:',
             [
               'what data we keep about you, and for a machine-readable copy;',
               'to correct what is wrong;',
