@@ -4,6 +4,7 @@ import { days, hours } from '../../../test/clock.ts'
 import { aFacility, anOrder, certify, facilityForm, fail, gatewayMessage, refOf } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aPdf } from '../../../test/sample-files.ts'
+import { openPersons } from '../../platform/audit/persons.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let t: TestApp
@@ -28,9 +29,12 @@ const pay = async (owner: OwnerPerson, facilityId: string) => {
   return orderId
 }
 
-const auditOf = (id: string) =>
-  t.db.many<{ action: string; before: unknown; after: unknown }>(
-    sql`select action, before, after from audit_events where subject_id = ${id} order by seq`,
+const auditOf = async (id: string) =>
+  openPersons(
+    t.db,
+    await t.db.many<{ action: string; before: unknown; after: unknown }>(
+      sql`select action, before, after from audit_events where subject_id = ${id} order by seq`,
+    ),
   )
 
 describe('adding a facility', () => {

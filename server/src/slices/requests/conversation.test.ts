@@ -20,6 +20,7 @@ import {
   own,
 } from '../../../test/requests.ts'
 import { aPdf } from '../../../test/sample-files.ts'
+import { openPersons } from '../../platform/audit/persons.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { openContent } from '../../platform/mail/mails.ts'
 
@@ -360,9 +361,12 @@ describe('a message', () => {
     done(await owner.form('POST', own(id, '/messages'), { text: 'When?', file }))
     expect(done(await owner.get(own(id))).body.data.updated_at).toBe(before)
     expect(
-      await t.db.many(sql`
-        select action, actor_kind, after, reason from audit_events
-        where subject_id = ${id} and action like 'message.%'`),
+      await openPersons(
+        t.db,
+        await t.db.many<{ action: string; actor_kind: string; after: unknown; reason: string | null }>(sql`
+          select action, actor_kind, after, reason from audit_events
+          where subject_id = ${id} and action like 'message.%'`),
+      ),
     ).toEqual([{ action: 'message.sent', actor_kind: 'owner', after: { files: ['gate.pdf'] }, reason: 'When?' }])
   })
 

@@ -12,10 +12,7 @@ export const ClosingNote = () => {
   if (!me?.closes_at) return null
   return (
     <InlineAlert tone="warning">
-      {t('closing', { date: date(me.closes_at) })}{' '}
-      <Link href="/profile" className="quiet-link font-medium">
-        {t('closing.keep')}
-      </Link>
+      <Link href="/profile">{t('closing', { date: date(me.closes_at) })}</Link>
     </InlineAlert>
   )
 }
