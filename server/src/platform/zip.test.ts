@@ -60,3 +60,16 @@ test('memory does not grow with the archive, and a reader that leaves ends it', 
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
   await expect.poll(() => isOver).toBe(true)
 })
+
+test('a body that fails fails the archive', async () => {
+  const failing = write(async function* () {
+    yield {
+      name: 'half',
+      body: (async function* () {
+        yield 'a'
+        throw new Error('The store does not answer.')
+      })(),
+    }
+  })
+  await expect(failing).rejects.toThrow('The store does not answer.')
+})

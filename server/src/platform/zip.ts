@@ -1,6 +1,7 @@
 // Writes a ZIP file as a stream: one entry after the other, each compressed while it is read, so that memory does not
 // grow with the archive. Sizes follow each entry (APPNOTE 4.4.4, bit 3), and offsets above 4 GB use ZIP64.
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { constants, crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 
 export type ZipEntry = {
@@ -127,7 +128,15 @@ async function* packed(entry: Written, body: ZipEntry['body'], isDense: boolean)
     for await (const part of body) yield count(part)
   }
   const level = isDense ? constants.Z_BEST_SPEED : constants.Z_DEFAULT_COMPRESSION
-  yield* Readable.from(counted()).compose(createDeflateRaw({ level })) as AsyncIterable<Buffer>
+  const deflate = createDeflateRaw({ level })
+  // A failure of the body fails the reading below. That a reader left is no failure.
+  const fed = pipeline(Readable.from(counted()), deflate).catch(() => undefined)
+  try {
+    yield* deflate as AsyncIterable<Buffer>
+  } finally {
+    deflate.destroy()
+    await fed
+  }
 }
 
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {

@@ -1,10 +1,13 @@
 // Everything of a company as a ZIP file: complete, readable, without notes of staff and without anything of others.
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { readZip } from '../../../test/read-zip.ts'
 import { aWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { exportedTables } from './store-export.ts'
+import { zipOf } from '../../platform/zip.ts'
+import { exportEntries } from './export-company.ts'
+import { exportedTables, findExported } from './store-export.ts'
 
 let t: TestApp
 let own: World
@@ -90,4 +93,12 @@ it('is recorded, and possible three times a day', async () => {
 it('is for owners: nobody else may call it', async () => {
   for (const person of [await t.admin(), await t.inspector(), t.anyone])
     expect((await person.get(path)).status).toBeGreaterThanOrEqual(401)
+})
+
+it('a reader who leaves in the middle harms nobody', async () => {
+  const owner = await t.owner()
+  const company = await findExported(t.db, owner.id)
+  if (company === undefined) throw new Error('No company.')
+  for await (const part of Readable.from(zipOf(exportEntries(t.deps, company), t.clock.now()))) if (part) break
+  expect((await owner.get('/api/user/me')).status).toBe(200)
 })
