@@ -120,6 +120,10 @@ const states = {
       from issued_reports r join report_revisions v on v.report_id = r.id where r.kind = 'test'`,
     ['drawn'],
   ],
+  receipts: [
+    sql`select distinct r.state || coalesce(', ' || r.reason, '') as state from receipts r`,
+    ['matched', 'waiting, no-reference', 'waiting, too-little', 'waiting, wrong-reference'],
+  ],
   'photos of goods': [
     sql`select distinct p.item_key || case when p.file_id is null then ', on the phone' else '' end
       || case when jsonb_array_length(p.remarks) > 0 then ', marked' else '' end as state from inspection_photos p`,

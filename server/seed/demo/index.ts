@@ -20,6 +20,7 @@ import { inspectorOf, staff } from './people.ts'
 import { playProductTests } from './product-tests.ts'
 import { setScene } from './scene.ts'
 import { demoPassword, openStage, type Stage, type Who } from './stage.ts'
+import { playStatement } from './statements.ts'
 import { type Step, wavesOf } from './waves.ts'
 
 export type DemoAccount = { who: string; area: Area; email: string; password: string; path: string }
@@ -102,6 +103,7 @@ const listSteps = (stage: Stage, now: Date): Step[] => {
     ...playProductTests(stage, cast, now, diary),
     ...playInstruments(stage, cast, now),
     ...playControls(stage, cast, now),
+    ...playStatement(stage, cast, now),
   ]
   return [...ofOffice, ...weeklySteps(stage, now), ...ofCompanies, ...ofRequests].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
