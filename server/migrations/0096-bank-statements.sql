@@ -73,8 +73,8 @@ comment on column receipts.decided_by is 'The administrator who matched it or se
 create index receipts_by_state on receipts (state, booked_on desc, id desc);
 create index receipts_newest on receipts (booked_on desc, id desc);
 create index receipts_of_statement on receipts (statement_id, position);
--- Search by text, payer and the bank's reference.
-create index receipts_search on receipts using gin (search_text(' ' || text || ' ' || coalesce(payer, '') || ' ' || coalesce(bank_reference, '')) gin_trgm_ops) with (fastupdate = off);
+-- Search by text, payer and the bank's reference. Written in batches of thousands, so its entries are gathered.
+create index receipts_search on receipts using gin (search_text(' ' || text || ' ' || coalesce(payer, '') || ' ' || coalesce(bank_reference, '')) gin_trgm_ops);
 
 create table receipt_orders (
   receipt_id uuid not null,

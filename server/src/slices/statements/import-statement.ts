@@ -34,6 +34,9 @@ export const checkStatement: UseCase<typeof calls.checkStatement> = async (deps,
 const mostText = 2_000
 const mostName = 300
 
+/** Each insert stays far below the time limit of a statement of the database. */
+const insertedAtOnce = 1_000
+
 const receiptsOf = ({ lines, fingerprints }: ReadStatement, newId: () => string): NewReceipt[] =>
   lines
     .map((line, at) => ({ ...line, position: at + 1 }))
@@ -86,7 +89,9 @@ export const importStatement: UseCase<typeof calls.importStatement> = async (
       await deps.files.remove(tx, fileId, now)
       return refuse('statement.known-already')
     }
-    await insertReceipts(tx, receiptsOf(statement, deps.random.uuid), { statementId: id, currency, now })
+    const receipts = receiptsOf(statement, deps.random.uuid)
+    for (let from = 0; from < receipts.length; from += insertedAtOnce)
+      await insertReceipts(tx, receipts.slice(from, from + insertedAtOnce), { statementId: id, currency, now })
     if (outline && columns)
       await rememberColumns(tx, { signature: outline.signature, columns, by: actor.accountId, now })
     await statementImported(tx, deps, { actor, traceId, statement: facts, lines: statement.lines.length })

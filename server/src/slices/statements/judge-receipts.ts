@@ -9,6 +9,7 @@ import { announceReceipts } from './announce-receipt.ts'
 import { dueOf, judgeReceipt, type NamedOrder, namedNumber } from './rules.ts'
 import {
   findOrderNumbered,
+  keepWaiting,
   type LockedReceipt,
   listNewReceipts,
   lockReceipt,
@@ -89,7 +90,7 @@ export const judgeOne = async (tx: Tx, deps: Deps, { id, text, from, now }: Judg
 }
 
 /** How many pages of receipts one job judges before it leaves the worker to others. */
-const pagesPerJob = 5
+const pagesPerJob = 25
 
 export const judgeReceipts =
   (deps: Deps) =>
@@ -100,7 +101,19 @@ export const judgeReceipts =
       const last = rows.at(-1)
       if (last === undefined) return
       after = last.position
-      await eachInTransaction(deps.db, rows, (tx, { id, text }) =>
+      const unnamed = Map.groupBy(rows, ({ text }) => {
+        const named = namedNumber(text)
+        return 'reason' in named ? named.reason : undefined
+      })
+      for (const [reason, group] of unnamed)
+        if (reason !== undefined)
+          await keepWaiting(
+            deps.db,
+            group.map(({ id }) => id),
+            reason,
+            deps.clock.now(),
+          )
+      await eachInTransaction(deps.db, unnamed.get(undefined) ?? [], (tx, { id, text }) =>
         judgeOne(tx, deps, { id, text, from: 'new', now: deps.clock.now() }),
       )
       await deps.db.transaction((tx) => announceReceipts(tx, deps, statementId))

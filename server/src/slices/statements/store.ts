@@ -96,6 +96,12 @@ export const listNewReceipts = (db: Queryable, statementId: string, after: numbe
     where statement_id = ${statementId} and state = 'new' and position > ${after}
     order by position limit 200`)
 
+/** Those that name no order, in one statement of the database. */
+export const keepWaiting = (db: Queryable, ids: readonly string[], reason: ReceiptReason, now: Date): Promise<number> =>
+  db.run(sql`
+    update receipts set state = 'waiting', reason = ${reason}, updated_at = ${now}
+    where id = any(${ids}::uuid[]) and state = 'new'`)
+
 /** By its number; orders from before check digits have no others. */
 export const findOrderNumbered = async (db: Queryable, number: string): Promise<string | undefined> =>
   (await db.find<{ id: string }>(sql`select id from orders where reference in (${number}, ${orderReference(number)})`))
