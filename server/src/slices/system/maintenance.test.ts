@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
+import { aKey } from '../../../test/api-keys.ts'
 import { clientOf } from '../../../test/client.ts'
 import { minutes } from '../../../test/clock.ts'
 import { aFacility, anOrder, gatewayMessage, refOf } from '../../../test/facilities.ts'
@@ -69,6 +70,18 @@ test('staff and owners sign in, SUPER_ADMINs change things, other administrators
   const decide = (by: Pick<Person, 'post'>) => by.post(`/admin/api/users/${owner.id}/status`, { is_active: true })
   expect((await decide(again)).body.code).toBe('request.maintenance')
   expect((await decide(boss)).body.code).not.toBe('request.maintenance')
+})
+
+test('a program of a SUPER_ADMIN reads on, and its changes are refused', async () => {
+  const key = await aKey(t, { accountId: boss.id, area: 'admin' })
+  const facility = await aFacility(owner)
+  const write = () => key.post(`/admin/api/${facility}/notes`, { note: 'From the warehouse system' })
+  await begin()
+  const refused = await write()
+  expect([refused.status, refused.body.code]).toEqual([503, 'request.maintenance'])
+  expect((await key.get('/admin/api/facilities')).status).toBe(200)
+  await end()
+  expect((await write()).status).toBeLessThan(300)
 })
 
 test('it is healthy and ready all the time', async () => {
