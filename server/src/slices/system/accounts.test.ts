@@ -1,6 +1,7 @@
 // Sessions and sign-ins of any account, for SUPER_ADMINs.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/actors.ts'
+import { aKey } from '../../../test/api-keys.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { sql } from '../../platform/db/sql.ts'
 
@@ -56,6 +57,12 @@ test('an account shows its live sessions, its sign-ins and its wrong passwords',
   expect(signIns.map(({ result }: { result: string }) => result)).toEqual(['done', 'done'])
   expect(signIns[0].at).toBe(t.clock.now().toISOString())
   expect((await boss.get(`/admin/api/system/accounts/${t.deps.random.uuid()}`)).status).toBe(404)
+})
+
+test('the secrets of an API key are no sign-ins', async () => {
+  const owner = await t.owner()
+  await aKey(t, { accountId: owner.id, area: 'customer' })
+  expect((await account(owner.id)).sign_ins).toHaveLength(1)
 })
 
 test('a session that ended or was idle for too long is not among the live ones', async () => {

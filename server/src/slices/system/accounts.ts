@@ -69,7 +69,8 @@ export const listAccounts: UseCase<typeof calls.listAccounts> = async (
 const listSignIns = (db: Queryable, accountId: string) =>
   db.many<{ at: Date; user_agent: string | null; network: string | null }>(sql`
     select s.created_at as at, s.user_agent, s.network from sessions s
-    where s.account_id = ${accountId} and s.area <> 'registration' order by s.created_at desc, s.id desc limit 50`)
+    where s.account_id = ${accountId} and s.area <> 'registration' and s.api_key_id is null
+    order by s.created_at desc, s.id desc limit 50`)
 
 export const getAccountSessions: UseCase<typeof calls.getAccountSessions> = async (
   { db, keys },
