@@ -14,7 +14,9 @@ export const personalFields: PersonalFields = {
   },
   persons: new Set(['account', 'staff', 'inspector', 'user']),
   writers: new Set(['owner', 'registrant']),
-  titled: new Set(['request']),
+  // A method is camelCase, a scope has a colon, and `fields` are names of fields.
+  coded: new Set(['checklist', 'currency', 'fields', 'method', 'scopes', 'service']),
+  titled: new Set(['request', 'api-key']),
   references: { inspector: 'inspector_id' },
   fields: new Set([
     'email',

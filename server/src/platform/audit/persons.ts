@@ -16,6 +16,8 @@ export type PersonalFields = {
   persons: ReadonlySet<string>
   /** Kinds of actors whose own words are encrypted with their key: what they typed, not codes, numbers and days. */
   writers: ReadonlySet<string>
+  /** Fields with words of ours that do not look like codes: never encrypted. */
+  coded: ReadonlySet<string>
   /** Kinds of subjects whose name an actor typed. */
   titled: ReadonlySet<string>
 }
@@ -74,9 +76,14 @@ export type Whose = {
   people?: Readonly<Record<string, string | undefined>> | undefined
 }
 
-/** Codes, ids, numbers of documents, days and times are nobody's words. */
-const isCode = (text: string): boolean =>
-  /^[a-z0-9][a-z0-9_-]*$|^[A-Z]{1,4}-\d{4}-\d{6,}$|^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
+/** Codes and ids; numbers of documents, also with check digits; times; amounts: nobody's words. */
+const codeForms = [
+  /^[a-z0-9][a-z0-9_-]*$/,
+  /^[A-Z]{1,4}-\d{4}-\d{6,}(-\d\d)?$/,
+  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
+  /^-?\d{1,3}(,\d{3})*\.\d\d$/,
+]
+const isCode = (text: string): boolean => codeForms.some((form) => form.test(text))
 
 const mapTexts = (value: unknown, change: (text: string) => unknown): unknown => {
   if (typeof value === 'string') return change(value)
@@ -88,7 +95,14 @@ const mapTexts = (value: unknown, change: (text: string) => unknown): unknown =>
 export type SealPersons = (db: Queryable, parts: PersonalParts, whose: Whose) => Promise<PersonalParts>
 
 /** A forgotten person has no key, so their fields are stored as null. */
-export const createSealPersons = ({ subjects, fields, persons, writers, titled }: PersonalFields): SealPersons => {
+export const createSealPersons = ({
+  subjects,
+  fields,
+  persons,
+  writers,
+  coded,
+  titled,
+}: PersonalFields): SealPersons => {
   const keyring = createKeyring()
   return async (
     db,
@@ -109,7 +123,9 @@ export const createSealPersons = ({ subjects, fields, persons, writers, titled }
     }
     const writer = writers.has(actorKind) ? (actorId ?? undefined) : undefined
     const typed = (name: string) => (text: string) =>
-      writer === undefined || (isCode(text) && !fields.has(name)) ? escaped(text) : sealed(writer, text)
+      writer === undefined || coded.has(name) || (isCode(text) && !fields.has(name))
+        ? escaped(text)
+        : sealed(writer, text)
     const sealedFacts = (side: 'before' | 'after'): Facts => {
       const facts = parts[side]
       if (facts === null) return null
