@@ -323,6 +323,10 @@ test('the mark is part of the backup: production is not restored into the bundle
     { purpose: 'trial', is_parked: true },
   ])
   expect(await copied.find(sql`select 1 from mails where state = 'queued' limit 1`)).toBeUndefined()
+  // Nobody who is signed in to production, and none of its programs, gets into the copy.
+  const open = await copied.find(sql`
+    select 1 from sessions where revoked_at is null union all select 1 from api_keys where ended_at is null limit 1`)
+  expect(open).toBeUndefined()
   await copied.close()
 
   await markAs('production', dataFormat + 1)
@@ -346,7 +350,9 @@ test('a backup of the previous version is restored despite another column order;
     return (await backup({ config, backupKey, to, version: '0.1.0', clock: t.clock, log: quietLog })).path
   }
   const target = await aTarget()
-  expect(await bringBack(target.config, await backupAt(65))).toMatchObject({ audit: { ok: true } })
+  const former = await backupAt(65)
+  expect(await bringBack(target.config, former)).toMatchObject({ audit: { ok: true } })
+  expect(await bringBack((await aTarget()).config, former, backupKey, 'trial')).toMatchObject({ audit: { ok: true } })
   const restored = openQuietly(target.database.ownerUrl, 1)
   expect(await restored.many(sql`select email from accounts`)).toEqual([{ email: 'layla@assure.example' }])
   expect(await restored.get(sql`select version, name from schema_migrations order by version limit 1`)).toEqual({

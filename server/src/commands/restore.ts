@@ -81,14 +81,18 @@ const refuseProductionInBundled = ({ config, as }: RestoreOptions, { beginning }
 }
 
 /**
- * Queued emails and jobs of a copy would reach real people. At startup the mark keeps the app from scheduling jobs and
- * sending emails.
+ * Queued emails and jobs of a copy would reach real people, and what signs in to production would also open the copy. At
+ * startup the mark keeps the app from scheduling jobs and sending emails.
  */
 const parkCopy = async (client: pg.Client, now: Date): Promise<number> => {
   const { rowCount } = await client.query(
     "update mails set state = 'parked', next_try_at = null, error = 'restored as a trial', updated_at = $1 where state = 'queued'",
     [now],
   )
+  await client.query('update sessions set revoked_at = $1 where revoked_at is null', [now])
+  // The table is missing in an older backup, which is upgraded at the next start.
+  const { rows } = await client.query<{ place: string | null }>("select to_regclass('public.api_keys')::text as place")
+  if (rows[0]?.place) await client.query('update api_keys set ended_at = $1 where ended_at is null', [now])
   return rowCount ?? 0
 }
 
