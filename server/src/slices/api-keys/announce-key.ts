@@ -1,15 +1,15 @@
-// Announces what happens to an API key: in the trail, and by mail to its maker. Keys of the back office are announced to
-// every SUPER_ADMIN.
+// Announces what happens to an API key: in the trail, and by mail to its maker. New keys and secrets of the back office
+// are announced to every SUPER_ADMIN.
 import type { AuditAction } from '@assure/contract/domain/audit-actions'
 import type { By, Change } from '../../platform/audit/audit.ts'
 import { personName } from '../../platform/audit/who.ts'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { letter } from '../../platform/mail/mails.ts'
+import { type Letter, letter } from '../../platform/mail/mails.ts'
 import { getRecipient, superAdmins } from '../accounts/index.ts'
 import { announce } from '../notifications/index.ts'
-import { apiKeyEndsMail, apiKeyMadeMail } from './mails.ts'
+import { apiKeyEndedMail, apiKeyEndsMail, apiKeyMadeMail } from './mails.ts'
 import type { EndingKey, KeyRow } from './store.ts'
 
 const pageOf = ({ config: { publicUrl } }: Deps, { area }: Pick<KeyRow, 'area'>): string =>
@@ -18,22 +18,35 @@ const pageOf = ({ config: { publicUrl } }: Deps, { area }: Pick<KeyRow, 'area'>)
 type Announced = Pick<By, 'traceId'> & {
   actor: Owner | Administrator
   action: Extract<AuditAction, `api-key.${string}`>
-  key: Pick<KeyRow, 'id' | 'area' | 'name' | 'ends_at'>
+  key: Pick<KeyRow, 'id' | 'area' | 'account_id' | 'name' | 'ends_at'>
 } & Change
 
-export const announceKey = async (tx: Tx, deps: Deps, { actor, traceId, action, key, ...change }: Announced) => {
-  const maker = await getRecipient(tx, actor.accountId)
-  const others = key.area === 'admin' ? await superAdmins(tx, { except: actor.accountId }) : []
+const lettersOf = async (tx: Tx, deps: Deps, { actor, action, key }: Announced): Promise<Letter[]> => {
+  const person = personName(actor)
+  const url = pageOf(deps, key)
+  if (action === 'api-key.ended') {
+    if (key.account_id === actor.accountId) return []
+    return [
+      letter(apiKeyEndedMail, { to: await getRecipient(tx, key.account_id), values: { name: key.name, person, url } }),
+    ]
+  }
+  const maker = await getRecipient(tx, key.account_id)
+  const others = key.area === 'admin' ? await superAdmins(tx, { except: key.account_id }) : []
   const values = {
     name: key.name,
-    person: personName(actor),
+    person,
     isNew: action === 'api-key.created',
     endsAt: key.ends_at.toISOString(),
-    url: pageOf(deps, key),
+    url,
   }
+  return [maker, ...others].map((to) => letter(apiKeyMadeMail, { to, values }))
+}
+
+export const announceKey = async (tx: Tx, deps: Deps, news: Announced) => {
+  const { actor, traceId, action, key, before, after } = news
   await announce(tx, deps, {
-    trail: { actor, traceId, action, subject: { kind: 'api-key', id: key.id, name: key.name }, ...change },
-    mails: action === 'api-key.ended' ? [] : [maker, ...others].map((to) => letter(apiKeyMadeMail, { to, values })),
+    trail: { actor, traceId, action, subject: { kind: 'api-key', id: key.id, name: key.name }, before, after },
+    mails: await lettersOf(tx, deps, news),
     live: [{ to: key.area === 'admin' ? 'staff' : { account_id: actor.accountId }, kind: 'account', id: key.id }],
   })
 }

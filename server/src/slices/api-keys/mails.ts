@@ -54,3 +54,25 @@ export const apiKeyEndsMail: Mail<'api-key-ends', { name: string; endsAt: string
     button: { label: showKeys.ar, url },
   }),
 }
+
+export const apiKeyEndedMail: Mail<'api-key-ended', { name: string; person: string; url: string }> = {
+  name: 'api-key-ended',
+  en: ({ name, person, url }) => ({
+    subject: 'Your API key was ended',
+    heading: 'Your API key was ended',
+    paragraphs: [
+      `${isolated(person)} ended your API key ${isolated(name)}. Programs that use it are refused from now on.`,
+      'If a program still needs access, create a new key.',
+    ],
+    button: { label: showKeys.en, url },
+  }),
+  ar: ({ name, person, url }) => ({
+    subject: 'أُنهي مفتاح API الخاص بك',
+    heading: 'أُنهي مفتاح API الخاص بك',
+    paragraphs: [
+      `أنهى ${isolated(person)} مفتاح API الخاص بك ${isolated(name)}. تُرفض من الآن طلبات البرامج التي تستخدمه.`,
+      'إذا كان برنامج ما لا يزال بحاجة إلى الوصول، فأنشئ مفتاحًا جديدًا.',
+    ],
+    button: { label: showKeys.ar, url },
+  }),
+}

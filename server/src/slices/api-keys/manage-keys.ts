@@ -87,7 +87,7 @@ export const addApiKey: UseCase<typeof calls.addApiKey | typeof calls.addApiKeyA
       actor,
       traceId,
       action: 'api-key.created',
-      key: { id, area: holder.area, name, ends_at: endsAt },
+      key: { id, area: holder.area, account_id: actor.accountId, name, ends_at: endsAt },
       after: { scopes, networks, ends_at: endsAt },
     })
     return accept({ key: await answerOf(tx, holder, { id, now }), secret }, { message: 'api-key.created' })

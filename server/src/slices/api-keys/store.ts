@@ -51,7 +51,6 @@ export const listKeys = (db: Queryable, holder: Holder, now: Date) =>
 export const findKey = (db: Queryable, holder: Holder, id: string) =>
   db.find<KeyRow>(sql`${keys} where k.id = ${id} and ${heldBy(holder)}`)
 
-/** The account first, as everywhere else that locks both. */
 export const lockKey = (tx: Queryable, holder: Holder, id: string) =>
   tx.find<KeyRow>(sql`${keys} where k.id = ${id} and ${heldBy(holder)} for update of k`)
 
