@@ -1,9 +1,8 @@
 // The nightly job: deletes what is older than the retention schedule of the settings, and says how much.
 import type { RetentionName } from '@assure/contract/domain/retention'
 import { deleteEndedSessions } from '../../platform/auth/session-store.ts'
-import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { everyStep } from '../../platform/jobs/every-step.ts'
+import { eachInTransaction, everyStep } from '../../platform/jobs/every-step.ts'
 import { deleteOldMails } from '../../platform/mail/mails.ts'
 import { currentSettings } from '../settings/index.ts'
 import { retentionApplied } from './announce-privacy.ts'
@@ -37,25 +36,20 @@ const inBatches = async (step: (limit: number) => Promise<number>): Promise<numb
   }
 }
 
-/** Each row in its own transaction, and only if it is still due. */
-const eachDue = async <Row>(
-  { db }: RetentionDeps,
-  rows: readonly Row[],
-  erase: (tx: Tx, row: Row) => Promise<boolean>,
-): Promise<number> => {
-  const done = await everyStep(rows.map((row) => () => db.transaction((tx) => erase(tx, row))))
-  return done.filter(Boolean).length
-}
-
+/** Each only if it is still due. */
 const registrations =
   (kind: RegistrationToErase): Step =>
   (deps, before) =>
     inBatches(async (limit) =>
-      eachDue(deps, await listRegistrations(deps.db, kind, { before, limit }), async (tx, { company_id: id }) => {
-        const due = await lockRegistration(tx, kind, { id, before })
-        if (due !== undefined) await forgetOwner(tx, deps, due, reason)
-        return due !== undefined
-      }),
+      eachInTransaction(
+        deps.db,
+        await listRegistrations(deps.db, kind, { before, limit }),
+        async (tx, { company_id: id }) => {
+          const due = await lockRegistration(tx, kind, { id, before })
+          if (due !== undefined) await forgetOwner(tx, deps, due, reason)
+          return due !== undefined
+        },
+      ),
     )
 
 const steps: Record<RetentionName, Step> = {
@@ -68,7 +62,7 @@ const steps: Record<RetentionName, Step> = {
     (await files.sweep((clock.now().getTime() - before.getTime()) / day)).removed,
   leavers: (deps, before) =>
     inBatches(async (limit) =>
-      eachDue(deps, await listLeavers(deps.db, { before, limit }), async (tx, { account_id: id }) => {
+      eachInTransaction(deps.db, await listLeavers(deps.db, { before, limit }), async (tx, { account_id: id }) => {
         const due = await lockLeaver(tx, { id, before })
         if (due !== undefined) await eraseLeaver(tx, due, deps.clock.now())
         return due !== undefined

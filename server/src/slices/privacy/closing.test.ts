@@ -5,6 +5,7 @@ import { inflateSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { cheapHash } from '../../../test/cheap-hash.ts'
+import { clientOf } from '../../../test/client.ts'
 import { days } from '../../../test/clock.ts'
 import { aFacility, anOrder } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
@@ -164,6 +165,7 @@ describe('erasing', () => {
     outsiderEmail: 'bart@inkpen.example',
     file: 'passport-of-zafirahname.pdf',
     fileText: 'PassportQuillfeather',
+    key: 'Warehouse of Zafirahname',
   }
 
   it('leaves no personal field in the database, the files and the trail, and the trail is whole', async () => {
@@ -179,6 +181,14 @@ describe('erasing', () => {
       contact_email: words.contactEmail,
       contact_phone_number: words.contactPhone,
     })
+    const made = await owner.post('/api/user/api-keys', {
+      name: words.key,
+      scopes: ['facilities:read'],
+      currentPassword: password,
+    })
+    expect(made.status, made.text).toBe(201)
+    const program = clientOf(t.app.server, made.body.data.secret)
+    expect((await program.get('/api/user/facilities')).status).toBe(200)
     const request = await aSentRequest(owner, importService, {
       contact_full_name: words.siteContact,
       contact_phone_number: words.sitePhone,
@@ -212,6 +222,10 @@ describe('erasing', () => {
     t.clock.forward(days(14) + 60_000)
     expect(await finishClosings(t.deps)).toBe(1)
     expect((await owner.get('/api/user/me')).status).toBe(401)
+    expect((await program.get('/api/user/facilities')).body.code).toBe('api-key.ended')
+    expect(
+      await t.db.find(sql`select 1 as there from api_keys where account_id = ${owner.id} and ended_at is null`),
+    ).toBeUndefined()
     expect((await t.anyone.post('/api/auth/signin', { email: owner.email, password })).status).toBe(401)
     expect(t.mails.some(({ name, to }) => name === 'account-closed' && to.email === owner.email)).toBe(true)
     expect(await finishClosings(t.deps)).toBe(1)

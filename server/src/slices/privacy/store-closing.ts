@@ -1,6 +1,7 @@
 // The closing of an owner's account: asked for, withdrawn, closed, erased.
 import { type ClosingObstacle, closingObstacles } from '@assure/contract/domain/closing'
 import type { Language } from '@assure/contract/domain/vocabulary'
+import { endAccessOf } from '../../platform/auth/session-store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
@@ -47,11 +48,11 @@ const counts: Record<ClosingObstacle, (companyId: string) => Sql> = {
 }
 
 export const listObstacles = async (db: Queryable, companyId: string): Promise<ClosingObstacle[]> => {
-  const found: ClosingObstacle[] = []
+  const present: ClosingObstacle[] = []
   for (const kind of closingObstacles)
     if ((await db.get<{ is_there: boolean }>(sql`select exists (${counts[kind](companyId)}) as is_there`)).is_there)
-      found.push(kind)
-  return found
+      present.push(kind)
+  return present
 }
 
 export const insertClosure = (
@@ -79,14 +80,14 @@ export const markClosed = (tx: Queryable, id: string, now: Date): Promise<number
 export const markErased = (tx: Queryable, id: string, now: Date): Promise<number> =>
   tx.run(sql`update account_closures set erased_at = ${now} where id = ${id} and erased_at is null`)
 
-/** Nobody can sign in any more, and no link to a password works. */
+/** Nobody can sign in any more, and no link to a password and no API key works. */
 export const endAccess = async (tx: Queryable, accountId: string, now: Date): Promise<void> => {
   await tx.run(sql`
     update accounts set is_active = false, password_hash = null, version = version + 1, updated_at = ${now}
     where id = ${accountId}`)
   await tx.run(sql`
     update single_use_links set revoked_at = ${now} where account_id = ${accountId} and used_at is null and revoked_at is null`)
-  await tx.run(sql`update sessions set revoked_at = ${now} where account_id = ${accountId} and revoked_at is null`)
+  await endAccessOf(tx, accountId, now)
 }
 
 /** Whether the last email still waits for the mail server. */
