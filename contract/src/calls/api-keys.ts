@@ -23,7 +23,7 @@ export const apiKey = z.object({
   /** Empty: any network. */
   networks: z.array(z.string()),
   created_at: instant,
-  /** null where the maker has no name. */
+  /** The email of a maker without a name. */
   created_by: z.string(),
   /** Only its maker can rotate it. */
   is_mine: z.boolean(),

@@ -49,7 +49,8 @@ export const getCalendar: UseCase<typeof calls.getCalendar | typeof calls.getCal
     ...findings.map((finding) => dayEntry('finding', new Date(`${finding.due_on}T23:59:59+04:00`), finding)),
   ].sort((one, other) => one.at.getTime() - other.at.getTime())
   return accept({
-    entries, // The address opens the calendar to anyone, also after the key has ended.
+    entries,
+    // The address opens the calendar to anyone, also after the key has ended.
     feed_url: keyOf(actor) ? '' : await feedUrl(deps.db, deps, actor.accountId),
   })
 }
