@@ -79,6 +79,35 @@ it.each([1280, 390])('an owner is signed out of a device and then everywhere, at
   expect(faults).toEqual([])
 })
 
+it.each([1280, 390])('the limit of an account is changed, unless a colleague was faster, at %i px', async (width) => {
+  const { t } = stage
+  const boss = await t.superAdmin()
+  const owner = await t.owner({ firstName: 'Noura', lastName: `Width${width}`, email: `noura${width}@zafran.example` })
+  const { page, faults } = await stage.open('/admin/system?tab=accounts', { width }, asAdmin(boss))
+  await page.getByRole('searchbox').fill(`noura${width}`)
+  await page.getByRole('button', { name: `View Noura Width${width}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Noura Width${width}` })
+  const type = async (text: string) => {
+    await dialog.getByRole('textbox').fill(text)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+  }
+  await dialog.getByRole('button', { name: 'Change the limit' }).click()
+  await type('many')
+  await dialog.getByText('Enter a whole number.').first().waitFor()
+  await type('29')
+  await dialog.getByText('Enter a whole number from 30 to 100,000, or leave it empty.').first().waitFor()
+  await type('٣٠٠')
+  await dialog.getByText('300, for this account only').waitFor()
+  await dialog.getByRole('button', { name: 'Change the limit' }).click()
+  await t.db.run(sql`update accounts set requests_per_minute = 900 where id = ${owner.id}`)
+  await type('600')
+  await dialog.getByText('Someone changed the limit of this account in the meantime.').first().waitFor()
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('600')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByText('900, for this account only').waitFor()
+  expect(faults).toEqual([])
+})
+
 it('an administrator has no such page', async () => {
   const { page } = await stage.open('/admin/dashboard', { width: 1280 }, asAdmin(await stage.t.admin(), 'ADMIN'))
   await page.getByRole('link', { name: 'Audit trail' }).waitFor()

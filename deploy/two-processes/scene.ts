@@ -49,6 +49,7 @@ const settingsOn = (setup: TwoProcessSetup): Record<string, string> => ({
   LOG_LEVEL: 'silent',
   TRUST_PROXY: '127.0.0.1',
   LEAVE_SECONDS: '3',
+  REQUESTS_PER_MINUTE: '100000',
 })
 
 /** Creates users and facilities with the product's own code in this process, which takes no part in the tests. */

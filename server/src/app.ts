@@ -9,6 +9,7 @@ import { createServer } from './platform/http/server.ts'
 import { findOffers } from './platform/http/unmatched.ts'
 import { serveWeb } from './platform/http/web-pages.ts'
 import { createIdempotency } from './platform/idempotency/idempotency.ts'
+import { createRequestQuota } from './platform/limits/request-quota.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { createAdmission } from './platform/overload/admission.ts'
 import { createCallers } from './platform/overload/callers.ts'
@@ -42,7 +43,8 @@ export const buildApp = async (
   const callers = createCallers(deps.config.trustProxy)
   const idempotency = createIdempotency(deps)
   const changes = createChangeBudget(deps.clock, changesADay)
-  const services = { deps, authenticate: authenticate(deps), idempotency, admission, callers, changes }
+  const quota = createRequestQuota(deps)
+  const services = { deps, authenticate: authenticate(deps), idempotency, admission, callers, changes, quota }
   guardConnections(server.server, {
     admission,
     callers,

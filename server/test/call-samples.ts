@@ -169,6 +169,7 @@ export const samples: Partial<Record<CallName, Sample>> = {
   sendMailAgain: of('mail', { body: { state: 'parked' } }),
   dropMail: of('mail', { body: { state: 'parked' } }),
   getAccountSessions: of('user', { alsoKnown: ['inspector', 'staff'] }),
+  saveRequestLimit: of('user', { alsoKnown: ['inspector', 'staff'], body: { requests_per_minute: 600, seen: null } }),
   endSessionsOfAccount: of('user', { alsoKnown: ['inspector', 'staff'] }),
   endSessionOfAccount: of('ownerSession', { alsoKnown: ['adminSession', 'inspectorSession'] }),
   retryJob: of('failedJob'),

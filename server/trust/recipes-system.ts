@@ -22,6 +22,7 @@ export const systemRecipes = {
   saveMaintenance: by(boss, () => ({ body: { until: null, seen: null } })),
   listAccounts: by(boss, () => ({ query: { search: '', area: '' } })),
   getAccountSessions: ofAccount,
+  saveRequestLimit: async (g) => ({ ...(await ofAccount(g)), body: { requests_per_minute: 600, seen: null } }),
   endSessionsOfAccount: ofAccount,
   endSessionOfAccount: async (g) => ({ token: boss(g).token, path: { id: (await g.t.owner()).sessionId } }),
 } satisfies Record<string, Recipe>

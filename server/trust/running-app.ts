@@ -100,6 +100,7 @@ export const runningApp = async (
     CAPTCHA: 'off',
     DEMO: '0',
     LOG_LEVEL: 'warn',
+    REQUESTS_PER_MINUTE: '100000',
     SMTP_URL: `smtp://127.0.0.1:${post.port}`,
     ADMIN_EMAIL: operatorAccount.email,
     ADMIN_PASSWORD: operatorAccount.password,

@@ -1,6 +1,14 @@
 // How the installation is doing: its parts, outgoing mail, failed jobs and sign-ins. For SUPER_ADMINs.
 import * as z from 'zod'
-import { jobNames, mailStates, partNames, partStates, signInResults, systemWarnings } from '../domain/system.ts'
+import {
+  jobNames,
+  mailStates,
+  partNames,
+  partStates,
+  requestLimits,
+  signInResults,
+  systemWarnings,
+} from '../domain/system.ts'
 import { areas, languages } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, nothing, pageQuery, pagination } from '../endpoint.ts'
 import { device } from './account.ts'
@@ -201,6 +209,13 @@ export const listAccounts = endpoint('GET', '/admin/api/system/accounts', {
   problems: [],
 })
 
+const requestLimit = z.object({
+  /** Null: as the setting says. */
+  own: z.int().nullable(),
+  /** REQUESTS_PER_MINUTE. */
+  setting: z.int(),
+})
+
 export const getAccountSessions = endpoint('GET', '/admin/api/system/accounts/:id', {
   who: 'superAdmin',
   tag,
@@ -212,6 +227,7 @@ export const getAccountSessions = endpoint('GET', '/admin/api/system/accounts/:i
   params: byId,
   answer: z.object({
     account,
+    request_limit: requestLimit,
     sessions: z.array(device.extend({ network: z.string().nullable() })),
     sign_ins: z.array(
       z.object({
@@ -228,6 +244,28 @@ export const getAccountSessions = endpoint('GET', '/admin/api/system/accounts/:i
     ),
   }),
   problems: ['account.not-found'],
+})
+
+export const saveRequestLimit = endpoint('PUT', '/admin/api/system/accounts/:id/request-limit', {
+  who: 'superAdmin',
+  tag,
+  summary: 'Limit the requests of an account',
+  description:
+    'How many requests a minute the account may send, counted over all processes and from its next request on. Beyond ' +
+    'them, the answer is 429 with `Retry-After`. Its API keys keep their quota, but none is above this limit.',
+  params: byId,
+  body: z.object({
+    /** Null: as the setting REQUESTS_PER_MINUTE says. */
+    requests_per_minute: z
+      .int('account.wrong-limit')
+      .min(requestLimits.least, 'account.wrong-limit')
+      .max(requestLimits.most, 'account.wrong-limit')
+      .nullable(),
+    /** The account's own limit that the caller saw. If it changed since, nothing happens. */
+    seen: z.int().nullable(),
+  }),
+  answer: z.object({ request_limit: requestLimit }),
+  problems: ['account.not-found', 'account.limit-changed', 'account.wrong-limit'],
 })
 
 export const endSessionOfAccount = endpoint('DELETE', '/admin/api/system/sessions/:id', {

@@ -210,6 +210,7 @@ export const auditActions = [
   'sessions.ended',
   'account.session-ended',
   'account.sessions-ended',
+  'account.limit-saved',
   'profile.changed',
   'calendar.renewed',
   'users.exported',

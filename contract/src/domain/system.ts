@@ -38,6 +38,9 @@ export const jobNames = [
 ] as const
 export type JobName = (typeof jobNames)[number]
 
+/** Of an account's requests a minute. Fewer than the least could not open a page. */
+export const requestLimits = { least: 30, most: 100_000 } as const
+
 export const systemWarnings = [
   'part-down',
   'mails-late',

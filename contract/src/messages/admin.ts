@@ -26,6 +26,7 @@ export const adminMessages = {
   'maintenance.started': { en: 'Maintenance started.', ar: 'بدأت الصيانة.' },
   'maintenance.changed': { en: 'Expected end changed.', ar: 'تم تغيير الموعد المتوقع لانتهاء الصيانة.' },
   'maintenance.ended': { en: 'Maintenance ended.', ar: 'انتهت الصيانة.' },
+  'account.limit-saved': { en: 'Limit saved.', ar: 'تم حفظ الحد.' },
   'account.signed-out': { en: 'Signed out on this device.', ar: 'تم تسجيل الخروج من هذا الجهاز.' },
   'account.signed-out-everywhere': { en: 'Signed out everywhere.', ar: 'تم تسجيل الخروج من جميع الأجهزة.' },
   'statement.imported': { en: 'Statement imported.', ar: 'تم استيراد الكشف.' },

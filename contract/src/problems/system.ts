@@ -23,6 +23,16 @@ export const systemProblems = {
     en: 'This account is not signed in anywhere any more.',
     ar: 'لم يعد هذا الحساب مسجّل الدخول من أي جهاز.',
   },
+  'account.limit-changed': {
+    status: 409,
+    en: 'Someone changed the limit of this account in the meantime. Look at it again.',
+    ar: 'غيّر شخص آخر حد هذا الحساب في الأثناء. راجعه مرة أخرى.',
+  },
+  'account.wrong-limit': {
+    status: 422,
+    en: 'Enter a whole number from 30 to 100,000, or leave it empty.',
+    ar: 'أدخل عددًا صحيحًا من 30 إلى 100,000، أو اترك الحقل فارغًا.',
+  },
   'maintenance.changed': {
     status: 409,
     en: 'Someone started, changed or ended maintenance in the meantime. Look at it again.',

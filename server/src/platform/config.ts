@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { looksLikeEmail } from '@assure/contract/domain/email'
+import { requestLimits } from '@assure/contract/domain/system'
 import {
   addresses,
   contact,
@@ -62,6 +63,8 @@ export type Config = {
   trustProxy: string[] | false
   /** How long a stopping process still answers, so that load balancers notice first. */
   leaveSeconds: number
+  /** Of one account, unless it has a limit of its own. */
+  requestsPerMinute: number
   /** The address of /metrics, loopback by default. */
   metricsPort: number | undefined
   metricsHost: string
@@ -246,6 +249,7 @@ export const parseConfig = (
     demo: read.setting('DEMO', flag) ?? mode === 'trial',
     trustProxy: read.setting('TRUST_PROXY', addresses) ?? false,
     leaveSeconds: read.setting('LEAVE_SECONDS', whole(0, 60)) ?? (mode === 'production' ? 5 : 0),
+    requestsPerMinute: read.setting('REQUESTS_PER_MINUTE', whole(requestLimits.least, requestLimits.most)) ?? 1_200,
     metricsPort: read.setting('METRICS_PORT', whole(1, 65_535)),
     metricsHost: read.setting('METRICS_HOST', host) ?? '127.0.0.1',
     logLevel: read.setting('LOG_LEVEL', oneOf(logLevels)) ?? 'info',

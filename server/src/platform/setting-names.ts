@@ -32,6 +32,7 @@ export const settingNames = [
   'DEMO',
   'TRUST_PROXY',
   'LEAVE_SECONDS',
+  'REQUESTS_PER_MINUTE',
   'METRICS_PORT',
   'METRICS_HOST',
   'LOG_LEVEL',

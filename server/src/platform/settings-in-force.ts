@@ -33,6 +33,7 @@ export const settingsInForce = (config: Config): SettingInForce[] => {
     shown('PORT', config.port),
     shown('TRUST_PROXY', config.trustProxy === false ? undefined : config.trustProxy.join(', ')),
     shown('LEAVE_SECONDS', config.leaveSeconds),
+    shown('REQUESTS_PER_MINUTE', config.requestsPerMinute),
     shown('LOG_LEVEL', config.logLevel),
     shown('SECURITY_CONTACT', config.securityContact),
     shown('METRICS_PORT', config.metricsPort),

@@ -32,8 +32,14 @@ export type Authenticate = (
   columns?: SessionColumns<unknown>,
 ) => Promise<Outcome<Caller>>
 
-/** `sessionRow`: the session's row with the columns that the route added. */
-export type Caller = { actor: Exclude<Actor, { kind: 'anyone' }>; sessionEnd: SessionEnd; sessionRow: unknown }
+export type Caller = {
+  actor: Exclude<Actor, { kind: 'anyone' }>
+  /** The account's own limit; null: as the setting says. */
+  requestsPerMinute: number | null
+  sessionEnd: SessionEnd
+  /** The session's row with the columns that the route added. */
+  sessionRow: unknown
+}
 
 /** The scheme's name is case-insensitive (RFC 9110). */
 const shape = /^[Bb][Ee][Aa][Rr][Ee][Rr] +([acir]_[A-Za-z0-9_-]{43}|asr_[A-Za-z0-9_]{1,80})$/
@@ -114,6 +120,11 @@ export const authenticate = ({ db, clock }: { db: Database; clock: Clock }): Aut
     if (session.mustSetSecondFactor && !openWithoutSecondFactor.has(tag)) return refuse('second-factor.required')
     if (session.stale && (key || !isPassive(tag)))
       await touchSession(db, session.actor.sessionId, { usedAt: used, network: key && networkOf(address) })
-    return accept({ actor: session.actor, sessionEnd: session.end, sessionRow: session.sessionRow })
+    return accept({
+      actor: session.actor,
+      requestsPerMinute: session.requestsPerMinute,
+      sessionEnd: session.end,
+      sessionRow: session.sessionRow,
+    })
   }
 }

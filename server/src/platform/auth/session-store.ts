@@ -57,6 +57,7 @@ type SessionRow = {
   is_approved: boolean | null
   must_set_second_factor: boolean | null
   must_choose_password: boolean | null
+  requests_per_minute: number | null
   key_id: string | null
   key_name: string | null
   key_scopes: string[] | null
@@ -70,6 +71,8 @@ export type LiveSession = {
   mustSetSecondFactor: boolean
   /** Somebody else chose the password. Until the person chooses one, nothing else is allowed. */
   mustChoosePassword: boolean
+  /** The account's own limit; null: as the setting says. */
+  requestsPerMinute: number | null
   end: SessionEnd
   /** The row, with the additional columns. */
   sessionRow: unknown
@@ -133,6 +136,7 @@ const lookUp = (additional?: SessionColumns<unknown>): Sql => sql`
          a.email, a.first_name, a.last_name, a.language, a.is_active, st.role, c.id as company_id, c.is_approved,
            ${mustSetSecondFactor},
          s.area <> 'registration' and a.must_choose_password as must_choose_password,
+         a.requests_per_minute,
          s.api_key_id as key_id, k.name as key_name, k.scopes as key_scopes, k.networks as key_networks
   from sessions s
   left join accounts a on a.id = s.account_id
@@ -170,6 +174,7 @@ const liveOf = (row: SessionRow | undefined, now: Date, usedAt = now): LiveSessi
       // Both are about signing in, which a key does not do.
       mustSetSecondFactor: row.must_set_second_factor === true && row.key_id === null,
       mustChoosePassword: row.must_choose_password === true && row.key_id === null,
+      requestsPerMinute: row.requests_per_minute,
       end,
       sessionRow: row,
     }

@@ -8,14 +8,15 @@ import { type Accepted, accept, type Outcome, type Refused, refuse } from '@assu
 import type { Endpoint, StreamAnswer } from '@assure/contract/endpoint'
 import { type Proof, policy, type Rule } from '@assure/contract/policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ActingKey, type Actor, keyOf } from '../auth/actor.ts'
-import { type Authenticate, isPassive } from '../auth/authenticate.ts'
+import { type Actor, keyOf } from '../auth/actor.ts'
+import { type Authenticate, type Caller, isPassive } from '../auth/authenticate.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { type TimeBudget, withCommitNote, withTimeBudget } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { momentText } from '../dubai.ts'
 import type { Staged } from '../files/files.ts'
 import type { Idempotency, Principal } from '../idempotency/idempotency.ts'
+import { quotaSeconds, type RequestQuota } from '../limits/request-quota.ts'
 import { type MaintenanceState, retryAfterSeconds } from '../maintenance.ts'
 import { type Admission, type Pass, workClass } from '../overload/admission.ts'
 import type { Callers } from '../overload/callers.ts'
@@ -55,6 +56,7 @@ export type RouteServices = {
   admission: Admission
   callers: Callers
   changes: ChangeBudget
+  quota: RequestQuota
 }
 
 const known = new Set<Endpoint>(Object.values(calls))
@@ -263,8 +265,6 @@ const answerForm = (endpoint: Endpoint): (() => JsonSchema) | undefined => {
   }
 }
 
-const quotaSeconds = 60
-
 /** Less than a client's ten seconds, so that another slow part still fits in. */
 const databaseMs = 5_000
 
@@ -273,13 +273,15 @@ export const registerRoute = (
   services: RouteServices,
   { endpoint, sessionColumns, run }: Route,
 ): void => {
-  const { deps, authenticate, idempotency, admission, callers, changes } = services
+  const { deps, authenticate, idempotency, admission, callers, changes, quota } = services
   const rule = ruleOf(endpoint)
   const proofs = proofsOf(rule)
   const kind = workClass(endpoint)
   const okStatus = endpoint.status ?? 200
   // Signing in and out does not count.
   const isChange = endpoint.method !== 'GET' && endpoint.tag !== 'Sign-in'
+  // Streams have their own shares, parts of an upload only carry its bytes, and everyone can always sign out.
+  const isCounted = kind !== 'stream' && endpoint.bytes !== true && endpoint.tag !== 'Sign-in'
   // A provider sends a refused message again.
   const isFrozenInMaintenance = endpoint.method !== 'GET' && endpoint.duringMaintenance !== true
   // A provider numbers its messages itself, and a message that may be forged must not store anything.
@@ -295,15 +297,20 @@ export const registerRoute = (
     address: callers.addressOf(request.raw),
   })
 
-  /** Counts a request of a program, and says in the headers how many it has left. */
-  const takeQuota = async (reply: FastifyReply, { id }: ActingKey): Promise<Refused | undefined> => {
-    const counted = await deps.limits.take('api-key', id, keyLimits.quota, quotaSeconds)
-    const [left, ends] = counted.ok ? [counted.left, counted.endsInSeconds] : [0, counted.retryAfterSeconds]
-    void reply.headers({
-      'ratelimit-policy': `"minute";q=${keyLimits.quota};w=${quotaSeconds}`,
-      ratelimit: `"minute";r=${left};t=${ends}`,
-    })
-    return counted.ok ? undefined : refuse('api-key.quota', { retryAfterSeconds: ends })
+  /** Counts a request. Programs read in the headers how many they have left; people only when they have none. */
+  const takeQuota = async (reply: FastifyReply, { actor, requestsPerMinute }: Caller): Promise<Refused | undefined> => {
+    const isProgram = keyOf(actor) !== undefined
+    const allowed = requestsPerMinute ?? deps.config.requestsPerMinute
+    const most = isProgram ? Math.min(keyLimits.quota, allowed) : allowed
+    const { isSpent, left, endsInSeconds } = await quota.take(accountOf(actor), most)
+    if (isProgram || isSpent)
+      void reply.headers({
+        'ratelimit-policy': `"minute";q=${most};w=${quotaSeconds}`,
+        ratelimit: `"minute";r=${left};t=${endsInSeconds}`,
+      })
+    return isSpent
+      ? refuse(isProgram ? 'api-key.quota' : 'request.too-often', { retryAfterSeconds: endsInSeconds })
+      : undefined
   }
 
   const refuseBusy = (request: FastifyRequest, reply: FastifyReply) =>
@@ -480,9 +487,8 @@ export const registerRoute = (
       }
       const { actor, sessionEnd, sessionRow } = who.value
       const account = accountOf(actor)
-      const apiKey = keyOf(actor)
       const spent =
-        apiKey && (await pass.during(() => withTimeBudget(request.patience, () => takeQuota(reply, apiKey))))
+        isCounted && (await pass.during(() => withTimeBudget(request.patience, () => takeQuota(reply, who.value))))
       if (spent) return refuseWith(request, reply, spent)
       // Lets screens warn before the session ends. Activity extends it unless it is final.
       if (!isPassive(endpoint.tag))

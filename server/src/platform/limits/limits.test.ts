@@ -26,12 +26,12 @@ test('of a hundred at once exactly as many as allowed pass', async () => {
 
 test('each key has its own count, and the next window starts from zero', async () => {
   const limits = createLimits({ db, clock })
-  expect(await limits.take('codes', 'a', 1, 60)).toEqual({ ok: true })
-  expect(await limits.take('codes', 'b', 1, 60)).toEqual({ ok: true })
+  expect(await limits.take('codes', 'a', 1, 60)).toEqual({ ok: true, left: 0, endsInSeconds: 60 })
+  expect(await limits.take('codes', 'b', 1, 60)).toEqual({ ok: true, left: 0, endsInSeconds: 60 })
   clock.forward(45_000)
   expect(await limits.take('codes', 'a', 1, 60)).toEqual({ ok: false, retryAfterSeconds: 15 })
   clock.forward(15_000)
-  expect(await limits.take('codes', 'a', 1, 60)).toEqual({ ok: true })
+  expect(await limits.take('codes', 'a', 1, 60)).toEqual({ ok: true, left: 0, endsInSeconds: 60 })
 })
 
 test('without the database nothing passes', async () => {

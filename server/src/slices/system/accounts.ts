@@ -10,7 +10,7 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { deviceName, listLiveSessions, sessionWire } from '../accounts/index.ts'
 import { identityOf, listFailures } from '../sign-in/index.ts'
-import { accountSessionEnded, accountSessionsEnded } from './announce-system.ts'
+import { accountSessionEnded, accountSessionsEnded, requestLimitSaved } from './announce-system.ts'
 
 type AccountRow = {
   id: string
@@ -23,6 +23,7 @@ type AccountRow = {
   last_sign_in_at: Date | null
   live_sessions: number
 }
+type AccountDetails = AccountRow & { requests_per_minute: number | null }
 
 const columns = (
   now: Date,
@@ -73,11 +74,14 @@ const listSignIns = (db: Queryable, accountId: string) =>
     order by s.created_at desc, s.id desc limit 50`)
 
 export const getAccountSessions: UseCase<typeof calls.getAccountSessions> = async (
-  { db, keys },
+  { db, keys, config },
   { actor, now, params: { id } },
 ) => {
-  const row = await db.find<AccountRow>(sql`select ${columns(now)} from accounts a ${joins} where a.id = ${id}`)
-  if (row === undefined) return refuse('account.not-found')
+  const details = await db.find<AccountDetails>(
+    sql`select ${columns(now)}, a.requests_per_minute from accounts a ${joins} where a.id = ${id}`,
+  )
+  if (details === undefined) return refuse('account.not-found')
+  const { requests_per_minute: own, ...row } = details
   const [sessions, signIns, failures] = await Promise.all([
     listLiveSessions(db, id, now),
     listSignIns(db, id),
@@ -85,6 +89,7 @@ export const getAccountSessions: UseCase<typeof calls.getAccountSessions> = asyn
   ])
   return accept({
     account: accountWire(row),
+    request_limit: { own, setting: config.requestsPerMinute },
     sessions: sessions.map((session) => sessionWire(session, actor)),
     sign_ins: [
       ...failures.map((failure) => ({
@@ -106,6 +111,31 @@ export const getAccountSessions: UseCase<typeof calls.getAccountSessions> = asyn
 }
 
 type Holder = { account_id: string; email: string }
+
+export const saveRequestLimit: UseCase<typeof calls.saveRequestLimit> = (
+  deps,
+  { actor, traceId, params: { id }, body: { requests_per_minute: own, seen } },
+) =>
+  deps.db.transaction(async (tx) => {
+    const account = await tx.find<Holder>(sql`select a.id as account_id, a.email from accounts a where a.id = ${id}`)
+    if (account === undefined) return refuse('account.not-found')
+    const saved = await tx.run(sql`
+      update accounts set requests_per_minute = ${own}
+      where id = ${id} and requests_per_minute is not distinct from ${seen}::integer`)
+    if (saved === 0) return refuse('account.limit-changed')
+    if (own !== seen)
+      await requestLimitSaved(tx, deps, {
+        actor,
+        traceId,
+        account,
+        before: { requests_per_minute: seen },
+        after: { requests_per_minute: own },
+      })
+    return accept(
+      { request_limit: { own, setting: deps.config.requestsPerMinute } },
+      { message: 'account.limit-saved' },
+    )
+  })
 
 const findLiveSession = (tx: Tx, id: string, now: Date) =>
   tx.find<Holder & { user_agent: string | null; created_at: Date }>(sql`

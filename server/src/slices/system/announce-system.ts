@@ -8,7 +8,7 @@ import { announce } from '../notifications/index.ts'
 
 type OfMail = By & Pick<Change, 'after'> & { mail: { id: string; template: string } }
 type OfJob = By & { job: { id: string; name: string | null } }
-type OfAccount = By & Pick<Change, 'before'> & { account: { account_id: string; email: string } }
+type OfAccount = By & Pick<Change, 'before' | 'after'> & { account: { account_id: string; email: string } }
 
 /** Every open page of the system shows it. */
 const announceSystem = async (tx: Tx, deps: Deps, trail: AuditEntry): Promise<void> =>
@@ -55,5 +55,12 @@ export const mailQueuedAgain = announceMail('mail.queued-again')
 export const mailDropped = announceMail('mail.dropped')
 export const jobQueuedAgain = announceJob('job.queued-again')
 export const jobDiscarded = announceJob('job.discarded')
+export const requestLimitSaved = (tx: Tx, deps: Deps, { account, ...by }: OfAccount): Promise<void> =>
+  announceSystem(tx, deps, {
+    ...by,
+    action: 'account.limit-saved',
+    subject: { kind: 'account', id: account.account_id, name: account.email },
+  })
+
 export const accountSessionEnded = announceAccount('account.session-ended')
 export const accountSessionsEnded = announceAccount('account.sessions-ended')

@@ -1,6 +1,12 @@
 import * as calls from '@assure/contract/calls/system'
 import { type Route, route } from '../../platform/http/route.ts'
-import { endSessionOfAccount, endSessionsOfAccount, getAccountSessions, listAccounts } from './accounts.ts'
+import {
+  endSessionOfAccount,
+  endSessionsOfAccount,
+  getAccountSessions,
+  listAccounts,
+  saveRequestLimit,
+} from './accounts.ts'
 import { discardJob, listFailedJobs, retryJob } from './failed-jobs.ts'
 import { saveMaintenance } from './maintenance.ts'
 import { dropMail, getOutgoingMail, listOutgoingMails, sendMailAgain } from './outbox.ts'
@@ -18,6 +24,7 @@ export const routes: Route[] = [
   route(calls.saveMaintenance, saveMaintenance),
   route(calls.listAccounts, listAccounts),
   route(calls.getAccountSessions, getAccountSessions),
+  route(calls.saveRequestLimit, saveRequestLimit),
   route(calls.endSessionOfAccount, endSessionOfAccount),
   route(calls.endSessionsOfAccount, endSessionsOfAccount),
 ]

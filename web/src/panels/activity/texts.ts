@@ -92,6 +92,7 @@ export const activityTexts = createTexts({
   'sessions.ended': { en: 'Signed out everywhere', ar: 'تم تسجيل الخروج من جميع الأجهزة' },
   'account.session-ended': { en: 'Signed out by an administrator', ar: 'أنهى مسؤول جلسة الدخول' },
   'account.sessions-ended': { en: 'Signed out everywhere by an administrator', ar: 'أنهى مسؤول جميع جلسات الدخول' },
+  'account.limit-saved': { en: 'Limit of requests changed', ar: 'تم تغيير حد الطلبات إلى الخادم' },
   'staff.changed': { en: 'Admin user changed', ar: 'تم تعديل حساب المسؤول' },
   'staff.created': { en: 'Admin user created', ar: 'تم إنشاء حساب المسؤول' },
   'staff.unlocked': { en: 'Access restored on the server', ar: 'أُعيد الوصول إلى الحساب من الخادم' },

@@ -17,6 +17,7 @@ import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import type { Account } from './accounts-panel.tsx'
+import { RequestLimit } from './request-limit.tsx'
 import { systemTexts } from './texts.ts'
 
 type Answer = AnswerFor<'GET /admin/api/system/accounts/:id'>
@@ -128,7 +129,7 @@ const OpenedAccount = ({ id, onEndAll }: { id: string; onEndAll: () => void }) =
       texts={{ loading: t('account.loading'), failed: t('account.failed'), network: t('network') }}
       skeleton={<SkeletonLine tall />}
     >
-      {({ account, sessions, sign_ins: signIns }) => (
+      {({ account, request_limit: limit, sessions, sign_ins: signIns }) => (
         <div className="flex flex-col gap-6">
           <SummaryList
             rows={[
@@ -142,6 +143,7 @@ const OpenedAccount = ({ id, onEndAll }: { id: string; onEndAll: () => void }) =
               },
             ]}
           />
+          <RequestLimit accountId={id} limit={limit} />
           <Sessions sessions={sessions} onEndAll={onEndAll} />
           <SignIns signIns={signIns} />
         </div>
