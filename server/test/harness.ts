@@ -70,7 +70,7 @@ export const testConfig = (dataDir: string, databaseUrl: string, changed: Partia
   trustProxy: false,
   leaveSeconds: 0,
   // The clock of tests stands still, so a whole file is one minute.
-  requestsPerMinute: 100_000,
+  requestsPerMinute: 10_000_000,
   metricsPort: undefined,
   metricsHost: '127.0.0.1',
   logLevel: 'silent',

@@ -216,6 +216,12 @@ const requestLimit = z.object({
   setting: z.int(),
 })
 
+const ownLimit = z
+  .int('account.wrong-limit')
+  .min(requestLimits.least, 'account.wrong-limit')
+  .max(requestLimits.most, 'account.wrong-limit')
+  .nullable()
+
 export const getAccountSessions = endpoint('GET', '/admin/api/system/accounts/:id', {
   who: 'superAdmin',
   tag,
@@ -256,13 +262,9 @@ export const saveRequestLimit = endpoint('PUT', '/admin/api/system/accounts/:id/
   params: byId,
   body: z.object({
     /** Null: as the setting REQUESTS_PER_MINUTE says. */
-    requests_per_minute: z
-      .int('account.wrong-limit')
-      .min(requestLimits.least, 'account.wrong-limit')
-      .max(requestLimits.most, 'account.wrong-limit')
-      .nullable(),
+    requests_per_minute: ownLimit,
     /** The account's own limit that the caller saw. If it changed since, nothing happens. */
-    seen: z.int().nullable(),
+    seen: ownLimit,
   }),
   answer: z.object({ request_limit: requestLimit }),
   problems: ['account.not-found', 'account.limit-changed', 'account.wrong-limit'],

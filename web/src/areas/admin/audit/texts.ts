@@ -100,6 +100,7 @@ export const auditTexts = createTexts({
   'field.device': { en: 'Device', ar: 'الجهاز' },
   'field.sessions': { en: 'Sessions', ar: 'الجلسات' },
   'field.signed_in_at': { en: 'Signed in', ar: 'وقت الدخول' },
+  'field.requests_per_minute': { en: 'Requests a minute', ar: 'الطلبات في الدقيقة' },
   'field.role': { en: 'Role', ar: 'الدور' },
   'field.is_active': { en: 'Active', ar: 'نشط' },
   'field.is_approved': { en: 'Approved', ar: 'تمت الموافقة' },
