@@ -7,7 +7,7 @@ export const quotaSeconds = 60
 /** A process counts a twentieth of the quota by itself. */
 const batchOf = (most: number): number => Math.max(1, Math.floor(most / 20))
 
-export type Quota = { isSpent: boolean; left: number; endsInSeconds: number }
+type Quota = { isSpent: boolean; left: number; endsInSeconds: number }
 
 export type RequestQuota = {
   /** Counts one request, and returns whether it is beyond the quota. */
