@@ -499,7 +499,7 @@ export const registerRoute = (
         requestedLanguage(request) ?? (isForPrograms(request) ? 'en' : spoken ? languageFrom(spoken) : actor.language)
       request.actor = { ...actor, language }
       request.sessionRow = sessionRow
-      if (frozen !== undefined && (apiKey || !(actor.kind === 'admin' && actor.role === 'SUPER_ADMIN')))
+      if (frozen !== undefined && (keyOf(actor) || !(actor.kind === 'admin' && actor.role === 'SUPER_ADMIN')))
         return refuseFrozen(request, reply, frozen)
       const budgetSeconds = isChange ? changes.take(actor) : undefined
       if (budgetSeconds !== undefined)
