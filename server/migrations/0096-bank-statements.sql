@@ -45,6 +45,7 @@ create table receipts (
   bank_reference text,
   state text not null default 'new',
   reason text,
+  company_id uuid,
   set_aside_because text,
   decided_by uuid,
   decided_at timestamptz,
@@ -53,10 +54,11 @@ create table receipts (
   -- A line counts once, even if two statements overlap.
   constraint receipts_fingerprint_unique unique (fingerprint),
   constraint receipts_statement_id_fkey foreign key (statement_id) references bank_statements (id),
+  constraint receipts_company_id_fkey foreign key (company_id) references companies (id),
   constraint receipts_decided_by_fkey foreign key (decided_by) references accounts (id),
   constraint receipts_fils_positive check (fils > 0),
   constraint receipts_state_known check (state in ('new', 'waiting', 'matched', 'set-aside')),
-  constraint receipts_reason_known check (reason in ('no-reference', 'wrong-reference', 'several-references', 'unknown-order', 'too-little', 'too-much', 'order-closed', 'paid-already', 'not-a-transfer', 'other-currency')),
+  constraint receipts_reason_known check (reason in ('no-reference', 'wrong-reference', 'several-references', 'unknown-order', 'too-little', 'too-much', 'order-closed', 'paid-already', 'not-a-transfer', 'other-currency', 'duplicate')),
   constraint receipts_waits_for_a_reason check (state <> 'waiting' or reason is not null),
   constraint receipts_set_aside_explained check ((state = 'set-aside') = (set_aside_because is not null)),
   constraint receipts_decision_dated check ((decided_by is null) = (decided_at is null))
@@ -67,11 +69,14 @@ comment on column receipts.fingerprint is
   'A hash of the account and the bank’s reference; without one, of day, amount, text and the count of equal lines of that day.';
 comment on column receipts.state is
   'new: the job has not judged it yet. waiting: a person has to. docs/state-models.md has the moves.';
+comment on column receipts.company_id is 'Whose money it is, if it names an order but pays none.';
 comment on column receipts.decided_by is 'The administrator who matched it or set it aside; null if it was matched automatically.';
 
 -- The queue and the list, newest first.
 create index receipts_by_state on receipts (state, booked_on desc, id desc);
 create index receipts_newest on receipts (booked_on desc, id desc);
+-- Money of a company that waits; an account with such money is not closed.
+create index receipts_of_company on receipts (company_id) where company_id is not null and state = 'waiting';
 create index receipts_of_statement on receipts (statement_id, position);
 -- Search by text, payer and the bank's reference. Written in batches of thousands, so its entries are gathered.
 create index receipts_search on receipts using gin (search_text(' ' || text || ' ' || coalesce(payer, '') || ' ' || coalesce(bank_reference, '')) gin_trgm_ops);

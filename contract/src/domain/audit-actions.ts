@@ -87,6 +87,7 @@ export const auditActions = [
   'order.invoiced',
   'order.refused',
   'order.part-received',
+  'order.part-taken',
   'statement.imported',
   'receipt.matched',
   'receipt.set-aside',

@@ -21,7 +21,7 @@ describe('check digits', () => {
         : []),
     ])
     expect(changed.length).toBeGreaterThan(110)
-    for (const one of changed) expect(referencesIn(`ORD${one}`)).toEqual({ numbers: [], isWrong: true })
+    for (const one of changed) expect(referencesIn(`ORD${one}`)).toEqual({ references: [], isWrong: true })
   })
 })
 
@@ -36,20 +36,25 @@ describe('references in a payer’s text', () => {
     [reference.replaceAll('-', ' ')],
     [`ORD-2026-\n000123-${reference.slice(-2)}`],
     [`رقم ${reference.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')}`],
-    ['ORD-2026-000123'],
     [`${reference} 15/11`],
     [`${reference} ${bare}`],
   ])('%j names one order', (text) => {
-    expect(referencesIn(text)).toEqual({ numbers: ['ORD-2026-000123'], isWrong: false })
+    expect(referencesIn(text)).toEqual({ references: [reference], isWrong: false })
+  })
+
+  it('without check digits is another reference, which only older orders have', () => {
+    const plain = { references: ['ORD-2026-000123'], isWrong: false }
+    expect(referencesIn('Fee ORD-2026-000123')).toEqual(plain)
+    expect(referencesIn('ord2026000123')).toEqual(plain)
   })
 
   it('names two orders, none, or one beside a wrong one', () => {
     const other = orderReference('ORD-2026-000124')
     expect(referencesIn(`${reference}, ${other}`)).toEqual({
-      numbers: ['ORD-2026-000123', 'ORD-2026-000124'],
+      references: [reference, other],
       isWrong: false,
     })
-    expect(referencesIn('Rent for November, ORDER')).toEqual({ numbers: [], isWrong: false })
-    expect(referencesIn(`${reference} ORD-2026-12`)).toEqual({ numbers: ['ORD-2026-000123'], isWrong: true })
+    expect(referencesIn('Rent for November, ORDER')).toEqual({ references: [], isWrong: false })
+    expect(referencesIn(`${reference} ORD-2026-12`)).toEqual({ references: [reference], isWrong: true })
   })
 })

@@ -19,8 +19,8 @@ const numberLength = 6
 const plainLength = yearLength + numberLength
 const checkedLength = plainLength + 2
 
-/** What a payer's text names: complete references without repetition, and whether one of them has wrong digits. */
-export type NamedReferences = { numbers: readonly string[]; isWrong: boolean }
+/** What a payer's text names: references as they are written, each once, and whether one of them has wrong digits. */
+export type NamedReferences = { references: readonly string[]; isWrong: boolean }
 
 // Banks drop hyphens or replace them by spaces, and cut texts into lines.
 const prefixed = /ORD[^\p{L}\p{N}]{0,3}(\d[\d\s./-]{0,40})/gu
@@ -32,12 +32,13 @@ const judge = (typed: string): string | undefined => {
   const number = `ORD-${plain.slice(0, yearLength)}-${plain.slice(yearLength)}`
   if (digits.length === plainLength) return number
   // Whatever follows the check digits is not part of the reference.
-  if (digits.length >= checkedLength && checkDigitsOf(plain) === digits.slice(plainLength, checkedLength)) return number
+  const reference = orderReference(number)
+  if (digits.length >= checkedLength && reference.endsWith(digits.slice(plainLength, checkedLength))) return reference
   return undefined
 }
 
 export const referencesIn = (text: string): NamedReferences => {
   const judged = [...withLatinDigits(text).toUpperCase().matchAll(prefixed)].map(([, typed = '']) => judge(typed))
-  const numbers = [...new Set(judged.filter((one) => one !== undefined))]
-  return { numbers, isWrong: judged.includes(undefined) }
+  const references = [...new Set(judged.filter((one) => one !== undefined))]
+  return { references, isWrong: judged.includes(undefined) }
 }

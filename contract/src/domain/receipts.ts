@@ -15,6 +15,7 @@ export const receiptReasons = [
   'paid-already',
   'not-a-transfer',
   'other-currency',
+  'duplicate',
 ] as const
 export type ReceiptReason = (typeof receiptReasons)[number]
 

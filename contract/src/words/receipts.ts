@@ -21,5 +21,6 @@ export const receiptReasonWords: Readonly<Record<ReceiptReason, Words>> = {
   'order-closed': { en: 'Order is closed', ar: 'الطلب مغلق' },
   'paid-already': { en: 'Already paid', ar: 'مدفوع سابقًا' },
   'not-a-transfer': { en: 'Order is to be paid online', ar: 'الطلب للدفع الإلكتروني' },
+  duplicate: { en: 'Reported by another statement', ar: 'ورد في كشف آخر' },
   'other-currency': { en: 'Another currency', ar: 'عملة أخرى' },
 }

@@ -160,6 +160,14 @@ export const orderPartReceived = (order: Order, { receiptId, fils, dueFils }: Pa
   }
 }
 
+/** A part that an administrator set aside or matched to another order. */
+export const orderPartTaken = (order: Order, fils: number): OrderNews => ({
+  order,
+  action: 'order.part-taken',
+  after: { amount: moneyText(fils), currency: order.currency },
+  live: (company) => [{ to: company, ...placeOf(order).event }],
+})
+
 export const orderRefused = (order: Order, reason: string): OrderNews => {
   const { paid, link, event } = placeOf(order)
   return {

@@ -1,4 +1,4 @@
-export { announceOrder, orderPartReceived } from './announce-order.ts'
+export { announceOrder, orderPartReceived, orderPartTaken } from './announce-order.ts'
 export { expirePaymentPages, reconcilePayments } from './ask-gateway.ts'
 export { makeInvoicePdf } from './invoice.ts'
 export { issueWaitingInvoices } from './issue-invoice.ts'

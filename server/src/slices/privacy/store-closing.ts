@@ -36,7 +36,10 @@ const counts: Record<ClosingObstacle, (companyId: string) => Sql> = {
   'open-orders': (id) => sql`
     select 1 from orders o where o.company_id = ${id}
       and (o.state in ('awaiting-payment', 'awaiting-transfer') or o.invoice_waits)`,
-  'refunds-due': (id) => sql`select 1 from refunds f where f.company_id = ${id} and f.sent_at is null`,
+  // Also money that arrived for an order that takes none.
+  'refunds-due': (id) => sql`
+    select 1 from refunds f where f.company_id = ${id} and f.sent_at is null
+    union all select 1 from receipts r where r.company_id = ${id} and r.state = 'waiting'`,
   'open-requests': (id) => sql`
     select 1 from requests r where r.company_id = ${id} and r.kind <> 'certification'
       and r.state not in ('draft', 'closed', 'declined', 'lapsed', 'cancelled')`,

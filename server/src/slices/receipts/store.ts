@@ -37,7 +37,8 @@ export const closeReceiptsOf = async (tx: Tx, { orderId, as, now }: Closing): Pr
     return
   }
   const freed = await tx.many<{ id: string }>(
-    sql`update receipts set reason = ${as}, updated_at = ${now} where ${ofOrder} returning id`,
+    sql`update receipts set reason = ${as}, updated_at = ${now},
+      company_id = (select o.company_id from orders o where o.id = ${orderId}) where ${ofOrder} returning id`,
   )
   if (freed.length > 0) await tx.run(sql`delete from receipt_orders where order_id = ${orderId}`)
 }

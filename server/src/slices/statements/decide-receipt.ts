@@ -2,18 +2,33 @@
 import type * as calls from '@assure/contract/calls/statements'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { ReturnOf } from '@assure/contract/endpoint'
+import type { By } from '../../platform/audit/audit.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { moneyText } from '../../platform/money-text.ts'
-import { confirmationBar, lockOrder, settleOrder } from '../payments/index.ts'
+import {
+  announceOrder,
+  confirmationBar,
+  type LockedOrder,
+  lockOrder,
+  orderPartTaken,
+  settleOrder,
+} from '../payments/index.ts'
 import { deleteParts, insertPart } from '../receipts/index.ts'
 import { receiptDecided } from './announce-receipt.ts'
 import { countPart, judgeOne, type Named, receiptOf } from './judge-receipts.ts'
 import { readReceipt } from './read-receipts.ts'
 import { divideReceipt } from './rules.ts'
-import { findReceiptText, type LockedReceipt, lockReceipt, moveReceipt, readNamedOrder } from './store.ts'
+import {
+  findReceiptText,
+  type LockedReceipt,
+  listPartOrders,
+  lockReceipt,
+  moveReceipt,
+  readNamedOrder,
+} from './store.ts'
 
 type Answer = Outcome<ReturnOf<typeof calls.matchReceipt>>
 
@@ -22,6 +37,38 @@ const answer = async (
   id: string,
   message: 'receipt.matched' | 'receipt.set-aside' | 'receipt.reopened',
 ): Promise<Answer> => accept(await readReceipt(tx, id), { message })
+
+type Held = {
+  receipt: LockedReceipt
+  /** The orders that it is a part of. */
+  former: readonly LockedOrder[]
+  /** Those and the wanted ones. */
+  locked: ReadonlyMap<string, LockedOrder>
+}
+
+/** Locks orders before the receipt, as everyone does, and in one order, so that two matches cannot deadlock. */
+const lockWaiting = async (tx: Tx, id: string, wanted: readonly string[]): Promise<Outcome<Held>> => {
+  const parts = await listPartOrders(tx, id)
+  const locked = new Map<string, LockedOrder>()
+  for (const orderId of [...new Set([...parts, ...wanted])].toSorted()) {
+    const order = await lockOrder(tx, orderId)
+    if (order !== undefined) locked.set(orderId, order)
+  }
+  const receipt = await lockReceipt(tx, id)
+  if (receipt === undefined) return refuse('receipt.not-found')
+  const present = await listPartOrders(tx, id)
+  // A colleague matched it to another order before it was locked.
+  if (receipt.state !== 'waiting' || present.join() !== parts.join()) return refuse('receipt.not-waiting')
+  return accept({ receipt, former: parts.flatMap((orderId) => locked.get(orderId) ?? []), locked })
+}
+
+type Taking = By & { receipt: LockedReceipt; former: readonly LockedOrder[] }
+
+/** What it was counted as no longer counts, and the orders that lose it say so. */
+const takeParts = async (tx: Tx, deps: Deps, { receipt, former, ...by }: Taking): Promise<void> => {
+  await deleteParts(tx, receipt.id)
+  for (const order of former) await announceOrder(tx, deps, by, orderPartTaken(order, receipt.fils))
+}
 
 type Settling = {
   actor: Administrator
@@ -47,20 +94,20 @@ const settle = async (
 export const matchReceipt: UseCase<typeof calls.matchReceipt> = (deps, { actor, traceId, now, params: { id }, body }) =>
   deps.db.transaction(async (tx) => {
     const note = body.note ?? null
-    const orders = []
-    // In one order, so that two matches cannot deadlock.
-    for (const orderId of [...new Set(body.orders)].toSorted()) {
-      const locked = await lockOrder(tx, orderId)
-      if (locked === undefined) return refuse('order.not-found')
-      orders.push(locked)
+    const wanted = [...new Set(body.orders)]
+    const held = await lockWaiting(tx, id, wanted)
+    if (!held.ok) return held
+    const { receipt, former, locked } = held.value
+    const orders: LockedOrder[] = []
+    for (const orderId of wanted) {
+      const order = locked.get(orderId)
+      if (order === undefined) return refuse('order.not-found')
+      orders.push(order)
     }
-    const receipt = await lockReceipt(tx, id)
-    if (receipt === undefined) return refuse('receipt.not-found')
-    if (receipt.state !== 'waiting') return refuse('receipt.not-waiting')
     const bar = orders.map(confirmationBar).find((one) => one !== undefined)
     if (bar !== undefined) return refuse(bar)
     const named: Named[] = []
-    for (const locked of orders) named.push({ locked, facts: await readNamedOrder(tx, locked.id, id) })
+    for (const order of orders) named.push({ locked: order, facts: await readNamedOrder(tx, order.id, receipt) })
     const shares = divideReceipt(
       receipt,
       named.map(({ facts }) => facts),
@@ -70,9 +117,8 @@ export const matchReceipt: UseCase<typeof calls.matchReceipt> = (deps, { actor, 
     const isPart = shares.some(({ isSettled }) => !isSettled)
     // A cancelled order takes only all of its money, to be refunded.
     if (isPart && orders.some(({ state }) => state !== 'awaiting-transfer')) return refuse('payment.order-closed')
-    // The part that it was counted as no longer counts.
-    await deleteParts(tx, id)
     const by = { actor, traceId }
+    await takeParts(tx, deps, { ...by, receipt, former: former.filter((order) => !orders.includes(order)) })
     for (const [at, { fils, isSettled }] of shares.entries()) {
       const order = named[at]
       if (order === undefined) throw new Error('A share without its order.')
@@ -105,10 +151,10 @@ export const setAsideReceipt: UseCase<typeof calls.setAsideReceipt> = (
   { actor, traceId, now, params: { id }, body: { reason } },
 ) =>
   deps.db.transaction(async (tx) => {
-    const receipt = await lockReceipt(tx, id)
-    if (receipt === undefined) return refuse('receipt.not-found')
-    if (receipt.state !== 'waiting') return refuse('receipt.not-waiting')
-    await deleteParts(tx, id)
+    const held = await lockWaiting(tx, id, [])
+    if (!held.ok) return held
+    const { receipt, former } = held.value
+    await takeParts(tx, deps, { actor, traceId, receipt, former })
     await moveReceipt(tx, { id, state: 'set-aside', setAsideBecause: reason, by: actor.accountId, now })
     await receiptDecided(tx, deps, {
       actor,

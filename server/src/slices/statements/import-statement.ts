@@ -34,6 +34,9 @@ export const checkStatement: UseCase<typeof calls.checkStatement> = async (deps,
 const mostText = 2_000
 const mostName = 300
 
+/** Never in the middle of a character. */
+const cut = (text: string, most: number): string => text.slice(0, most).toWellFormed()
+
 /** Each insert stays far below the time limit of a statement of the database. */
 const insertedAtOnce = 1_000
 
@@ -47,9 +50,9 @@ const receiptsOf = ({ lines, fingerprints }: ReadStatement, newId: () => string)
       fingerprint: fingerprints[at] ?? '',
       bookedOn,
       fils,
-      text: text.slice(0, mostText),
-      payer: payer?.slice(0, mostName) ?? null,
-      bankReference: bankReference?.slice(0, mostName) ?? null,
+      text: cut(text, mostText),
+      payer: payer && cut(payer, mostName),
+      bankReference: bankReference && cut(bankReference, mostName),
     }))
 
 export const importStatement: UseCase<typeof calls.importStatement> = async (
@@ -85,10 +88,7 @@ export const importStatement: UseCase<typeof calls.importStatement> = async (
       by: actor.accountId,
       now,
     })
-    if (isNew === 0) {
-      await deps.files.remove(tx, fileId, now)
-      return refuse('statement.known-already')
-    }
+    if (isNew === 0) return refuse('statement.known-already')
     const receipts = receiptsOf(statement, deps.random.uuid)
     for (let from = 0; from < receipts.length; from += insertedAtOnce)
       await insertReceipts(tx, receipts.slice(from, from + insertedAtOnce), { statementId: id, currency, now })

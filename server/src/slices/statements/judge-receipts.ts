@@ -6,26 +6,21 @@ import { eachInTransaction } from '../../platform/jobs/every-step.ts'
 import { announceOrder, type LockedOrder, lockOrder, orderPartReceived, settleOrder } from '../payments/index.ts'
 import { insertPart, latestPartOf } from '../receipts/index.ts'
 import { announceReceipts } from './announce-receipt.ts'
-import { dueOf, judgeReceipt, type NamedOrder, namedNumber } from './rules.ts'
+import { dueOf, judgeReceipt, type NamedOrder, namedReference } from './rules.ts'
 import {
-  findOrderNumbered,
+  findReferenced,
   keepWaiting,
   type LockedReceipt,
   listNewReceipts,
   lockReceipt,
   moveReceipt,
   readNamedOrder,
+  receiptsPerPage,
 } from './store.ts'
 
 type Judging = { id: string; text: string; from: 'new' | 'set-aside'; now: Date }
 
 export type Named = { locked: LockedOrder; facts: NamedOrder }
-
-const lockNamed = async (tx: Tx, number: string, receiptId: string): Promise<Named | undefined> => {
-  const id = await findOrderNumbered(tx, number)
-  const locked = id === undefined ? undefined : await lockOrder(tx, id)
-  return locked && { locked, facts: await readNamedOrder(tx, locked.id, receiptId) }
-}
 
 type Counted = By & { receipt: LockedReceipt; order: Named; now: Date }
 
@@ -58,19 +53,19 @@ export const receiptOf = async (
 
 /** Locks the order before the receipt, as everyone does. False: somebody else decided about it meanwhile. */
 export const judgeOne = async (tx: Tx, deps: Deps, { id, text, from, now }: Judging): Promise<boolean> => {
-  const named = namedNumber(text)
-  const order = 'number' in named ? await lockNamed(tx, named.number, id) : undefined
+  const named = namedReference(text)
+  const reference = 'reference' in named ? await findReferenced(tx, named.reference) : {}
+  const locked = reference.id === undefined ? undefined : await lockOrder(tx, reference.id)
   const receipt = await lockReceipt(tx, id)
   if (receipt?.state !== from) return false
-  const verdict =
-    'reason' in named ? ({ kind: 'wait', reason: named.reason } as const) : judgeReceipt(receipt, order?.facts)
+  const order = locked && { locked, facts: await readNamedOrder(tx, locked.id, receipt) }
+  const verdict = judgeReceipt(receipt, order?.facts)
   if (verdict.kind === 'wait' || order === undefined) {
-    await moveReceipt(tx, {
-      id,
-      state: 'waiting',
-      reason: verdict.kind === 'wait' ? verdict.reason : 'unknown-order',
-      now,
-    })
+    const unnamed = 'reason' in named ? named.reason : undefined
+    const incomplete = reference.isIncomplete ? 'wrong-reference' : undefined
+    const judged = verdict.kind === 'wait' ? verdict.reason : 'unknown-order'
+    const companyId = locked?.company_id
+    await moveReceipt(tx, { id, state: 'waiting', reason: unnamed ?? incomplete ?? judged, companyId, now })
     return true
   }
   const by = { actor: { kind: 'system' } } as const
@@ -96,13 +91,15 @@ export const judgeReceipts =
   (deps: Deps) =>
   async (statementId: string): Promise<void> => {
     let after = 0
-    for (let page = 0; page < pagesPerJob; page++) {
+    const errors: Error[] = []
+    let isLast = false
+    for (let page = 0; page < pagesPerJob && !isLast; page++) {
       const rows = await listNewReceipts(deps.db, statementId, after)
       const last = rows.at(-1)
-      if (last === undefined) return
+      if (last === undefined) break
       after = last.position
       const unnamed = Map.groupBy(rows, ({ text }) => {
-        const named = namedNumber(text)
+        const named = namedReference(text)
         return 'reason' in named ? named.reason : undefined
       })
       for (const [reason, group] of unnamed)
@@ -113,10 +110,18 @@ export const judgeReceipts =
             reason,
             deps.clock.now(),
           )
-      await eachInTransaction(deps.db, unnamed.get(undefined) ?? [], (tx, { id, text }) =>
-        judgeOne(tx, deps, { id, text, from: 'new', now: deps.clock.now() }),
-      )
+      try {
+        await eachInTransaction(deps.db, unnamed.get(undefined) ?? [], (tx, { id, text }) =>
+          judgeOne(tx, deps, { id, text, from: 'new', now: deps.clock.now() }),
+        )
+      } catch (error) {
+        // Those that failed are tried again by the next run of the job, and stop no others.
+        if (!(error instanceof AggregateError)) throw error
+        errors.push(error)
+      }
       await deps.db.transaction((tx) => announceReceipts(tx, deps, statementId))
+      isLast = rows.length < receiptsPerPage
     }
-    await deps.db.transaction((tx) => deps.jobs.enqueue(tx, 'judge-receipts', { statementId }))
+    if (errors.length > 0) throw new AggregateError(errors, errors.map(({ message }) => message).join('; '))
+    if (!isLast) await deps.db.transaction((tx) => deps.jobs.enqueue(tx, 'judge-receipts', { statementId }))
   }

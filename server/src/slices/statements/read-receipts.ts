@@ -116,8 +116,9 @@ type SuggestedRow = Pick<Suggestion, 'id' | 'reference' | 'company_name' | 'subj
 
 const most = 10
 
-/** For `orders o`: those that a receipt can still pay. */
-const payable = sql`o.state = 'awaiting-transfer'`
+/** For `orders o`. Money for a cancelled one is settled and refunded, but nothing suggests it. */
+const waits = sql`o.state = 'awaiting-transfer'`
+const payable = sql`(${waits} or o.state = 'cancelled' and o.method = 'wireTransfer')`
 const arrived = sql`coalesce((select sum(part.fils) from receipt_orders part where part.order_id = o.id), 0)::bigint`
 
 export const suggestOrders: UseCase<typeof calls.suggestOrders> = async (
@@ -128,8 +129,7 @@ export const suggestOrders: UseCase<typeof calls.suggestOrders> = async (
     sql`select fils, text, payer from receipts where id = ${id}`,
   )
   if (receipt === undefined) return refuse('receipt.not-found')
-  const { numbers } = referencesIn(receipt.text)
-  const references = numbers.flatMap((number) => [number, orderReference(number)])
+  const { references } = referencesIn(receipt.text)
   const number = recordNumber(search)
   const found =
     number === undefined
@@ -142,11 +142,11 @@ export const suggestOrders: UseCase<typeof calls.suggestOrders> = async (
       : sql`
         (select o.id, 'named' as why, 4 as weight from orders o where ${payable} and o.reference = any(${references}::text[]))
         union all
-        (select o.id, 'amount', 2 from orders o where ${payable} and o.total_fils - ${arrived} = ${receipt.fils}
+        (select o.id, 'amount', 2 from orders o where ${waits} and o.total_fils - ${arrived} = ${receipt.fils}
           order by o.created_at, o.id limit ${most})
         union all
         (select o.id, 'payer', 3 from orders o join companies c on c.id = o.company_id
-          where ${payable} and ${receipt.payer ?? ''} <> ''
+          where ${waits} and ${receipt.payer ?? ''} <> ''
             and similarity(search_text(c.name), search_text(${receipt.payer ?? ''})) >= 0.3
           order by similarity(search_text(c.name), search_text(${receipt.payer ?? ''})) desc, o.id limit ${most})`
   const rows = await db.many<SuggestedRow>(sql`

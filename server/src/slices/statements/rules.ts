@@ -12,6 +12,8 @@ export type NamedOrder = {
   currency: string
   /** What other receipts brought. */
   arrived_fils: number
+  /** Another statement reported the same amount of the same day for it. */
+  is_reported: boolean
   /** Of a transfer that an administrator confirmed; null: the total. */
   received_fils: number | null
 }
@@ -29,26 +31,28 @@ const wait = (reason: ReceiptReason): Verdict => ({ kind: 'wait', reason })
 export const dueOf = ({ total_fils: totalFils, arrived_fils: arrivedFils }: NamedOrder): number =>
   totalFils - arrivedFils
 
-/** The number of the only order that the text names. */
-export const namedNumber = (text: string): { number: string } | { reason: ReceiptReason } => {
-  const { numbers, isWrong } = referencesIn(text)
-  const [number] = numbers
+/** The only reference that the text names. */
+export const namedReference = (text: string): { reference: string } | { reason: ReceiptReason } => {
+  const { references, isWrong } = referencesIn(text)
+  const [reference] = references
   if (isWrong) return { reason: 'wrong-reference' }
-  if (number === undefined) return { reason: 'no-reference' }
-  return numbers.length > 1 ? { reason: 'several-references' } : { number }
+  if (reference === undefined) return { reason: 'no-reference' }
+  return references.length > 1 ? { reason: 'several-references' } : { reference }
 }
 
 export const judgeReceipt = (receipt: { fils: number; currency: string }, order: NamedOrder | undefined): Verdict => {
   if (order === undefined) return wait('unknown-order')
   if (receipt.currency !== order.currency) return wait('other-currency')
   if (order.state === 'paid') {
-    const isExpected = order.method === 'wireTransfer' && order.arrived_fils === 0
-    return isExpected && receipt.fils === (order.received_fils ?? order.total_fils)
+    // Confirmed by hand, and not reported yet; less the parts that were.
+    const expected = (order.received_fils ?? order.total_fils) - order.arrived_fils
+    return order.method === 'wireTransfer' && receipt.fils === expected && !order.is_reported
       ? { kind: 'recorded' }
       : wait('paid-already')
   }
   if (order.state === 'awaiting-payment') return wait('not-a-transfer')
   if (order.state !== 'awaiting-transfer') return wait('order-closed')
+  if (order.is_reported) return wait('duplicate')
   const due = dueOf(order)
   if (receipt.fils > due) return wait('too-much')
   return receipt.fils === due ? { kind: 'settle' } : { kind: 'part' }

@@ -2,6 +2,7 @@ import { orderReference } from '@assure/contract/domain/order-reference'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { aLine, camtOf, csvOf } from '../../../test/bank-statements.ts'
+import { setting } from '../../../test/certifications.ts'
 import { aFacility, anOrder, gatewayMessage, refOf } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { tracesOfPayment } from '../../../test/payment-traces.ts'
@@ -42,6 +43,8 @@ const send = (
   fields: Record<string, unknown> = {},
   by = admin,
 ) => by.form('POST', `/admin/api/statements${path}`, { ...fields, statement: file })
+const statementOf = async (id: string) =>
+  (await admin.get('/admin/api/statements?limit=100')).body.data.statements.find((one: { id: string }) => one.id === id)
 const events = async ({ orderId }: Ordered): Promise<string[]> =>
   (await admin.get(`/admin/api/payments/${orderId}`)).body.data.events.map(({ action }: { action: string }) => action)
 
@@ -163,11 +166,88 @@ describe('a receipt that names exactly one order', () => {
     const [part] = await receive({ fils: 100, text: refused.reference })
     await admin.post(`/admin/api/payments/${refused.orderId}/refuse`, { reason: 'Only a dirham came.' })
     expect((await receiptsOf(part.statement.id))[0]).toMatchObject({ reason: 'order-closed', orders: [] })
+    const { obstacles } = (await refused.owner.get('/api/user/company/closing')).body.data
+    expect(obstacles).toContain('refunds-due')
     const waiting = await receive({ fils: total, text: online }, { fils: total, text: refused.reference })
     expect(waiting.map(({ reason }: { reason: string }) => reason).toSorted()).toEqual([
       'not-a-transfer',
       'order-closed',
     ])
+  })
+})
+
+describe('what could book money twice or elsewhere', () => {
+  it('a reference without its check digits does not name an order that has them', async () => {
+    const order = await aTransfer()
+    const [receipt] = await receive({ fils: total, text: order.reference.slice(0, -3) })
+    expect(receipt).toMatchObject({ state: 'waiting', reason: 'wrong-reference' })
+    await t.ownerDb.run(sql`update orders set reference = left(reference, 15) where id = ${order.orderId}`)
+    const [older] = await receive({ fils: total, text: `Fee ${order.reference.slice(0, -3)}` })
+    expect(older).toMatchObject({ state: 'matched', orders: [{ id: order.orderId }] })
+  })
+
+  it('a part that two statements report in two forms counts once', async () => {
+    const order = await aTransfer()
+    const half = { fils: total / 2, text: order.reference }
+    await receive({ ...half, bank_reference: 'FT7' })
+    const [again] = await receive(half)
+    expect(again).toMatchObject({ state: 'waiting', reason: 'duplicate', orders: [] })
+    expect((await own(order)).state).toBe('awaiting-transfer')
+    // A person can see that it is another transfer of the same day.
+    expect((await match(again.id, [order.orderId])).body.data.state).toBe('matched')
+  })
+
+  it('a part that is set aside while the rest is judged is not part of what was received', async () => {
+    for (let round = 0; round < 5; round++) {
+      const order = await aTransfer()
+      const [part] = await receive({ fils: 40_000, text: order.reference, booked_on: `2026-02-0${round + 1}` })
+      const rest = await aStatementFile(t, [{ fils: 65_000, text: order.reference }])
+      const { id } = (await send('', rest)).body.data
+      const aside = () => admin.post(`/admin/api/receipts/${part.id}/set-aside`, { reason: 'Interest.' })
+      const [{ status }] = await Promise.all([aside(), judgeReceipts(t.deps)(id)])
+      const { state, arrived } = await own(order)
+      expect([status, state, arrived]).toEqual(status === 200 ? [200, 'awaiting-transfer', 650] : [409, 'paid', null])
+    }
+  })
+
+  it('the rest of a transfer that was confirmed by hand after a part is expected', async () => {
+    const order = await aTransfer()
+    await receive({ fils: 40_000, text: order.reference })
+    await admin.post(`/admin/api/payments/${order.orderId}/confirm`)
+    const [rest] = await receive({ fils: 65_000, text: order.reference })
+    expect(rest).toMatchObject({ state: 'matched', orders: [{ amount: 650 }] })
+  })
+
+  it('two imports of the same lines in opposite order do not stop each other', async () => {
+    const lines = Array.from({ length: 400 }, (_, at) => ({
+      fils: 1_000 + at,
+      text: `Line ${at}`,
+      bank_reference: `B${at}`,
+    }))
+    for (let round = 0; round < 3; round++) {
+      const named = lines.map((line) => ({ ...line, bank_reference: `${line.bank_reference}-${round}` }))
+      const files = [await aStatementFile(t, named), await aStatementFile(t, named.toReversed())]
+      const both = await Promise.all(files.map((file) => send('', file)))
+      expect(both.map(({ status }) => status)).toEqual([201, 201])
+    }
+  })
+
+  it('who imported the statement does not record the refund of what it paid', async () => {
+    const boss = await t.superAdmin()
+    const owner = await t.owner()
+    const id = await aSentRequest(owner)
+    const placed = await owner.post('/api/user/payment', { amount: 1575, request_id: id, method: 'wireTransfer' })
+    const { orderId } = placed.body.data
+    const { reference } = (await owner.get(`/api/user/orders/${orderId}`)).body.data
+    await anImport(t, boss, [{ fils: 157_500, text: reference }])
+    done(await owner.post(`/api/user/requests/${id}/cancel`, { reason: 'Not needed.' }))
+    await setting(t.deps, 'decision-mode', 'four-eyes')
+    await setting(t.deps, 'two-people-refund-fils', 0)
+    const [{ id: refundId }] = (await boss.get(`/admin/api/refunds?search=${reference}`)).body.data.refunds
+    const record = (by: Person) =>
+      by.post(`/admin/api/refunds/${refundId}/record`, { amount: 1575, way: 'transfer', reference: 'FT26324' })
+    expect((await record(boss)).body.code).toBe('refund.not-independent')
+    expect((await record(await t.superAdmin())).status).toBe(200)
   })
 })
 
@@ -200,6 +280,20 @@ describe('an administrator', () => {
     expect([(await own(one)).arrived, (await own(two)).arrived]).toEqual([null, 500])
   })
 
+  it('gives what is more than due to the last order that was chosen', async () => {
+    const [one, two] = [await aTransfer(), await aTransfer()]
+    for (const chosen of [[one, two], [await aTransfer(), await aTransfer()].toReversed()]) {
+      const [receipt] = await receive({
+        fils: 2 * total + 5_000,
+        text: `Two fees and more ${chosen.map(({ orderId }) => orderId.slice(-4)).join(' ')}`,
+      })
+      const ids = chosen.map(({ orderId }) => orderId)
+      expect((await match(receipt.id, ids, { note: 'A credit.' })).status).toBe(200)
+      const { received } = (await admin.get(`/admin/api/payments/${ids[1]}`)).body.data
+      expect(received.amount).toBe(1100)
+    }
+  })
+
   it('sets money aside with a reason, and reopens it, which judges it again', async () => {
     const order = await aTransfer()
     const [receipt] = await receive({ fils: 30_000, text: order.reference })
@@ -213,6 +307,7 @@ describe('an administrator', () => {
       may: { reopen: true },
     })
     expect((await own(order)).arrived).toBeNull()
+    expect((await events(order)).at(-1)).toBe('order.part-taken')
     expect((await match(receipt.id, [order.orderId])).body.code).toBe('receipt.not-waiting')
     const reopened = await admin.post(`/admin/api/receipts/${receipt.id}/reopen`)
     expect(reopened.body.data).toMatchObject({
@@ -278,7 +373,7 @@ describe('a statement', () => {
     })
     await judgeReceipts(t.deps)(id)
     await judgeReceipts(t.deps)(id)
-    const listed = (await admin.get('/admin/api/statements')).body.data.statements[0]
+    const listed = await statementOf(id)
     expect(listed.progress).toEqual({ new: 0, waiting: 2, matched: 1, set_aside: 0 })
     const again = await send('', file)
     expect([again.status, again.body.code]).toEqual([409, 'statement.known-already'])
@@ -376,15 +471,27 @@ describe('a statement', () => {
     expect((await admin.get('/admin/api/receipts/export?search=sum&header=keys')).text).toContain(',=1+1,')
   })
 
+  it('cuts a long text between characters', async () => {
+    const [receipt] = await receive({ fils: 100, text: `${'x'.repeat(1_999)}😀 and more` })
+    expect(receipt.text).toHaveLength(2_000)
+  })
+
   it('leaves receipts that fail for the next try, and judges the others', async () => {
     const order = await aTransfer()
     const { id } = (
-      await send('', await aStatementFile(t, [{ text: order.reference, fils: total }, { text: 'Later' }]))
+      await send(
+        '',
+        await aStatementFile(t, [
+          { text: order.reference, fils: total },
+          ...Array.from({ length: 250 }, (_, at) => ({ text: `Later ${at}`, fils: at + 1 })),
+        ]),
+      )
     ).body.data
     await t.ownerDb.run(sql`create rule no_pay as on update to orders where new.state = 'paid' do instead nothing`)
     await expect(judgeReceipts(t.deps)(id)).rejects.toThrow()
     await t.ownerDb.run(sql`drop rule no_pay on orders`)
-    expect((await receiptsOf(id)).map(({ state }: { state: string }) => state).toSorted()).toEqual(['new', 'waiting'])
+    const { progress } = await statementOf(id)
+    expect(progress).toMatchObject({ new: 1, waiting: 250 })
     await judgeReceipts(t.deps)(id)
     expect((await own(order)).state).toBe('paid')
   })
@@ -399,6 +506,8 @@ it('money for a request that was cancelled meanwhile is refunded when a person m
   done(await owner.post(`/api/user/requests/${id}/cancel`, { reason: 'Not needed.' }))
   const [receipt] = await receive({ fils: 157_500, text: reference })
   expect(receipt).toMatchObject({ state: 'waiting', reason: 'order-closed' })
+  const { orders } = (await admin.get(`/admin/api/receipts/${receipt.id}/suggestions`)).body.data
+  expect(orders).toMatchObject([{ id: orderId, state: 'cancelled', why: 'named' }])
   const [little] = await receive({ fils: 100, text: reference })
   expect((await match(little.id, [orderId])).body.code).toBe('payment.order-closed')
   expect((await match(receipt.id, [orderId])).body.data.state).toBe('matched')

@@ -72,6 +72,8 @@ export const insertReceipts = (
       })),
     )}::jsonb) as r (id uuid, position int, fingerprint text, booked_on date, fils bigint, text text, payer text,
       bank_reference text)
+    -- In one order, so that two imports of the same lines cannot deadlock.
+    order by r.fingerprint
     on conflict (fingerprint) do nothing`)
 
 type StoredColumns = Omit<StatementColumns, 'text'> & { text?: number | undefined }
@@ -89,12 +91,14 @@ export const rememberColumns = (tx: Tx, { signature, columns, by, now }: Remembe
     on conflict (signature) do update set columns = excluded.columns, updated_by = excluded.updated_by,
       updated_at = excluded.updated_at`)
 
+export const receiptsPerPage = 200
+
 /** After a position of the statement, so that one that fails is not tried again in the same run. */
 export const listNewReceipts = (db: Queryable, statementId: string, after: number) =>
   db.many<{ id: string; position: number; text: string }>(sql`
     select id, position, text from receipts
     where statement_id = ${statementId} and state = 'new' and position > ${after}
-    order by position limit 200`)
+    order by position limit ${receiptsPerPage}`)
 
 /** Those that name no order, in one statement of the database. */
 export const keepWaiting = (db: Queryable, ids: readonly string[], reason: ReceiptReason, now: Date): Promise<number> =>
@@ -102,17 +106,28 @@ export const keepWaiting = (db: Queryable, ids: readonly string[], reason: Recei
     update receipts set state = 'waiting', reason = ${reason}, updated_at = ${now}
     where id = any(${ids}::uuid[]) and state = 'new'`)
 
-/** By its number; orders from before check digits have no others. */
-export const findOrderNumbered = async (db: Queryable, number: string): Promise<string | undefined> =>
-  (await db.find<{ id: string }>(sql`select id from orders where reference in (${number}, ${orderReference(number)})`))
-    ?.id
+/** A reference without check digits names only an order from before check digits. */
+export const findReferenced = async (
+  db: Queryable,
+  reference: string,
+): Promise<{ id?: string; isIncomplete?: boolean }> => {
+  const row = await db.find<{ id: string; reference: string }>(sql`
+    select id, reference from orders where reference in (${reference}, ${orderReference(reference)})`)
+  if (row === undefined) return {}
+  return row.reference === reference ? { id: row.id } : { isIncomplete: true }
+}
+
+type Brought = { id: string; statement_id: string; booked_on: string; fils: number }
 
 /** Without what this receipt brought. */
-export const readNamedOrder = (tx: Tx, id: string, receiptId: string) =>
+export const readNamedOrder = (tx: Tx, id: string, receipt: Brought) =>
   tx.get<NamedOrder>(sql`
     select o.id, o.state, o.method, o.total_fils, o.currency, o.received_fils,
       coalesce((select sum(part.fils) from receipt_orders part
-        where part.order_id = o.id and part.receipt_id <> ${receiptId}), 0)::bigint as arrived_fils
+        where part.order_id = o.id and part.receipt_id <> ${receipt.id}), 0)::bigint as arrived_fils,
+      exists (select 1 from receipt_orders part join receipts r on r.id = part.receipt_id
+        where part.order_id = o.id and r.id <> ${receipt.id} and r.statement_id <> ${receipt.statement_id}
+          and r.booked_on = ${receipt.booked_on}::date and r.fils = ${receipt.fils}) as is_reported
     from orders o where o.id = ${id}`)
 
 export type LockedReceipt = {
@@ -134,6 +149,8 @@ type Move = {
   id: string
   state: ReceiptState
   reason?: ReceiptReason | undefined
+  /** Whose money waits. */
+  companyId?: string | undefined
   setAsideBecause?: string | undefined
   /** Undefined: automatically. */
   by?: string | undefined
@@ -141,12 +158,23 @@ type Move = {
 }
 
 /** The reason it waited for is kept, unless there is a new one. */
-export const moveReceipt = (tx: Tx, { id, state, reason, setAsideBecause, by, now }: Move): Promise<number> =>
+export const moveReceipt = (
+  tx: Tx,
+  { id, state, reason, companyId, setAsideBecause, by, now }: Move,
+): Promise<number> =>
   tx.run(sql`
     update receipts set state = ${state}, reason = coalesce(${reason ?? null}, reason),
-      set_aside_because = ${setAsideBecause ?? null}, decided_by = ${by ?? null},
+      company_id = ${companyId ?? null}, set_aside_because = ${setAsideBecause ?? null}, decided_by = ${by ?? null},
       decided_at = ${by === undefined ? null : now}, updated_at = ${now}
     where id = ${id}`)
 
 export const findReceiptText = async (db: Queryable, id: string): Promise<string | undefined> =>
   (await db.find<{ text: string }>(sql`select text from receipts where id = ${id}`))?.text
+
+/** The orders that it is a part of. */
+export const listPartOrders = async (db: Queryable, receiptId: string): Promise<string[]> =>
+  (
+    await db.many<{ order_id: string }>(
+      sql`select order_id from receipt_orders where receipt_id = ${receiptId} order by order_id`,
+    )
+  ).map(({ order_id: orderId }) => orderId)

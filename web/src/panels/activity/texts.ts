@@ -48,6 +48,7 @@ export const activityTexts = createTexts({
   'order.placed': { en: 'Order placed', ar: 'تم إنشاء الطلب' },
   'order.refused': { en: 'Transfer refused', ar: 'تم رفض التحويل' },
   'order.part-received': { en: 'Part of a transfer received', ar: 'وصل جزء من التحويل' },
+  'order.part-taken': { en: 'Part of a transfer counts no longer', ar: 'لم يعد جزء من التحويل محسوبًا' },
   'statement.imported': { en: 'Bank statement imported', ar: 'استُورد كشف حساب' },
   'receipt.matched': { en: 'Receipt matched', ar: 'طوبق مبلغ وارد' },
   'receipt.set-aside': { en: 'Receipt set aside', ar: 'جُنِّب مبلغ وارد' },
