@@ -108,7 +108,7 @@ test('a limit that could not open a page, or is no number, is refused at its fie
   expect((await limit(t.deps.random.uuid(), 60, null)).status).toBe(404)
 })
 
-test('signing out and live updates do not count', async () => {
+test('signing out does not count', async () => {
   expect(await passing(owner, most + 1)).toBe(most)
   expect((await owner.post('/api/auth/signout')).status).toBe(200)
 })
