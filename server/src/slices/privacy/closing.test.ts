@@ -34,6 +34,12 @@ afterEach(() => t.close())
 const anOwner = async (): Promise<OwnerPerson> => t.owner({ passwordHash: await cheapHash(password) })
 const close = (owner: OwnerPerson) => owner.post(path, { currentPassword: password })
 
+const erase = ({ id }: OwnerPerson) =>
+  t.db.transaction(async (tx) => {
+    const company = await lockCompany(tx, id)
+    if (company !== undefined) await forgetOwner(tx, t.deps, company, 'test')
+  })
+
 /** All rows of all tables as text. */
 const dump = async (): Promise<string> => {
   const tables = await t.ownerDb.many<{ place: string }>(sql`
@@ -244,6 +250,29 @@ describe('erasing', () => {
     )
   })
 
+  it('leaves the emails of other companies to the same outsider', async () => {
+    const addressed = async (email: string) => {
+      const owner = await anOwner()
+      const request = await aSentRequest(owner)
+      const shared = await owner.post(own(request, '/shares'), {
+        name: words.outsider,
+        role: 'buyer',
+        email,
+        language: 'en',
+        ends_on: '2026-04-01',
+      })
+      expect(shared.status, shared.text).toBeLessThan(300)
+      return owner
+    }
+    const leaving = await addressed(words.outsiderEmail)
+    await erase(await addressed('only@leaving.example'))
+    await addressed(words.outsiderEmail)
+    await erase(leaving)
+    const mailsTo = (email: string) => t.db.many(sql`select 1 from mails where to_address = ${email}`)
+    expect(await mailsTo('only@leaving.example')).toHaveLength(0)
+    expect(await mailsTo(words.outsiderEmail)).toHaveLength(2)
+  })
+
   it('nobody can act on an erased account, and its address can register again', async () => {
     const owner = await anOwner()
     await close(owner)
@@ -265,10 +294,7 @@ describe('erasing', () => {
     await t.ownerDb.run(sql`
       update facilities set contact_full_name = ${words.contact}, contact_email = ${words.contactEmail}
       where company_id = ${owner.companyId}`)
-    await t.db.transaction(async (tx) => {
-      const company = await lockCompany(tx, owner.id)
-      if (company !== undefined) await forgetOwner(tx, t.deps, company, 'test')
-    })
+    await erase(owner)
     t.clock.forward(days(31))
     await applyRetention(t.deps)
     await sealAudit({ db: t.db, keys: t.deps.keys })

@@ -25,6 +25,9 @@ const staffOnly = 'The manager seemed nervous: look at the cold store again.'
 it('has every table, every file that its owner may open, and a README about each', async () => {
   await own.admin.post(`/admin/api/${own.ids.facility}/notes`, { note: staffOnly })
   await own.owner.patch('/api/user/me', { position: 'Head of Cold Stores' })
+  await t.ownerDb.run(sql`
+    insert into receipt_orders (receipt_id, order_id, fils, created_at)
+    values (${own.ids.receipt}, ${own.ids.order}, 40050, ${t.clock.now()})`)
   const answer = await own.owner.get(path)
   expect(answer.status).toBe(200)
   expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' })
@@ -52,6 +55,9 @@ it('has every table, every file that its owner may open, and a README about each
       table,
     ).toContain(own.ids[kind])
   expect(read('account')).toMatchObject([{ email: own.owner.email, position: 'Head of Cold Stores' }])
+  expect(read('orders').find(({ id }) => id === own.ids.order)).toMatchObject({
+    arrived: [{ booked_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string, fils: 40050 }],
+  })
   expect(JSON.stringify(read('activity'))).toContain('profile.changed')
   const files = JSON.parse(entries.get('files.json')?.toString() ?? '[]') as {
     id: string

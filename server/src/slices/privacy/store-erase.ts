@@ -34,7 +34,6 @@ const eraseAccess = (tx: Queryable, { account_id: id, email }: ErasedAccount): P
     sql`delete from verification_codes where email = ${email}`,
     sql`delete from idempotency_keys where principal in (${`account:${id}`}, ${`registrant:${email}`})`,
     sql`delete from mails where to_address = ${email} or link_account_id = ${id}`,
-    sql`delete from pgboss.job where state <> 'active' and strpos(lower(data::text), ${email}) > 0`,
   ])
 
 const eraseAccount = (tx: Queryable, id: string, { now, keepName }: { now: Date; keepName: boolean }) =>
@@ -45,10 +44,33 @@ const eraseAccount = (tx: Queryable, id: string, { now, keepName }: { now: Date;
       notification_choices = '{}', preferences = '{}', email_verified_at = null, last_sign_in_at = null,
       is_active = false, erased_at = ${now}, version = version + 1, updated_at = ${now} where id = ${id}`)
 
-const removeFiles = (tx: Queryable, which: Sql, now: Date): Promise<number> =>
-  tx.run(sql`
-    update files f set deleted_at = coalesce(f.deleted_at, ${now}), name = 'erased'
-    where not (f.what = any(${keptFiles}::text[])) and ${which}`)
+/** Each half has its own index. */
+const filesOf = (holder: 'company_id' | 'account_id', id: string): Sql => {
+  const column = holder === 'company_id' ? sql`company_id` : sql`account_id`
+  return sql`select id from files where ${column} = ${id} and deleted_at is null
+    union all select id from files where ${column} = ${id} and deleted_at is not null`
+}
+
+const removeFiles = (ids: Sql, now: Date): Sql => sql`
+  update files f set deleted_at = coalesce(f.deleted_at, ${now}), name = 'erased'
+  where not (f.what = any(${keptFiles}::text[])) and f.id in (${ids})`
+
+/**
+ * To contact persons and outsiders, unless they have an account of their own or another company also names them: what it
+ * wrote to them, perhaps not sent yet, is not this company's.
+ */
+const removeMailsToOutsiders = (companyId: string): Sql => sql`
+  delete from mails where to_address in (
+    select t.address from (
+      select lower(contact_email) as address from facilities where company_id = ${companyId}
+      union select lower(contact_email) from requests where company_id = ${companyId}
+      union select lower(h.email) from request_shares h join requests r on r.id = h.request_id
+        where r.company_id = ${companyId}) t
+    where not exists (select 1 from accounts a where a.email = t.address)
+      and not exists (select 1 from facilities f where lower(f.contact_email) = t.address and f.company_id <> ${companyId})
+      and not exists (select 1 from requests r where lower(r.contact_email) = t.address and r.company_id <> ${companyId})
+      and not exists (select 1 from request_shares h join requests r on r.id = h.request_id
+        where lower(h.email) = t.address and r.company_id <> ${companyId}))`
 
 const eraseCompany = (tx: Queryable, { company_id: id, account_id: accountId }: ErasedOwner, now: Date) => {
   const facilities = sql`(select id from facilities where company_id = ${id})`
@@ -59,11 +81,7 @@ const eraseCompany = (tx: Queryable, { company_id: id, account_id: accountId }: 
       union all select id from requests where company_id = ${id} union all select id from orders where company_id = ${id}
       union all select n.id from findings n join facilities f on f.id = n.facility_id where f.company_id = ${id}
       union all values (${accountId}::uuid), (${id}::uuid))`,
-    // To contact persons and outsiders, unless they have an account of their own.
-    sql`delete from mails m where not exists (select 1 from accounts a where a.email = m.to_address)
-      and m.to_address in (select lower(contact_email) from facilities where company_id = ${id}
-        union all select lower(contact_email) from requests where company_id = ${id}
-        union all select lower(h.email) from request_shares h where h.request_id in ${requests})`,
+    removeMailsToOutsiders(id),
     sql`update companies set name = case when is_approved then name when name = '' then '' else ${erasedText} end,
       address_line_1 = null, address_line_2 = null, city = null, decision_reason = null, documents_message = null,
       documents_requested_at = null, documents_requested_by = null, version = version + 1, updated_at = ${now}
@@ -102,10 +120,13 @@ const eraseCompany = (tx: Queryable, { company_id: id, account_id: accountId }: 
       join issued_reports r on r.id = v.report_id where v.file_id = f.id and r.company_id = ${id}`,
     sql`delete from report_revisions v using issued_reports r where r.id = v.report_id and r.company_id = ${id}`,
     sql`update issued_reports set revision = 0, is_public = false where company_id = ${id}`,
-    sql`update files f set deleted_at = coalesce(f.deleted_at, ${now}), name = 'erased'
-      where not (f.what = any(${keptFiles}::text[])) and (f.company_id = ${id} or f.account_id = ${accountId}
-        or f.uploaded_by = ${accountId} or f.id in (select m.file_id from request_message_files m
-          join request_messages g on g.id = m.message_id where g.request_id in ${requests}))`,
+    removeFiles(
+      sql`${filesOf('company_id', id)} union all ${filesOf('account_id', accountId)}
+        union all select id from files where uploaded_by = ${accountId}
+        union all select m.file_id from request_message_files m join request_messages g on g.id = m.message_id
+          where g.request_id in ${requests}`,
+      now,
+    ),
     sql`delete from request_documents where request_id in ${requests}`,
     sql`select erase_written(${id})`,
   ])
@@ -132,8 +153,12 @@ export const eraseLeaver = async (tx: Queryable, leaver: ErasedAccount, now: Dat
     sql`delete from inspector_bank_details where inspector_id = ${id}`,
     sql`update inspectors set image_file_id = null where account_id = ${id}`,
     sql`update inspector_documents set removed_at = coalesce(removed_at, ${now}) where inspector_id = ${id}`,
+    removeFiles(
+      sql`select o.id from files o
+        where o.what in ('inspector-document', 'inspector-image') and o.id in (${filesOf('account_id', id)})`,
+      now,
+    ),
   ])
-  await removeFiles(tx, sql`f.what in ('inspector-document', 'inspector-image') and f.account_id = ${id}`, now)
 }
 
 type Page = { before: Date; limit: number }

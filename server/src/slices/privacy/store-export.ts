@@ -133,6 +133,9 @@ const orders: Source = ({ company_id: id }) => sql`
   select o.id, o.reference, o.subject_kind, o.facility_id, o.request_id, o.method, o.state, o.net_fils, o.vat_fils,
     o.total_fils, o.vat_rate_bp, o.currency, o.slip_file_id, o.slip_at, o.paid_at, o.received_fils, o.received_on,
     o.refused_at, o.refused_reason, o.cancelled_at, o.created_at,
+    (select coalesce(jsonb_agg(jsonb_build_object('booked_on', c.booked_on, 'fils', x.fils)
+      order by c.booked_on, c.position, c.id), '[]')
+      from receipt_orders x join receipts c on c.id = x.receipt_id where x.order_id = o.id) as arrived,
     (select jsonb_build_object('total_fils', f.total_fils, 'currency', f.currency, 'created_at', f.created_at,
       'sent_at', f.sent_at, 'way', f.way, 'reference', f.reference) from refunds f where f.order_id = o.id) as refund
   from orders o where o.company_id = ${id}`
