@@ -1,5 +1,5 @@
-// Secrets can come from files, so that they stand in no environment: NAME_FILE names a file, and systemd's LoadCredential
-// puts a file NAME into CREDENTIALS_DIRECTORY.
+// Secrets can be read from files instead of the environment: NAME_FILE names a file, and systemd's LoadCredential puts a
+// file NAME into CREDENTIALS_DIRECTORY.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type SettingName, secretNames } from './setting-names.ts'

@@ -46,7 +46,7 @@ const judgeDocument = (verdict: PdfVerdict): Outcome<Kind> =>
 const isOtherFile = (head: Buffer): boolean =>
   [looksLikePng, looksLikeJpeg, looksLikePdf, looksLikeZip, looksLikeOle].some((looksLike) => looksLike(head))
 
-/** What it says is checked by who reads it. */
+/** Only tells XML from CSV. The parser checks the content. */
 const judgeText = (bytes: Buffer, head: Buffer): Outcome<Kind> => {
   if (isOtherFile(head)) return refuse('statement.unreadable')
   const start = bytes

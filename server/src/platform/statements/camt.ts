@@ -331,9 +331,9 @@ const readParts = (text: string): Part[] => {
 /** The balance at the start is named OPBD, or PRCD as the one of the day before. */
 const balanceOf = ({ balances, currency }: Part, kinds: readonly string[]): number | null => {
   for (const wanted of kinds) {
-    const found = balances.find(({ kind }) => kind === wanted)
-    if (found === undefined || found.amount?.currency !== currency) continue
-    const fils = found.amount.fils === undefined ? undefined : signed(found.amount.fils, found.side)
+    const balance = balances.find(({ kind }) => kind === wanted)
+    if (balance === undefined || balance.amount?.currency !== currency) continue
+    const fils = balance.amount.fils === undefined ? undefined : signed(balance.amount.fils, balance.side)
     if (fils === undefined) throw unreadable()
     return fils
   }

@@ -78,18 +78,18 @@ const valuesOf = (rows: readonly (readonly string[])[], row: number, column: num
 }
 
 export const readLabels = (rows: readonly (readonly string[])[], mark: DecimalMark | undefined): Labels => {
-  const found: Labels = { account: null, currency: null, opening_fils: null, closing_fils: null }
+  const labels: Labels = { account: null, currency: null, opening_fils: null, closing_fils: null }
   const amountIn = (values: readonly string[]): Amount | undefined =>
     values.map((value) => parseAmount(value, mark)).find((amount) => amount !== undefined)
   for (const [row, cells] of rows.entries()) {
     for (const [column, cell] of cells.entries()) {
-      found.account ??= ibanIn(cell) ?? null
+      labels.account ??= ibanIn(cell) ?? null
       const label = labelIn(cell)
       if (label === undefined) continue
       const values = valuesOf(rows, row, column)
-      if (label === 'currency') found.currency ??= values.map(currencyOf).find((one) => one !== undefined) ?? null
-      else found[`${label}_fils`] ??= amountIn(values)?.fils ?? null
+      if (label === 'currency') labels.currency ??= values.map(currencyOf).find((one) => one !== undefined) ?? null
+      else labels[`${label}_fils`] ??= amountIn(values)?.fils ?? null
     }
   }
-  return found
+  return labels
 }

@@ -6,7 +6,7 @@ import type { ParseAnswer, ParseRequest } from './statement.ts'
 
 export type StatementParser = { parse(request: ParseRequest): Promise<ParseAnswer>; close(): Promise<void> }
 
-/** Too many statements wait. Whoever sent one is asked to retry. */
+/** Too many statements are waiting. The sender is asked to retry. */
 class StatementNotParsed extends Error {
   readonly refusal: Refused
 
