@@ -2,6 +2,7 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { dateOrders } from '@assure/contract/domain/receipts'
 import { Field } from '../../../ui/form/field.tsx'
+import type { FieldErrors } from '../../../ui/form/form-state.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { statementsTexts } from './statement-texts.ts'
@@ -12,7 +13,14 @@ export type Columns = NonNullable<Checked['columns']>
 
 const roles = ['date', 'amount', 'credit', 'debit', 'balance', 'text', 'payer', 'reference'] as const
 
-type Props = { table: Table; columns: Columns; onColumns: (columns: Columns) => void }
+type Props = { table: Table; columns: Columns; errors: FieldErrors; onColumns: (columns: Columns) => void }
+
+/** Without these no line can be read. */
+export const missingColumns = ({ date, date_order: order, amount, credit }: Columns): readonly string[] => [
+  ...(date === undefined ? ['date'] : []),
+  ...(amount === undefined && credit === undefined ? ['amount'] : []),
+  ...(order === undefined ? ['date_order'] : []),
+]
 
 const FirstRows = ({ table: { headings, rows } }: { table: Table }) => {
   const t = statementsTexts.useT()
@@ -52,7 +60,7 @@ const FirstRows = ({ table: { headings, rows } }: { table: Table }) => {
   )
 }
 
-export const ColumnsForm = ({ table, columns, onColumns }: Props) => {
+export const ColumnsForm = ({ table, columns, errors, onColumns }: Props) => {
   const t = statementsTexts.useT()
   const options = [
     { value: '', label: t('column.none') },
@@ -69,6 +77,7 @@ export const ColumnsForm = ({ table, columns, onColumns }: Props) => {
             key={role}
             label={t(`column.${role}`)}
             name={role}
+            error={errors[role]}
             value={places[role] === undefined ? '' : String(places[role])}
             onValue={(value: string) => onColumns({ ...columns, [role]: value === '' ? undefined : Number(value) })}
           >
@@ -78,6 +87,7 @@ export const ColumnsForm = ({ table, columns, onColumns }: Props) => {
         <Field
           label={t('column.date_order')}
           name="date_order"
+          error={errors.date_order}
           value={dateOrder ?? ''}
           onValue={(value: string) => onColumns({ ...columns, date_order: dateOrders.find((one) => one === value) })}
         >

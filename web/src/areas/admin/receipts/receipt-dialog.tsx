@@ -2,7 +2,7 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { isolated } from '@assure/contract/domain/isolation'
 import { receiptReasonWords } from '@assure/contract/words/receipts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
@@ -11,6 +11,7 @@ import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { useAct } from '../../../panels/act/use-act.ts'
 import { useActForm } from '../../../panels/act/use-act-form.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { SeenNotice } from '../../../panels/seen/seen-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -82,7 +83,7 @@ const OrderChoices = ({ orders, chosen, onChoose }: ChoiceProps) => {
   return (
     <ul className="flex flex-col">
       {shown.map((order) => {
-        const { id, reference, company_name: company, subject, fee, due, why } = order
+        const { id, reference, company_name: company, subject, state, fee, due, why } = order
         return (
           <li key={id} className="border-b border-line last:border-b-0">
             <Checkbox
@@ -98,6 +99,7 @@ const OrderChoices = ({ orders, chosen, onChoose }: ChoiceProps) => {
                   <Name>{subject}</Name>
                   {' · '}
                   {t(`why.${why}`)}
+                  {state === 'cancelled' && <span className="block text-ink">{t('cancelled')}</span>}
                 </>
               }
               value={chosen.some((one) => one.id === id)}
@@ -121,99 +123,146 @@ const Sum = (props: SumProps) => {
   const money = useMoney()
   const rest = restOf(props)
   const amount = <Money>{money({ amount: Math.abs(rest) / 100, currency: props.receipt.currency })}</Money>
-  const less = props.chosen.length > 1 ? 'sum.less.several' : 'sum.less'
+  const isCancelled = props.chosen.some(({ state }) => state === 'cancelled')
+  const less = props.chosen.length > 1 ? 'sum.less.several' : isCancelled ? 'sum.less.cancelled' : 'sum.less'
+  const equal = isCancelled ? 'sum.equal.cancelled' : 'sum.equal'
   return (
     <InlineAlert tone={rest === 0 ? 'info' : 'warning'}>
-      {rest === 0 ? t('sum.equal') : t.parts(rest < 0 ? less : 'sum.more', { amount })}
+      {rest === 0 ? t(equal) : t.parts(rest < 0 ? less : 'sum.more', { amount })}
     </InlineAlert>
   )
 }
 
-type Props = { receipt: Receipt; onClose: () => void }
+type Props = { receipt: Receipt; open: boolean; onClose: () => void }
 
-const MatchForm = ({ receipt, onClose, onAside }: Props & { onAside: () => void }) => {
+/** Follows what colleagues decide. While we act, and while the dialog closes, it stays as it was. */
+const useFollowed = ({ receipt, open }: Props, busy: boolean): { shown: Receipt; decided: ReactNode | undefined } => {
+  const [shown, setShown] = useState(receipt)
+  const [first] = useState(receipt.state)
+  if (open && !busy && shown !== receipt) setShown(receipt)
+  const { state, decided_at: at, decided_by: by } = shown
+  if (state === first) return { shown, decided: undefined }
+  const action =
+    state === 'set-aside' ? 'receipt.set-aside' : state === 'matched' ? 'receipt.matched' : 'receipt.reopened'
+  const change = at && {
+    action,
+    at,
+    by: { kind: by ? ('admin' as const) : ('system' as const), name: by?.name ?? null, is_self: false },
+  }
+  return { shown, decided: <SeenNotice change={change || null} /> }
+}
+
+/** Of an order that waits for the rest. */
+const CountedPart = ({ receipt, text }: { receipt: Receipt; text: 'part' | 'aside.part' }) => {
   const t = receiptsTexts.useT()
-  const { id } = receipt
+  const money = useMoney()
+  return receipt.orders.map(({ id, reference, amount }) => (
+    <p key={id}>
+      {t.parts(text, {
+        amount: <Money>{money({ amount, currency: receipt.currency })}</Money>,
+        reference: <Code>{reference}</Code>,
+      })}
+    </p>
+  ))
+}
+
+const MatchForm = ({ onAside, ...props }: Props & { onAside: () => void }) => {
+  const t = receiptsTexts.useT()
+  const { id } = props.receipt
+  const { onClose } = props
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly Suggestion[]>([])
-  const [isMissing, setIsMissing] = useState(false)
   const query = useCall('GET /admin/api/receipts/:id/suggestions', { params: { id }, query: { search } })
-  const act = useActForm({
+  const { form } = useActForm({
     initial: { note: '' },
-    confirm: async () => {
-      setIsMissing(chosen.length === 0)
-      return chosen.length > 0
-    },
+    check: () => (chosen.length === 0 ? { orders: t('match.none') } : {}),
     send: ({ note }) =>
       call('POST /admin/api/receipts/:id/match', {
         params: { id },
-        body: { orders: chosen.map((order) => order.id), ...(note.trim() === '' ? {} : { note: note.trim() }) },
+        body: {
+          orders: chosen.map((order) => order.id),
+          ...(isSurplus && note.trim() !== '' ? { note: note.trim() } : {}),
+        },
       }),
     texts: { failed: t('match.failed'), network: t('network') },
     done: '',
     refreshes: ['receipt', 'order'],
     onDone: onClose,
   })
+  const { shown: receipt, decided } = useFollowed(props, form.busy)
+  const isSurplus = chosen.length > 0 && restOf({ receipt, chosen }) > 0
+  const isPart = receipt.state === 'waiting' && receipt.orders.length > 0
   const find = (): void => setSearch(typed.trim())
-  const none = search === '' ? t('suggest.none') : t('find.none')
+  const none = search === '' ? t(isPart ? 'suggest.none-else' : 'suggest.none') : t('find.none')
   return (
-    <DialogForm {...act} guard submit={t('match')} busyText={t('matching')} onCancel={onClose}>
+    <DialogForm form={form} overtaken={decided} guard submit={t('match')} busyText={t('matching')} onCancel={onClose}>
       <ReceiptFacts receipt={receipt} />
-      <Field
-        group
-        label={t('choose')}
-        name="orders"
-        error={isMissing && chosen.length === 0 ? t('match.none') : undefined}
-      >
-        <div className="flex flex-col gap-2">
-          <QueryState
-            query={query}
-            texts={{ loading: t('suggest.loading'), failed: t('suggest.failed'), network: t('network') }}
-            skeleton={<SkeletonBlock height={96} />}
-          >
-            {({ orders }) => (
-              <>
-                {orders.length === 0 && <p className="text-ink-2">{none}</p>}
-                <OrderChoices orders={orders} chosen={chosen} onChoose={setChosen} />
-              </>
-            )}
-          </QueryState>
-        </div>
-      </Field>
-      <div className="flex items-end gap-2">
-        <div className="min-w-0 flex-1">
-          <Field label={t('find.order')} hint={t('find.hint')} name="find" value={typed} onValue={setTyped}>
-            <TextInput
-              dir="auto"
-              autoComplete="off"
-              maxLength={100}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                find()
-              }}
-            />
+      {decided === undefined && (
+        <>
+          {isPart && (
+            <InlineAlert tone="info" live={false}>
+              <CountedPart receipt={receipt} text="part" />
+            </InlineAlert>
+          )}
+          <Field group label={t(isPart ? 'choose.instead' : 'choose')} name="orders" error={form.errors.orders}>
+            <div className="flex flex-col gap-2">
+              <QueryState
+                query={query}
+                texts={{ loading: t('suggest.loading'), failed: t('suggest.failed'), network: t('network') }}
+                skeleton={<SkeletonBlock height={96} />}
+              >
+                {({ orders }) => (
+                  <>
+                    {orders.length === 0 && <p className="text-ink-2">{none}</p>}
+                    <OrderChoices
+                      orders={orders}
+                      chosen={chosen}
+                      onChoose={(next) => {
+                        setChosen(next)
+                        if (form.errors.orders) form.refuse({})
+                      }}
+                    />
+                  </>
+                )}
+              </QueryState>
+            </div>
           </Field>
-        </div>
-        <Button look="ghost" onClick={find}>
-          {t('find')}
-        </Button>
-      </div>
-      {chosen.length > 0 && <Sum receipt={receipt} chosen={chosen} />}
-      {chosen.length > 0 && restOf({ receipt, chosen }) > 0 && (
-        <Field label={t('note')} {...act.form.field('note')}>
-          <TextArea rows={2} maxLength={1000} />
-        </Field>
+          <div className="flex items-end gap-2">
+            <div className="min-w-0 flex-1">
+              <Field label={t('find.order')} hint={t('find.hint')} name="find" value={typed} onValue={setTyped}>
+                <TextInput
+                  dir="auto"
+                  autoComplete="off"
+                  maxLength={100}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter') return
+                    event.preventDefault()
+                    find()
+                  }}
+                />
+              </Field>
+            </div>
+            <Button look="ghost" onClick={find}>
+              {t('find')}
+            </Button>
+          </div>
+          {chosen.length > 0 && <Sum receipt={receipt} chosen={chosen} />}
+          {isSurplus && (
+            <Field label={t('note')} {...form.field('note')}>
+              <TextArea rows={2} maxLength={1000} />
+            </Field>
+          )}
+          <Button look="ghost" size="medium" className="self-start" onClick={onAside}>
+            {t('aside')}
+          </Button>
+        </>
       )}
-      <Button look="ghost" size="medium" className="self-start" onClick={onAside}>
-        {t('aside')}
-      </Button>
     </DialogForm>
   )
 }
 
-const SetAsideDialog = ({ receipt, open, onClose, onDone }: Props & { open: boolean; onDone: () => void }) => {
+const SetAsideDialog = ({ receipt, open, onClose, onDone }: Props & { onDone: () => void }) => {
   const t = receiptsTexts.useT()
   const money = useMoney()
   return (
@@ -232,49 +281,59 @@ const SetAsideDialog = ({ receipt, open, onClose, onDone }: Props & { open: bool
       refreshes={['receipt', 'order']}
       onClose={onClose}
       onDone={onDone}
-    />
+    >
+      <CountedPart receipt={receipt} text="aside.part" />
+    </ActDialog>
   )
 }
 
-const ReopenForm = ({ receipt, onClose }: Props) => {
+const ReopenForm = (props: Props) => {
   const t = receiptsTexts.useT()
+  const { onClose } = props
   const act = useAct({
-    send: () => call('POST /admin/api/receipts/:id/reopen', { params: { id: receipt.id } }),
+    send: () => call('POST /admin/api/receipts/:id/reopen', { params: { id: props.receipt.id } }),
     texts: { failed: t('reopen.failed'), network: t('network') },
     done: '',
     refreshes: ['receipt', 'order'],
     onDone: onClose,
   })
+  const { shown, decided } = useFollowed(props, act.busy)
   return (
-    <>
-      <ReceiptFacts receipt={receipt} />
+    <DialogForm
+      onSubmit={() => void act.run(undefined)}
+      busy={act.busy}
+      overtaken={decided}
+      submit={t('reopen')}
+      busyText={t('reopening')}
+      onCancel={onClose}
+    >
+      <ReceiptFacts receipt={shown} />
       {act.problem && <InlineAlert tone="error">{act.problem}</InlineAlert>}
-      <Button busy={act.busy} busyText={t('reopening')} onClick={() => void act.run(undefined)}>
-        {t('reopen')}
-      </Button>
-    </>
+    </DialogForm>
   )
 }
 
-export const ReceiptDialog = ({ receipt, onClose }: { receipt: Receipt | undefined; onClose: () => void }) => {
+/** `receipt` stays the last one while the dialog closes. */
+export const ReceiptDialog = ({ receipt, open, onClose }: Props) => {
   const t = receiptsTexts.useT()
   const money = useMoney()
   const [isAside, setIsAside] = useState(false)
+  // What can be done is settled when it opens: a form does not disappear under one's hands.
+  const [{ match, reopen }] = useState(receipt.may)
+  const form = { receipt, open: open && !isAside, onClose }
   return (
     <>
       <Dialog
         wide
-        open={receipt !== undefined && !isAside}
+        open={open}
         onClose={onClose}
-        title={receipt && t('dialog.title', { amount: money(receipt), payer: receipt.payer ?? t('payer.none') })}
+        title={t('dialog.title', { amount: money(receipt), payer: receipt.payer ?? t('payer.none') })}
       >
-        {receipt?.may.match && <MatchForm receipt={receipt} onClose={onClose} onAside={() => setIsAside(true)} />}
-        {receipt?.may.reopen && <ReopenForm receipt={receipt} onClose={onClose} />}
-        {receipt && !receipt.may.match && !receipt.may.reopen && <ReceiptFacts receipt={receipt} />}
+        {match && <MatchForm {...form} onAside={() => setIsAside(true)} />}
+        {!match && reopen && <ReopenForm {...form} />}
+        {!match && !reopen && <ReceiptFacts receipt={receipt} />}
       </Dialog>
-      {receipt && (
-        <SetAsideDialog receipt={receipt} open={isAside} onClose={() => setIsAside(false)} onDone={onClose} />
-      )}
+      <SetAsideDialog receipt={receipt} open={isAside} onClose={() => setIsAside(false)} onDone={onClose} />
     </>
   )
 }

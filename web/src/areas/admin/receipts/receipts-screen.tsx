@@ -28,10 +28,9 @@ const useColumns = (onOpen: (receipt: Receipt) => void): Column<Receipt>[] => {
   const { date } = useDates()
   const open = useOpenColumn<Receipt>(({ payer, text }) => payer ?? text, onOpen)
   return [
-    nameColumn('payer', t('payer'), ({ payer }) => payer ?? t('payer.none')),
+    nameColumn('payer', t('payer'), ({ payer }) => payer ?? t('payer.none'), { card: 'heading' }),
     textColumn('amount', t('amount'), (row) => <Money>{money(row)}</Money>),
     textColumn('day', t('day'), (row) => date(row.booked_on), { under: 'amount' }),
-    textColumn('text', t('text'), ({ text }) => <Name>{text}</Name>, { long: true }),
     textColumn(
       'orders',
       t('orders'),
@@ -41,6 +40,7 @@ const useColumns = (onOpen: (receipt: Receipt) => void): Column<Receipt>[] => {
           : orders.map(({ reference }) => reference).join(', '),
       { long: true },
     ),
+    textColumn('text', t('text'), ({ text }) => <Name>{text}</Name>, { long: true }),
     tagColumn('state', t('state'), ({ state }) => (
       <Tag tone={tones[state]}>{receiptStateWords[state][t.language]}</Tag>
     )),
@@ -54,18 +54,26 @@ export const ReceiptsScreen = () => {
   const inAddress = readReceiptSearch(route.useSearch())
   const { reason, statement } = inAddress
   const { frame, ask, chips, exportButton } = useList('receipts', 'GET /admin/api/receipts', inAddress, navigate)
-  const [opened, setOpened] = useState<Receipt>()
+  // As the list has it now, else as it was last seen there.
+  const [opened, setOpened] = useState<{ receipt: Receipt; time: number }>()
+  const [isOpen, setIsOpen] = useState(false)
+  const now = frame.query.data?.receipts.find(({ id }) => id === opened?.receipt.id)
+  if (opened && now && now !== opened.receipt) setOpened({ ...opened, receipt: now })
+  const open = (receipt: Receipt): void => {
+    setOpened({ receipt, time: (opened?.time ?? 0) + 1 })
+    setIsOpen(true)
+  }
   return (
     <>
       <ListScreen
         {...frame}
         title={t('title')}
         texts={usualTexts(t)}
-        columns={useColumns(setOpened)}
+        columns={useColumns(open)}
         skeletonColumns={7}
         counted
         rows={({ receipts }) => receipts}
-        onOpen={setOpened}
+        onOpen={open}
         actions={
           <>
             <LinkButton look="ghost" size="medium" href="/admin/statements">
@@ -100,7 +108,9 @@ export const ReceiptsScreen = () => {
           />
         }
       />
-      <ReceiptDialog receipt={opened} onClose={() => setOpened(undefined)} />
+      {opened && (
+        <ReceiptDialog key={opened.time} receipt={opened.receipt} open={isOpen} onClose={() => setIsOpen(false)} />
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const statementsTexts = createTexts({
-  ...shared('network', 'cancel'),
+  ...shared('network'),
   title: { en: 'Bank statements', ar: 'كشوف الحساب' },
   search: { en: 'Search statements', ar: 'البحث في الكشوف' },
   'search.placeholder': { en: 'Search by file name', ar: 'ابحث باسم الملف' },
@@ -28,10 +28,8 @@ export const statementsTexts = createTexts({
   'file.choose': { en: 'Choose the file of your bank.', ar: 'اختر ملف مصرفك.' },
   checking: { en: 'Reading the file...', ar: 'جارٍ قراءة الملف...' },
   'check.failed': { en: 'We could not read the file.', ar: 'تعذّرت قراءة الملف.' },
-  columns: { en: 'Columns', ar: 'الأعمدة' },
   'columns.text': { en: 'Tell us once what the columns of this bank are. We remember it.', ar: 'حدّد مرة واحدة محتوى أعمدة هذا المصرف، وسنتذكّره.' },
   'columns.change': { en: 'Change columns', ar: 'تغيير الأعمدة' },
-  'columns.missing': { en: 'Choose the columns for date and amount.', ar: 'اختر عمودَي التاريخ والمبلغ.' },
   'rows.label': { en: 'First rows of the file', ar: 'الصفوف الأولى من الملف' },
   'column.none': { en: 'Not in the file', ar: 'غير موجود في الملف' },
   'column.date': { en: 'Date', ar: 'التاريخ' },

@@ -33,7 +33,10 @@ const useColumns = (): Column<Statement>[] => {
   const { date } = useDates()
   const progressOf = useProgress()
   return [
-    nameLinkColumn('name', t('name'), ({ name }) => name, { href: ({ id }) => `/admin/receipts?statement=${id}` }),
+    nameLinkColumn('name', t('name'), ({ name }) => name, {
+      card: 'heading',
+      href: ({ id }) => `/admin/receipts?statement=${id}`,
+    }),
     textColumn('period', t('period'), (row) => t('days', { from: date(row.first_day), to: date(row.last_day) }), {
       long: true,
     }),

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Code, Email, Name } from '../../../ui/values.tsx'
 import type { Order } from './paid-dialog.tsx'
+import { stillDue } from './payment-summary.tsx'
 import { paymentTexts } from './texts.ts'
 
 // An IBAN is shown in groups of four and copied without spaces.
@@ -26,7 +27,7 @@ export const BankDetails = ({ order: { bank, reference, fee, arrived }, folded =
         {t.parts('bank.missing', { email: <Email address={me?.contact_email ?? ''} /> })}
       </InlineAlert>
     )
-  const due = { ...fee, amount: Math.round((fee.amount - (arrived ?? 0)) * 100) / 100 }
+  const due = { ...fee, amount: stillDue({ fee, arrived }) }
   const rows = [
     { label: t('reference'), shown: <Code>{reference}</Code>, copied: reference },
     {

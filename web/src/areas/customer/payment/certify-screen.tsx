@@ -136,7 +136,7 @@ const Payment = ({ status, order, begun, onBegun }: PaymentProps) => {
     return (
       <>
         <TransferPanel order={order} onOtherMethod={other} />
-        <PaymentSummary fee={order.fee} />
+        <PaymentSummary fee={order.fee} arrived={order.arrived} />
       </>
     )
   // While another method is being chosen, that form shows what happened meanwhile.

@@ -78,7 +78,7 @@ const OrderPage = ({ order }: { order: Order }) => {
           {t('order.invoice.open', { number: order.invoice_number })}
         </ReceiptButton>
       )}
-      <PaymentSummary fee={order.fee} kind={order.kind} />
+      <PaymentSummary fee={order.fee} kind={order.kind} arrived={order.arrived} />
       <Card title={t('details')}>
         <SummaryList
           className="-my-2.5"

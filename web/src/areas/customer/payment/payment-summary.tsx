@@ -12,7 +12,17 @@ export type Fee = AnswerFor<'GET /api/user/facility/:id/certification-status'>['
 export const vatPercent = ({ net, vat }: Pick<Fee, 'net' | 'vat'>): number =>
   net === 0 ? 0 : Math.round((vat / net) * 10_000) / 100
 
-export const PaymentSummary = ({ fee, kind = 'certification' }: { fee: Fee; kind?: RequestKind | undefined }) => {
+type Props = {
+  fee: Fee
+  kind?: RequestKind | undefined
+  /** The part of a transfer that has arrived. */
+  arrived?: number | null
+}
+
+export const stillDue = ({ fee, arrived }: { fee: Fee; arrived: number | null }): number =>
+  Math.round((fee.amount - (arrived ?? 0)) * 100) / 100
+
+export const PaymentSummary = ({ fee, kind = 'certification', arrived = null }: Props) => {
   const t = paymentTexts.useT()
   const money = useMoney()
   const { currency } = fee
@@ -21,6 +31,12 @@ export const PaymentSummary = ({ fee, kind = 'certification' }: { fee: Fee; kind
     ...(fee.vat === 0
       ? []
       : [{ key: 'vat', label: t('vat', { percent: formatNumber(vatPercent(fee), t.language) }), amount: fee.vat }]),
+    ...(arrived === null
+      ? []
+      : [
+          { key: 'total', label: t('total'), amount: fee.amount },
+          { key: 'received', label: t('received'), amount: arrived },
+        ]),
   ]
   return (
     <Card title={t('summary')}>
@@ -34,9 +50,9 @@ export const PaymentSummary = ({ fee, kind = 'certification' }: { fee: Fee; kind
           </div>
         ))}
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-h3 font-semibold text-ink">
-          <dt>{t('total')}</dt>
+          <dt>{t(arrived === null ? 'total' : 'bank.rest')}</dt>
           <dd>
-            <Money>{money(fee)}</Money>
+            <Money>{money({ amount: stillDue({ fee, arrived }), currency })}</Money>
           </dd>
         </div>
       </dl>

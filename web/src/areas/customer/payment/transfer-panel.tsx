@@ -10,6 +10,8 @@ import { TransferSlip } from './transfer-slip.tsx'
 export const TransferPanel = ({ order, onOtherMethod }: { order: Order; onOtherMethod?: (() => void) | undefined }) => {
   const t = paymentTexts.useT()
   const money = useMoney()
+  // Not if the rest is still to be transferred.
+  const isSent = order.slip !== null && order.arrived === null
   return (
     <div className="flex flex-col gap-4">
       {order.arrived !== null && (
@@ -34,9 +36,9 @@ export const TransferPanel = ({ order, onOtherMethod }: { order: Order; onOtherM
           {t('slip.waiting.text')}
         </InlineAlert>
       )}
-      {!order.slip && order.bank && <BankDetails order={order} />}
+      {!isSent && order.bank && <BankDetails order={order} />}
       <TransferSlip order={order} />
-      {order.slip && order.bank && <BankDetails order={order} folded />}
+      {isSent && order.bank && <BankDetails order={order} folded />}
       {onOtherMethod && (
         <TextButton className="self-center" onClick={onOtherMethod}>
           {t('other-method')}
