@@ -66,6 +66,7 @@ it('a transfer of too little, the rest, and money without a reference', async ()
   const counted = page.getByRole('dialog', { name: /^AED 900/ })
   await counted.getByText('The order stays open until the rest arrives.').waitFor()
   await counted.getByText('Does it pay other orders instead?').waitFor()
+  await counted.getByText('No other order fits.').waitFor()
   await counted.getByRole('button', { name: 'Cancel' }).click()
   await counted.waitFor({ state: 'detached' })
 

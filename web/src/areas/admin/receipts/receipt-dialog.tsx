@@ -193,6 +193,12 @@ const MatchForm = ({ onAside, ...props }: Props & { onAside: () => void }) => {
   const { shown: receipt, decided } = useFollowed(props, form.busy)
   const isSurplus = chosen.length > 0 && restOf({ receipt, chosen }) > 0
   const isPart = receipt.state === 'waiting' && receipt.orders.length > 0
+  const counted = (order: Suggestion): number => receipt.orders.find(({ id }) => id === order.id)?.amount ?? 0
+  // What it counts for now is matched anew. Suggesting the same order again would change nothing.
+  const choicesOf = (orders: readonly Suggestion[]): readonly Suggestion[] =>
+    orders
+      .filter((order) => search !== '' || counted(order) === 0 || order.due <= 0)
+      .map((order) => ({ ...order, due: Math.round((order.due + counted(order)) * 100) / 100 }))
   const find = (): void => setSearch(typed.trim())
   const none = search === '' ? t(isPart ? 'suggest.none-else' : 'suggest.none') : t('find.none')
   return (
@@ -214,9 +220,9 @@ const MatchForm = ({ onAside, ...props }: Props & { onAside: () => void }) => {
               >
                 {({ orders }) => (
                   <>
-                    {orders.length === 0 && <p className="text-ink-2">{none}</p>}
+                    {choicesOf(orders).length === 0 && <p className="text-ink-2">{none}</p>}
                     <OrderChoices
-                      orders={orders}
+                      orders={choicesOf(orders)}
                       chosen={chosen}
                       onChoose={(next) => {
                         setChosen(next)
@@ -327,7 +333,9 @@ export const ReceiptDialog = ({ receipt, open, onClose }: Props) => {
         wide
         open={open}
         onClose={onClose}
-        title={t('dialog.title', { amount: money(receipt), payer: receipt.payer ?? t('payer.none') })}
+        title={
+          receipt.payer === null ? money(receipt) : t('dialog.title', { amount: money(receipt), payer: receipt.payer })
+        }
       >
         {match && <MatchForm {...form} onAside={() => setIsAside(true)} />}
         {!match && reopen && <ReopenForm {...form} />}

@@ -63,7 +63,7 @@ export const BankDetails = ({ order: { bank, reference, fee, arrived }, folded =
     )
   return (
     <Card title={t('transfer.title')}>
-      <p className="mb-2 text-ink-2">{t('transfer.text')}</p>
+      {arrived === null && <p className="mb-2 text-ink-2">{t('transfer.text')}</p>}
       {list}
     </Card>
   )
