@@ -4,7 +4,7 @@ import { boss, by, type Recipe } from './recipe-parts.ts'
 
 const ofMail =
   (state: 'parked' | 'sent'): Recipe =>
-  async (g) => ({ token: boss(g).token, path: { id: await aMail(g.t, { state }) }, body: { state } })
+  async (g) => ({ token: boss(g).token, path: { id: await aMail(g.t, { state }) }, body: { state, changed_at: undefined } })
 const ofJob: Recipe = async (g) => ({ token: boss(g).token, path: { id: await aFailedJob(g.t) } })
 
 const ofAccount: Recipe = async (g) => ({ token: boss(g).token, path: { id: (await g.t.owner()).id } })

@@ -10,6 +10,12 @@ const isObject = (value: unknown): value is JsonSchema =>
 /** Inside another `anyOf` an enum is validated after all, so null must be one of its values. */
 const withNull = ({ enum: words }: JsonSchema): JsonSchema => (Array.isArray(words) ? { enum: [...words, null] } : {})
 
+/** Schemas by name, in which `format` or `pattern` is a name. */
+const lightenEach = (schemas: JsonSchema): JsonSchema =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, lighten(schema)]))
+
+const named = new Set(['properties', 'definitions'])
+
 /**
  * `anyOf [X, null]` makes the serialiser validate at run time; `nullable` does not. Checks that only matter for input
  * are dropped.
@@ -32,7 +38,12 @@ const lighten = (schema: unknown): unknown => {
     if (choices.some((choice) => isObject(choice) && choice.type === 'null') && isObject(other) && 'type' in other)
       return { ...(lighten(other) as JsonSchema), ...withNull(other), nullable: true }
   }
-  return Object.fromEntries(Object.entries(lighter).map(([name, value]) => [name, lighten(value)]))
+  return Object.fromEntries(
+    Object.entries(lighter).map(([name, value]) => [
+      name,
+      named.has(name) && isObject(value) ? lightenEach(value) : lighten(value),
+    ]),
+  )
 }
 
 export const answerSchema = (schema: z.ZodType): JsonSchema =>

@@ -2,4 +2,4 @@
 // `stored-forms.test.ts` compares the current forms with the fixture of this number.
 
 /** The newest form that this program writes and reads. Stored in the database, so that older programs refuse it. */
-export const dataFormat = 4
+export const dataFormat = 5

@@ -5,6 +5,7 @@ import type { Answer } from '../../../test/client.ts'
 import { aFacility } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aPdf, aPng } from '../../../test/sample-files.ts'
+import { openPersons } from '../../platform/audit/persons.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let t: TestApp
@@ -135,9 +136,10 @@ describe('uploading again', () => {
     // The link to the replaced document no longer works, although it has not expired.
     expect((await t.anyone.get(before)).status).toBe(404)
     expect(brief(await replace(owner, old, 'again.pdf'))).toEqual([404, 'document.not-found'])
-    const trail = await t.ownerDb.get<{ before: unknown; after: unknown }>(
+    const rows = await t.ownerDb.many<{ before: unknown; after: unknown }>(
       sql`select before, after from audit_events where action = 'document.replaced' and actor_id = ${owner.id}`,
     )
+    const [trail] = await openPersons(t.db, rows)
     expect(trail).toMatchObject({
       before: { name: 'old.pdf', expires_on: '2026-01-31' },
       after: { name: 'new.pdf', expires_on: '2027-01-31' },

@@ -16,6 +16,7 @@ import {
   someGoods,
 } from '../../../test/requests.ts'
 import { aPdf, aPng } from '../../../test/sample-files.ts'
+import { openPersons } from '../../platform/audit/persons.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let t: TestApp
@@ -69,9 +70,9 @@ describe('a product', () => {
       ['Frozen shrimp, 10 kg cartons'],
     ])
     expect((await owner.patch(ownProduct(id), { is_archived: false })).body.message).toBe('Product restored.')
-    const trail = await t.db.many<{ action: string; before: object | null }>(sql`
+    const rows = await t.db.many<{ action: string; before: object | null }>(sql`
       select action, before from audit_events where subject_id = ${id} order by seq`)
-    expect(trail).toEqual([
+    expect(await openPersons(t.db, rows)).toEqual([
       { action: 'product.added', before: null },
       { action: 'product.changed', before: { brand: 'Gulf Catch', model: null } },
       { action: 'product.changed', before: { is_archived: false } },

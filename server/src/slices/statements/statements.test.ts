@@ -366,6 +366,7 @@ describe('a statement', () => {
     const file = await aStatementFile(t, lines)
     const { id, ...statement } = (await send('', file)).body.data
     expect(statement).toMatchObject({
+      format: 'camt.053',
       lines: 4,
       receipts: 3,
       progress: { new: 3 },
