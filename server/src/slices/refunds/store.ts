@@ -103,8 +103,8 @@ type LockedRefund = {
  * For `refunds f join orders o`: the administrators who made it due, and who confirmed the payment, matched its receipts
  * or imported their statement.
  */
-export const partiesOfRefund: Sql = sql`array_remove(array[f.ordered_by, o.decided_by] || (
-  select array_agg(c.decided_by) || array_agg(s.imported_by)
+export const partiesOfRefund: Sql = sql`array_remove(array[f.ordered_by, o.decided_by] || array(
+  select unnest(array[c.decided_by, s.imported_by])
   from receipt_orders part join receipts c on c.id = part.receipt_id join bank_statements s on s.id = c.statement_id
   where part.order_id = o.id), null)`
 

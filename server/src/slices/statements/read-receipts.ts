@@ -151,7 +151,7 @@ export const suggestOrders: UseCase<typeof calls.suggestOrders> = async (
           order by similarity(search_text(c.name), search_text(${receipt.payer ?? ''})) desc, o.id limit ${most})`
   const rows = await db.many<SuggestedRow>(sql`
     with wanted as (${wanted}), best as (
-      select id, (array_agg(why order by weight desc))[1] as why, sum(weight) as weight from wanted group by id)
+      select id, coalesce((array_agg(why order by weight desc))[1], 'search') as why, sum(weight) as weight from wanted group by id)
     select o.id, o.reference, c.name as company_name, o.state, o.net_fils, o.vat_fils, o.total_fils, o.currency,
       coalesce(f.name, q.number, '') as subject, ${arrived} as arrived_fils, best.why
     from best join orders o on o.id = best.id join companies c on c.id = o.company_id
