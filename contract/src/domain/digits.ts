@@ -10,7 +10,7 @@ export const withLatinDigits = (typed: string): string =>
   typed.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf))
 
 // An order's reference ends with two check digits, which its number does not need.
-const numberForm = /^([A-Z]{1,3})[- ]?(\d{4})[- ]?(\d{1,6})(?:-\d{2})?$/
+const numberForm = /^([A-Z]{1,3})[- ]?(\d{4})[- ]?(\d{1,6})(?:[- ]\d{2})?$/
 const prefixes: readonly string[] = Object.values(numberPrefixes)
 
 /** The number of a record, such as an order or a request, as it is printed, from what somebody typed or heard:

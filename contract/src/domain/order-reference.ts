@@ -14,6 +14,9 @@ export const checkDigitsOf = (digits: string): string => String(98 - remainder(`
 /** ORD-2026-000123 → ORD-2026-000123-47 */
 export const orderReference = (number: string): string => `${number}-${checkDigitsOf(number.replace(/\D/g, ''))}`
 
+/** What an order with this number may be called: with its check digits, or without if it is older than they are. */
+export const referencesOf = (number: string): readonly string[] => [number, orderReference(number)]
+
 const yearLength = 4
 const numberLength = 6
 const plainLength = yearLength + numberLength

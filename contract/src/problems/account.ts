@@ -5,7 +5,7 @@ export const accountProblems = {
   'account.not-closable': { status: 409, en: 'This account cannot be closed now. {reasons}', ar: 'لا يمكن إغلاق هذا الحساب الآن. {reasons}' },
   'account.not-closing': { status: 409, en: 'This account is not being closed.', ar: 'هذا الحساب ليس قيد الإغلاق.' },
   'account.closing': { status: 409, en: 'This account is being closed. To order or request something, first take back the closing in your profile.', ar: 'هذا الحساب قيد الإغلاق. لتقديم طلب جديد تراجع أولًا عن الإغلاق في ملفك الشخصي.' },
-  'account.erased': { status: 409, en: 'This account was closed. Nobody can change it any more.', ar: 'هذا الحساب مغلق، ولا يمكن لأحد تعديله بعد الآن.' },
+  'account.erased': { status: 409, en: 'This account was closed. It can no longer be changed.', ar: 'هذا الحساب مغلق، ولا يمكن لأحد تعديله بعد الآن.' },
   'company.exported-too-often': { status: 429, en: 'You can download everything three times a day. Try again tomorrow.', ar: 'يمكنك تنزيل كل شيء ثلاث مرات في اليوم. يُرجى المحاولة غدًا.' },
   // One text for a wrong password and an unknown address, so that nobody learns which it was.
   'sign-in.failed': { status: 401, en: 'The email or password is incorrect.', ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.' },

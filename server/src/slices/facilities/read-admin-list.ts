@@ -2,6 +2,7 @@
 import type * as calls from '@assure/contract/calls/admin-facilities'
 import { endWithDaysLeft } from '@assure/contract/domain/days-left'
 import { recordNumber } from '@assure/contract/domain/digits'
+import { referencesOf } from '@assure/contract/domain/order-reference'
 import type { FacilityState, Language } from '@assure/contract/domain/vocabulary'
 import { expiringDays } from '@assure/contract/domain/work-queues'
 import type { QueryOf } from '@assure/contract/endpoint'
@@ -70,7 +71,7 @@ const facilitySearch = (search: string): { filters: Sql[]; search: string } => {
   return {
     filters: [
       sql`f.id in (
-        select o.facility_id from orders o where o.reference = ${number}
+        select o.facility_id from orders o where o.reference = any(${referencesOf(number)}::text[])
         union all select o.facility_id from invoices i join orders o on o.id = i.order_id where i.number = ${number}
         union all select k.facility_id from certificates k where k.number = ${number}
         union all select r.facility_id from issued_reports r where r.number = ${number})`,

@@ -2,7 +2,7 @@
 import type * as back from '@assure/contract/calls/admin-payments'
 import type * as calls from '@assure/contract/calls/payments'
 import { recordNumber } from '@assure/contract/domain/digits'
-import { orderReference } from '@assure/contract/domain/order-reference'
+import { referencesOf } from '@assure/contract/domain/order-reference'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
@@ -64,7 +64,7 @@ const searchFor = (search: string, companyId: string | undefined): Sql[] => {
   if (number !== undefined)
     return [
       sql`o.id in (
-        select x.id from orders x where x.reference in (${number}, ${orderReference(number)})
+        select x.id from orders x where x.reference = any(${referencesOf(number)}::text[])
         union all select i.order_id from invoices i where i.number = ${number}
         union all select d.order_id from certificates k join certifications d on d.id = k.certification_id
           where k.number = ${number}

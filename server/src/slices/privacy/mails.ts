@@ -35,7 +35,7 @@ export const accountClosedMail: Mail<'account-closed', { companyName: string }> 
     subject: 'Your Assure account is closed',
     heading: 'Account closed',
     paragraphs: [
-      `The account of ${isolated(companyName)} is closed. Nobody can sign in to it any more.`,
+      `The account of ${isolated(companyName)} is closed. Signing in to it is no longer possible.`,
       'We now erase your personal data. This is our last email to this address.',
       'Invoices, credit notes and refunds are kept as long as tax law requires, and certificates stay on the public register.',
     ],

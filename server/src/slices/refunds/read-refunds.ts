@@ -1,6 +1,6 @@
 import type * as calls from '@assure/contract/calls/refunds'
 import { recordNumber } from '@assure/contract/domain/digits'
-import { orderReference } from '@assure/contract/domain/order-reference'
+import { referencesOf } from '@assure/contract/domain/order-reference'
 import { accept } from '@assure/contract/domain/outcome'
 import type { RefundState, RefundWay, RequestKind } from '@assure/contract/domain/request-moves'
 import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
@@ -64,7 +64,7 @@ const searchFor = (search: string): Sql[] => {
         sql`search_text(' ' || coalesce(n.number, '') || ' ' || coalesce(r.number, '') || ' ' || o.reference || ' ' || company.name)`,
         search,
       )
-    : [sql`(${number} in (n.number, r.number) or o.reference in (${number}, ${orderReference(number)}))`]
+    : [sql`(${number} in (n.number, r.number) or o.reference = any(${referencesOf(number)}::text[]))`]
 }
 
 /** Due ones oldest first, then sent ones newest first. */

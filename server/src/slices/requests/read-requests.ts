@@ -1,5 +1,6 @@
 // The lists of requests. Each statement checks what the reader may see.
 import { recordNumber } from '@assure/contract/domain/digits'
+import { referencesOf } from '@assure/contract/domain/order-reference'
 import {
   type ListedKind,
   type RequestDirection,
@@ -90,7 +91,7 @@ export const narrowed = ({ kind, state, search }: RequestFilters): Pick<ListRequ
           sql`r.id in (
             select x.id from requests x where x.number = ${number}
             union all select q.request_id from request_quotes q where q.number = ${number}
-            union all select o.request_id from orders o where o.reference = ${number}
+            union all select o.request_id from orders o where o.reference = any(${referencesOf(number)}::text[])
             union all select o.request_id from invoices i join orders o on o.id = i.order_id where i.number = ${number}
             union all select o.request_id from credit_notes n join orders o on o.id = n.order_id
               where n.number = ${number}

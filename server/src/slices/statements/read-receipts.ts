@@ -1,6 +1,6 @@
 import type * as calls from '@assure/contract/calls/statements'
 import { recordNumber } from '@assure/contract/domain/digits'
-import { orderReference, referencesIn } from '@assure/contract/domain/order-reference'
+import { referencesIn, referencesOf } from '@assure/contract/domain/order-reference'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { QueryOf, ReturnOf } from '@assure/contract/endpoint'
 import type * as z from 'zod'
@@ -134,7 +134,7 @@ export const suggestOrders: UseCase<typeof calls.suggestOrders> = async (
   const found =
     number === undefined
       ? searchFilters(sql`search_text(' ' || o.reference || ' ' || c.name)`, search)
-      : [sql`o.reference in (${number}, ${orderReference(number)})`]
+      : [sql`o.reference = any(${referencesOf(number)}::text[])`]
   const wanted =
     found.length > 0
       ? sql`select o.id, 'search' as why, 1 as weight from orders o join companies c on c.id = o.company_id

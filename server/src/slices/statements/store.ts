@@ -1,4 +1,4 @@
-import { orderReference } from '@assure/contract/domain/order-reference'
+import { referencesOf } from '@assure/contract/domain/order-reference'
 import type { ReceiptReason, ReceiptState } from '@assure/contract/domain/receipts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -112,7 +112,7 @@ export const findReferenced = async (
   reference: string,
 ): Promise<{ id?: string; isIncomplete?: boolean }> => {
   const row = await db.find<{ id: string; reference: string }>(sql`
-    select id, reference from orders where reference in (${reference}, ${orderReference(reference)})`)
+    select id, reference from orders where reference = any(${referencesOf(reference)}::text[])`)
   if (row === undefined) return {}
   return row.reference === reference ? { id: row.id } : { isIncomplete: true }
 }
