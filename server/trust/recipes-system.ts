@@ -4,7 +4,11 @@ import { boss, by, type Recipe } from './recipe-parts.ts'
 
 const ofMail =
   (state: 'parked' | 'sent'): Recipe =>
-  async (g) => ({ token: boss(g).token, path: { id: await aMail(g.t, { state }) }, body: { state, changed_at: undefined } })
+  async (g) => ({
+    token: boss(g).token,
+    path: { id: await aMail(g.t, { state }) },
+    body: { state, changed_at: undefined },
+  })
 const ofJob: Recipe = async (g) => ({ token: boss(g).token, path: { id: await aFailedJob(g.t) } })
 
 const ofAccount: Recipe = async (g) => ({ token: boss(g).token, path: { id: (await g.t.owner()).id } })
