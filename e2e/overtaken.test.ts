@@ -3,10 +3,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../server/test/actors.ts'
 import { aChecklist, aContent, question as anItem } from '../server/test/checklists.ts'
-import { aFacility, anOrder } from '../server/test/facilities.ts'
+import { aFacility, anOrder, facilityForm } from '../server/test/facilities.ts'
 import { openStage, type Stage, type Who } from './harness.ts'
 import { askOn, press, questions, reason, type } from './overtaken-questions.ts'
-import { asAdmin } from './scene.ts'
+import { asAdmin, asOwner } from './scene.ts'
 
 let stage: Stage
 let sara: Person
@@ -102,3 +102,29 @@ it("an administrator's own change is not reported as somebody else's, even on a 
   expect(faults).toEqual([])
   await context.close()
 }, 60_000)
+
+it("an owner's draft does not undo what the office has changed since", async () => {
+  const owner = await stage.t.owner()
+  const id = await aFacility(owner, { name: 'Drafted hall' })
+  const path = `/facility/${id}/edit`
+  const { page, context, faults } = await stage.open(path, desk, asOwner(owner))
+  await page.getByLabel('Nearest Port').fill('Port Rashid')
+  await page.getByLabel('City').fill('Ajman')
+  await page.goto('/dashboard')
+  const office = facilityForm({ name: 'Drafted hall', city: 'Hatta', address_line_2: 'Gate 4' })
+  expect((await sara.form('PUT', `/admin/api/facilities/${id}`, office)).status).toBe(200)
+  await page.goto(path)
+  await page.getByText('We kept what you entered last time.').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' })
+  await dialog.getByText('Hatta').waitFor()
+  await dialog.getByRole('button', { name: 'Apply and save' }).click()
+  await page.waitForURL(`**/facility/${id}`)
+  expect((await owner.get(`/api/user/facility/${id}`)).body.data).toMatchObject({
+    city: 'Ajman',
+    nearest_port: 'Port Rashid',
+    address_line_2: 'Gate 4',
+  })
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -22,6 +22,7 @@ export const useActForm = <V extends Values, T>({
   required,
   check,
   draftKey,
+  version,
   files = [],
   confirm,
   send,
@@ -38,5 +39,5 @@ export const useActForm = <V extends Values, T>({
     },
   })
   const submit = async (values: V) => (confirm && !(await confirm(values)) ? notSent : run(values))
-  return { form: useForm<V>({ initial, required, check, draftKey, submit }), overtaken }
+  return { form: useForm<V>({ initial, required, check, draftKey, version, submit }), overtaken }
 }

@@ -6,7 +6,7 @@ import type { Answer, Progress } from '../../lib/api.ts'
 import type { FilesHandle } from '../../ui/files/use-files.ts'
 import type { Values } from '../../ui/form/form-state.ts'
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts'
-import type { FormHandle } from '../../ui/form/use-form.ts'
+import { type FormHandle, storedVersion } from '../../ui/form/use-form.ts'
 import { type ActFormOptions, useActForm } from '../act/use-act-form.ts'
 import { ChangedMeanwhileDialog } from '../changed-meanwhile/changed-meanwhile-dialog.tsx'
 import { changedMeanwhileIn, fieldChanges, type Stays, textOf } from '../changed-meanwhile/changes.ts'
@@ -50,6 +50,8 @@ export type RecordEdit<V extends Values> = {
   form: FormHandle<V>
   started: V
   isDirty: boolean
+  /** Shows the record as it was loaded. */
+  discard: () => void
   /** The comparison dialog, and errors that no field explains. */
   dialogs: ReactNode
 }
@@ -67,11 +69,12 @@ export const useRecordEdit = <V extends Values, T>({
 }: Options<V, T>): RecordEdit<V> => {
   const { notice, fail } = useNotice()
   const [started, setStarted] = useState(initial)
-  const [version, setVersion] = useState(first)
+  const [version, setVersion] = useState(() => storedVersion(options.draftKey, initial) ?? first)
   const [conflict, setConflict] = useState<ChangedMeanwhile>()
   const { form } = useActForm<V, T>({
     ...options,
     initial,
+    version,
     confirm: (values) => confirm(values, started),
     files,
     send: async (values, _, onProgress) => {
@@ -125,6 +128,11 @@ export const useRecordEdit = <V extends Values, T>({
     form,
     started,
     isDirty: form.dirty || hasMore,
+    discard: () => {
+      form.reset(initial)
+      setStarted(initial)
+      setVersion(first)
+    },
     dialogs: (
       <>
         <ChangedMeanwhileDialog

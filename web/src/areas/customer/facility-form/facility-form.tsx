@@ -19,7 +19,6 @@ import { useRecordEdit } from '../../../panels/record/use-record-edit.tsx'
 import { Button, TextButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useFiles } from '../../../ui/files/use-files.ts'
-import { drafts } from '../../../ui/form/draft.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { companyAddress, ownContact, useFilling } from './known-facts.ts'
 import { facilityFormTexts } from './texts.ts'
@@ -42,7 +41,7 @@ export const FacilityForm = ({ facility, me, lists }: Props) => {
   const leave = (): void =>
     void (facility ? navigate({ to: '/facility/$id', params: { id: facility.id } }) : navigate({ to: '/dashboard' }))
   const emirates = lists.emirates.map(({ id, name }) => ({ value: String(id), label: name }))
-  const { form, dialogs } = useRecordEdit<typeof initial, unknown>({
+  const { form, dialogs, discard } = useRecordEdit<typeof initial, unknown>({
     initial,
     version: facility?.version,
     required: requiredOf(facilityFields).filter((name) => fields.includes(name)),
@@ -64,11 +63,6 @@ export const FacilityForm = ({ facility, me, lists }: Props) => {
     leave,
   })
   const [isKept, setIsKept] = useState(form.dirty)
-  const discard = (): void => {
-    drafts.drop(draftKey)
-    form.reset(initial)
-    setIsKept(false)
-  }
   const fill = useFilling(form)
   return (
     <Form
@@ -87,7 +81,20 @@ export const FacilityForm = ({ facility, me, lists }: Props) => {
       }
     >
       {isKept && form.dirty && (
-        <InlineAlert tone="info" live={false} action={<TextButton onClick={discard}>{t('kept.discard')}</TextButton>}>
+        <InlineAlert
+          tone="info"
+          live={false}
+          action={
+            <TextButton
+              onClick={() => {
+                discard()
+                setIsKept(false)
+              }}
+            >
+              {t('kept.discard')}
+            </TextButton>
+          }
+        >
           {t('kept.title')}
         </InlineAlert>
       )}
