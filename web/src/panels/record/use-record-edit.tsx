@@ -4,9 +4,10 @@ import type { ChangedMeanwhile } from '@assure/contract/calls/records'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Answer, Progress } from '../../lib/api.ts'
 import type { FilesHandle } from '../../ui/files/use-files.ts'
+import { restoreDraft } from '../../ui/form/draft.ts'
 import type { Values } from '../../ui/form/form-state.ts'
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts'
-import { type FormHandle, storedVersion } from '../../ui/form/use-form.ts'
+import { type FormHandle, storedInput } from '../../ui/form/use-form.ts'
 import { type ActFormOptions, useActForm } from '../act/use-act-form.ts'
 import { ChangedMeanwhileDialog } from '../changed-meanwhile/changed-meanwhile-dialog.tsx'
 import { changedMeanwhileIn, fieldChanges, type Stays, textOf } from '../changed-meanwhile/changes.ts'
@@ -56,6 +57,10 @@ export type RecordEdit<V extends Values> = {
   dialogs: ReactNode
 }
 
+/** The version that unsent input started from, so that later changes of other people are reported. */
+const startedFrom = (draftKey: string | undefined, initial: Values): string | undefined =>
+  restoreDraft(storedInput(draftKey, initial), { version: '' }).version
+
 export const useRecordEdit = <V extends Values, T>({
   initial,
   version: first = '',
@@ -69,7 +74,7 @@ export const useRecordEdit = <V extends Values, T>({
 }: Options<V, T>): RecordEdit<V> => {
   const { notice, fail } = useNotice()
   const [started, setStarted] = useState(initial)
-  const [version, setVersion] = useState(() => storedVersion(options.draftKey, initial) ?? first)
+  const [version, setVersion] = useState(() => startedFrom(options.draftKey, initial) ?? first)
   const [conflict, setConflict] = useState<ChangedMeanwhile>()
   const { form } = useActForm<V, T>({
     ...options,

@@ -14,7 +14,6 @@ export type FormState<V extends Values> = {
 
 export type FormEvent<V extends Values> =
   | { type: 'change'; name: keyof V & string; value: unknown }
-  | { type: 'restore'; values: Partial<V> }
   | { type: 'begin' }
   | { type: 'refused'; errors: FieldErrors; message?: string | undefined }
   | { type: 'accepted' }
@@ -39,8 +38,6 @@ export const nextState = <V extends Values>(state: FormState<V>, event: FormEven
         values: { ...state.values, [event.name]: event.value },
         errors: without(state.errors, event.name),
       }
-    case 'restore':
-      return { ...state, values: { ...state.values, ...event.values } }
     case 'begin':
       return { ...state, busy: true, errors: {}, message: undefined }
     case 'refused':
@@ -78,4 +75,4 @@ export const changedOf = <V extends Values>({
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, initial[name]))) as Partial<V>
 
 export const isDirty = <V extends Values>({ values, initial }: Pick<FormState<V>, 'values' | 'initial'>): boolean =>
-  Object.keys(values).some((name) => !same(values[name], initial[name]))
+  Object.keys(changedOf({ values, initial })).length > 0

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { useUiText } from '../texts.tsx'
 import { drafts, restoreDraft } from './draft.ts'
 import {
@@ -54,12 +54,8 @@ export type FormHandle<V extends Values = Values> = {
 /** Tells the forms of one page apart by their fields. */
 const formName = (initial: Values): string => Object.keys(initial).join()
 
-const storedInput = (draftKey: string | undefined, initial: Values): string | null =>
+export const storedInput = (draftKey: string | undefined, initial: Values): string | null =>
   draftKey ? drafts.read(draftKey) : keptForms.read(formName(initial))
-
-/** The version that unsent input started from, so that later changes of other people are reported. */
-export const storedVersion = (draftKey: string | undefined, initial: Values): string | undefined =>
-  restoreDraft(storedInput(draftKey, initial), { version: '' }).version
 
 const isRefused = (errors: FieldErrors): boolean => Object.values(errors).some((error) => error !== undefined)
 
@@ -76,40 +72,35 @@ export const useForm = <V extends Values>({
   const [state, tell] = useReducer(
     nextState as (state: FormState<V>, event: FormEvent<V>) => FormState<V>,
     undefined,
-    () =>
-      nextState(firstState(initial), {
-        type: 'restore',
-        values: restoreDraft(storedInput(draftKey, initial), initial),
-      }),
+    () => ({
+      ...firstState(initial),
+      values: { ...initial, ...restoreDraft(storedInput(draftKey, initial), initial) },
+    }),
   )
   const [savedAt, setSavedAt] = useState<number>()
   const [isRestored] = useState(() => !draftKey && isDirty(state))
   const sending = useRef(false)
   const { values, initial: from } = state
-  // Only what was changed: other fields show what others save meanwhile.
-  const unsent = useMemo((): Values => {
-    const changed = changedOf({ values, initial: from })
-    return version && Object.keys(changed).length > 0 ? { ...changed, version } : changed
-  }, [values, from, version])
   const dirty = isDirty(state)
 
   // A form without its own draft keeps its input across a sign-in.
-  const [name] = useState(() => formName(initial))
-  useKeptAtSessionEnd(draftKey ? undefined : name, () => unsent)
+  useKeptAtSessionEnd(draftKey ? undefined : formName(initial), () => (dirty ? { ...changedOf(state), version } : {}))
 
   // Input not written to the draft yet, so that leaving within the half second does not lose it.
   const unwritten = useRef<Values>(undefined)
 
   useEffect(() => {
     if (!draftKey) return
-    unwritten.current = dirty ? unsent : undefined
-    if (!dirty) return drafts.drop(draftKey)
+    // Only what was changed: other fields show what others save meanwhile.
+    const unsent = dirty ? { ...changedOf({ values, initial: from }), version } : undefined
+    unwritten.current = unsent
+    if (!unsent) return drafts.drop(draftKey)
     const timer = setTimeout(() => {
       unwritten.current = undefined
       if (drafts.write(draftKey, unsent)) setSavedAt(Date.now())
     }, 500)
     return () => clearTimeout(timer)
-  }, [draftKey, dirty, unsent])
+  }, [draftKey, dirty, values, from, version])
 
   useEffect(() => {
     if (!draftKey) return
@@ -156,7 +147,6 @@ export const useForm = <V extends Values>({
 
   return {
     ...state,
-    message: state.message,
     dirty,
     savedAt,
     isRestored: isRestored && dirty,
