@@ -61,3 +61,51 @@ it.each([1280, 390])('maintenance from its start to its end, in all areas, at %i
   await expect.poll(notes, { timeout: 20_000 }).toBe(1)
   expect(faults).toEqual([])
 })
+
+it('a refused start is reported in its dialog, which stays open meanwhile', async () => {
+  const { t } = stage
+  const boss = await t.superAdmin()
+  const colleague = await t.superAdmin()
+  const { page, context, faults } = await stage.open('/admin/system', { width: 1280 }, asAdmin(boss))
+  await page.getByRole('button', { name: 'Start maintenance' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Start maintenance' })
+  const start = dialog.getByRole('button', { name: 'Start maintenance' })
+  const time = dialog.getByLabel('Expected end: time')
+  const sent = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    '**/admin/api/system/maintenance',
+    async (route) => {
+      sent.resolve()
+      await held.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await dialog.getByLabel('Expected end: date').fill('2001-03-10')
+  await time.fill('18:30')
+  await start.click()
+  await sent.promise
+  // The browser closes a dialog at the second Escape, whatever the page wants.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close' }).click({ force: true })
+  held.resolve()
+  await expect.poll(() => time.getAttribute('aria-invalid')).toBe('true')
+
+  await dialog.getByLabel('Expected end: date').fill('2099-03-10')
+  const body = { until: '2099-03-09T12:00:00Z', seen: null }
+  expect((await colleague.put('/admin/api/system/maintenance', body)).status).toBe(200)
+  await start.click()
+  const changing = page.getByRole('dialog', { name: 'Change the expected end' })
+  await changing.getByText('Look at it again.').waitFor()
+  await changing.getByRole('button', { name: 'Save' }).click()
+  await changing.waitFor({ state: 'detached' })
+  await page.getByText('Everyone can read, but only super administrators').waitFor()
+  const { maintenance } = (await boss.get('/admin/api/system')).body.data
+  expect(maintenance.until).toBe('2099-03-10T14:30:00.000Z')
+  const end = { until: null, seen: maintenance.until }
+  expect((await boss.put('/admin/api/system/maintenance', end)).status).toBe(200)
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -11,12 +11,20 @@ import { isMaintenanceOverdue, maintenanceUntil, onMaintenance } from './mainten
 
 const texts = createTexts({
   expected: {
-    en: 'Maintenance, expected until {until}. You can read everything, but changes are not accepted.',
-    ar: 'صيانة جارية يُتوقع أن تنتهي {until}. يمكنك الاطلاع على كل شيء، ولا تُقبل التغييرات.',
+    en: 'Maintenance, expected until {until}.',
+    ar: 'صيانة جارية يُتوقع أن تنتهي {until}.',
   },
   longer: {
-    en: 'Maintenance takes longer than expected. You can read everything, but changes are not accepted.',
-    ar: 'تستغرق الصيانة وقتًا أطول من المتوقع. يمكنك الاطلاع على كل شيء، ولا تُقبل التغييرات.',
+    en: 'Maintenance takes longer than expected.',
+    ar: 'تستغرق الصيانة وقتًا أطول من المتوقع.',
+  },
+  reading: {
+    en: 'You can read everything, but changes are not accepted.',
+    ar: 'يمكنك الاطلاع على كل شيء، ولا تُقبل التغييرات.',
+  },
+  'reading.admin': {
+    en: 'Everyone can read, but only super administrators can change anything.',
+    ar: 'يمكن للجميع الاطلاع، ولا يُجري التغييرات إلا المسؤول الأعلى.',
   },
   field: {
     en: 'Your entries wait on this device and are sent afterwards.',
@@ -30,10 +38,12 @@ const Banner = () => {
   const until = useSyncExternalStore(onMaintenance, maintenanceUntil)
   const isOverdue = useSyncExternalStore(onMaintenance, isMaintenanceOverdue)
   if (until === undefined) return null
+  const area = areaOfPath(location.pathname)
   return (
     <InlineAlert tone="warning" live className="rounded-none!">
-      {isOverdue ? t('longer') : t('expected', { until: dateTime(until) })}
-      {areaOfPath(location.pathname) === 'inspector' && ` ${t('field')}`}
+      {isOverdue ? t('longer') : t('expected', { until: dateTime(until) })}{' '}
+      {t(area === 'admin' ? 'reading.admin' : 'reading')}
+      {area === 'inspector' && ` ${t('field')}`}
     </InlineAlert>
   )
 }

@@ -74,7 +74,11 @@ export const Dialog = ({
   const { dialogRef, titleRef } = useNativeDialog(open, 'title', focusOn)
   const isMounted = useMountedUntilClosed(open)
   const isStrayPress = usePressGuard(open)
-  const close = () => mayClose && onClose()
+  // A form that is being sent keeps its dialog open, so that a refusal is seen.
+  const close = (): boolean | undefined => {
+    if (!mayClose || dialogRef.current?.querySelector('form[aria-busy]')) return true
+    onClose()
+  }
   return (
     <dialog
       ref={dialogRef}
@@ -87,9 +91,11 @@ export const Dialog = ({
         event.preventDefault()
         close()
       }}
-      // The browser may close the element by itself (a second Escape, the back gesture). A close event that arrives
-      // after reopening is ignored.
-      onClose={(event) => open && !event.currentTarget.open && onClose()}
+      // The browser may close the element by itself (a second Escape, the back gesture), even while it must stay open.
+      // A close event that arrives after reopening is ignored.
+      onClose={({ currentTarget }) => {
+        if (open && !currentTarget.open && close()) currentTarget.showModal()
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget && role === 'dialog' && !isStrayPress(event)) close()
       }}

@@ -20,8 +20,13 @@ const save = (until: string | null, seen: Maintenance) =>
 
 const MaintenanceForm = ({ maintenance, onClose }: { maintenance: Maintenance; onClose: () => void }) => {
   const t = systemTexts.useT()
-  // As the dialog opened, so that a colleague who was faster is reported.
-  const [seen] = useState(maintenance)
+  // As the dialog opened, so that a colleague who was faster is reported. After the report, as it is now.
+  const [seen, setSeen] = useState(maintenance)
+  const [isReported, setReported] = useState(false)
+  if (isReported && seen !== maintenance) {
+    setSeen(maintenance)
+    setReported(false)
+  }
   const [today] = useState(() => dayOf(Date.now()))
   const act = useActForm({
     initial: seen ? { until: dayOf(seen.until), time: formatTime(seen.until, 'en') } : { until: today, time: '' },
@@ -30,6 +35,12 @@ const MaintenanceForm = ({ maintenance, onClose }: { maintenance: Maintenance; o
     texts: { failed: t('maintenance.failed'), network: t('network') },
     done: '',
     refreshes: ['system', 'maintenance'],
+    // The time decides: the date field offers no past days.
+    fieldOf: (name) => (name === 'until' ? 'time' : name),
+    problemOf: ({ code }) => {
+      if (code === 'maintenance.changed') setReported(true)
+      return undefined
+    },
     onDone: onClose,
   })
   return (
