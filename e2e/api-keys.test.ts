@@ -21,6 +21,9 @@ it('a SUPER_ADMIN creates a key, rotates it with an overlap, and ends it', async
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await page.goto('/admin/system?tab=keys')
   await page.getByText('There are no API keys yet.').waitFor()
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+  await page.goBack()
   await page.getByRole('button', { name: 'Create a key' }).click()
   const form = page.getByRole('dialog', { name: 'Create an API key' })
   await form.getByLabel('Name').fill('Data warehouse')
@@ -37,8 +40,12 @@ it('a SUPER_ADMIN creates a key, rotates it with an overlap, and ends it', async
   const secretIn = async () => /asr_test_\w{49}/.exec((await shown.textContent()) ?? '')?.[0] ?? ''
   await shown.getByRole('button', { name: 'Copy secret' }).waitFor()
   const first = await secretIn()
-  // Escape would lose it.
+  // Another Enter, Escape or going elsewhere would lose it.
+  await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.goForward()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   await shown.getByRole('button', { name: 'I have stored it' }).click()
   expect(await call(first, '/admin/api/facilities')).toBe(200)
   expect(await call(first, '/admin/api/users')).toBe(403)

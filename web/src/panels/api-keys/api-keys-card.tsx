@@ -3,7 +3,7 @@ import type { KeyArea } from '@assure/contract/domain/key-scopes'
 import { KeySquare } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useDates } from '../../lib/dates.ts'
+import { lastDayOf, useDates } from '../../lib/dates.ts'
 import { useCall } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { SummaryList } from '../../ui/data/summary-list.tsx'
@@ -42,7 +42,7 @@ const Row = ({ apiKey, onRotate, onEnd }: Rotation) => {
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <KeySquare size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-2" />
-        <div className="min-w-48 flex-1">
+        <div className="min-w-[min(12rem,100%)] flex-1">
           <p className="flex flex-wrap items-center gap-2 font-medium text-ink">
             <Name>{name}</Name>
             <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
@@ -73,7 +73,7 @@ const Row = ({ apiKey, onRotate, onEnd }: Rotation) => {
           },
           { label: t('used'), value: useText(apiKey) },
           apiKey.ended_at === null
-            ? { label: t('ends'), value: dates.dateTime(apiKey.ends_at) }
+            ? { label: t('ends.label'), value: dates.date(lastDayOf(apiKey.ends_at)) }
             : { label: t('ended.at'), value: dates.dateTime(apiKey.ended_at) },
           ...(former
             ? [

@@ -1,6 +1,5 @@
 // Creates and rotates API keys, and shows the secret once.
 import type { KeyArea } from '@assure/contract/domain/key-scopes'
-import { useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -12,6 +11,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts'
 import { useUiText } from '../../ui/texts.tsx'
 import { Code } from '../../ui/values.tsx'
 import { useActForm } from '../act/use-act-form.ts'
@@ -127,7 +127,7 @@ export const RotateDialog = ({ area, apiKey, onClose, onMade }: Props & { apiKey
 
 export const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
   const t = apiKeyTexts.useT()
-  const done = useRef<HTMLButtonElement>(null)
+  useUnsavedChanges(true)
   return (
     <Dialog
       open
@@ -135,9 +135,8 @@ export const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () 
       // A stray press outside would lose it.
       mayClose={false}
       title={t('secret.title')}
-      focusOn={done}
       footer={
-        <Button ref={done} className="flex-1" onClick={onClose}>
+        <Button className="flex-1" onClick={onClose}>
           {t('secret.kept')}
         </Button>
       }

@@ -20,7 +20,6 @@ export const apiKeyTexts = createTexts({
   used: { en: 'Last used', ar: 'آخر استخدام' },
   'used.from': { en: '{when}, from {network}', ar: '{when}، من {network}' },
   unused: { en: 'Not used yet', ar: 'لم يُستخدم بعد' },
-  ends: { en: 'Ends', ar: 'ينتهي في' },
   'ended.at': { en: 'Ended', ar: 'أُنهي في' },
   former: { en: 'Old secret', ar: 'السر القديم' },
   'former.until': { en: 'Valid until {when}', ar: 'صالح حتى {when}' },
