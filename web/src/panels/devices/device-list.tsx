@@ -86,7 +86,12 @@ export const DeviceList = ({ area }: { area: Area }) => {
               itemKey={({ id }) => id}
             >
               {(session) => (
-                <DeviceRow session={session} busy={ending === session.id} onEnd={() => void signOut(session.id)} />
+                <DeviceRow
+                  session={session}
+                  busy={ending === session.id}
+                  off={ending !== undefined && ending !== session.id}
+                  onEnd={() => void signOut(session.id)}
+                />
               )}
             </ShortList>
           )}

@@ -14,16 +14,18 @@ type Props = {
   /** Further facts about the session. */
   children?: ReactNode
   busy: boolean
+  /** While another device is being signed out. */
+  off: boolean
   onEnd: () => void
 }
 
-export const DeviceRow = ({ session, children, busy, onEnd }: Props) => {
+export const DeviceRow = ({ session, children, busy, off, onEnd }: Props) => {
   const t = deviceTexts.useT()
   const { dateTime } = useDates()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <MonitorSmartphone size={22} aria-hidden="true" className="shrink-0 text-ink-2" />
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <p className="font-medium text-ink">
           <Name>{session.device}</Name>
         </p>
@@ -40,6 +42,7 @@ export const DeviceRow = ({ session, children, busy, onEnd }: Props) => {
           look="ghost"
           size="small"
           busy={busy}
+          off={off}
           aria-label={t('sign-out-of', { device: session.device, when: dateTime(session.created_at) })}
           onClick={onEnd}
         >

@@ -198,7 +198,7 @@ const Row = ({ passkey, onRename, onRemove }: { passkey: Passkey; onRename: () =
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <FingerprintPattern size={22} aria-hidden="true" className="shrink-0 text-ink-2" />
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium text-ink">
           <Name>{name}</Name>
           {passkey.blocked && <Tag tone="failed">{t('blocked')}</Tag>}

@@ -42,7 +42,7 @@ export const FacilityHero = ({ facility }: { facility: Facility }) => {
       className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card border border-line bg-surface p-4 md:p-5"
     >
       <StepSeal state={state} steps={steps_done} size={72} />
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <PageTitle wide documentTitle={name}>
           <Name>{name}</Name>
         </PageTitle>

@@ -23,7 +23,7 @@ const StepRow = ({ step, is_done }: Step) => {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <Icon size={22} aria-hidden="true" className={is_done ? 'shrink-0 text-certified' : 'shrink-0 text-pending'} />
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <p className="font-semibold text-ink">
           {t(step)} <span className="sr-only">{t(is_done ? 'done' : 'missing')}</span>
         </p>

@@ -1,4 +1,4 @@
-import { retentionNames } from '@assure/contract/domain/retention'
+import { fewestRetentionDays, mostRetentionDays, retentionNames } from '@assure/contract/domain/retention'
 import { decisionModes, evidenceModes, readinessModes } from '@assure/contract/domain/vocabulary'
 import { retentionWords } from '@assure/contract/words/retention'
 import { Checkbox, RadioCards } from '../../../ui/form/choices.tsx'
@@ -128,7 +128,12 @@ export const GroupFields = ({ group, form }: Props) => {
         <>
           <p className="text-ink-2">{t('retention.hint')}</p>
           {retentionNames.map((name) => (
-            <Field key={name} label={retentionWords[name].label[t.language]} {...own(name)}>
+            <Field
+              key={name}
+              label={retentionWords[name].label[t.language]}
+              hint={t('retention.range', { fewest: fewestRetentionDays, most: mostRetentionDays })}
+              {...own(name)}
+            >
               <TextInput dir="ltr" inputMode="numeric" autoComplete="off" />
             </Field>
           ))}

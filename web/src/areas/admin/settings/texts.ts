@@ -22,6 +22,7 @@ export const settingsTexts = createTexts({
   'group.office': { en: 'Office', ar: 'المكتب' },
   'group.retention': { en: 'Retention', ar: 'مدد الحفظ' },
   retention_days: { en: 'Days until things are deleted', ar: 'عدد الأيام حتى الحذف' },
+  'retention.range': { en: 'Days, from {fewest} to {most}', ar: 'عدد الأيام، من {fewest} إلى {most}' },
   'retention.hint': { en: 'A nightly job deletes what is older. The policy page shows these days to everyone.', ar: 'تُحذف البيانات الأقدم تلقائيًا كل ليلة، وتعرض صفحة السياسة هذه المدد للجميع.' },
   days: { en: { one: '{count} day', other: '{count} days' }, ar: { zero: '{count} يوم', one: 'يوم واحد', two: 'يومان', few: '{count} أيام', many: '{count} يومًا', other: '{count} يوم' } },
   fee: { en: 'Certification fee', ar: 'رسوم الاعتماد' },

@@ -63,7 +63,12 @@ const Sessions = ({ sessions, onEndAll }: Pick<Answer, 'sessions'> & { onEndAll:
       ) : (
         <ShortList label={t('account.devices')} items={sessions} itemKey={({ id }) => id}>
           {(session) => (
-            <DeviceRow session={session} busy={ending === session.id} onEnd={() => void end(session.id)}>
+            <DeviceRow
+              session={session}
+              busy={ending === session.id}
+              off={ending !== undefined && ending !== session.id}
+              onEnd={() => void end(session.id)}
+            >
               <Network network={session.network} />
             </DeviceRow>
           )}
@@ -79,7 +84,7 @@ const SignInRow = ({ signIn }: { signIn: SignIn }) => {
   const { result, at, device, network, count, waits_until: waitsUntil } = signIn
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <p className="text-ink">{at === null ? <Name>{device ?? noValue}</Name> : dateTime(at)}</p>
         {at !== null && device !== null && (
           <p className="text-small text-ink-3">

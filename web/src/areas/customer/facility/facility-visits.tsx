@@ -30,7 +30,7 @@ export const FacilityVisits = ({ facility }: { facility: Facility }) => {
           return (
             <li key={id} className="flex items-center gap-3 py-2">
               <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-                <div className="min-w-48 flex-1">
+                <div className="min-w-[min(12rem,100%)] flex-1">
                   <p className="font-medium text-ink">{dateTime(completed_at ?? scheduled_at)}</p>
                   <p className="text-small text-ink-2">
                     {[

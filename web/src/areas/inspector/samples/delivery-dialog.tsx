@@ -54,7 +54,7 @@ const AddSamples = ({ onNumber, onSample, isTicked }: AddProps) => {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-2">
-        <div className="min-w-48 flex-1">
+        <div className="min-w-[min(12rem,100%)] flex-1">
           <Field label={t('add')} hint={t('add.hint')} name="add-sample" {...field}>
             <TextInput
               dir="ltr"
