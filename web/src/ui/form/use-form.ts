@@ -147,6 +147,7 @@ export const useForm = <V extends Values>({
 
   return {
     ...state,
+    message: state.message,
     dirty,
     savedAt,
     isRestored: isRestored && dirty,
