@@ -472,3 +472,43 @@ it('an address keeps naming its language until another one is chosen', async () 
   expect(faults).toEqual([])
   await context.close()
 })
+
+it.each(['en', 'ar'] as const)(
+  "says that the app's scripts failed to load, with a way to load them (%s)",
+  async (language) => {
+    const { context, page } = await openNew('/policies', language)
+    await page.route('**/assets/main-*.js', (route) => route.abort())
+    await page.goto('/')
+    const alert = page.locator('body > [role=alert]')
+    await alert
+      .getByText(language === 'ar' ? 'تعذّر تحميل هذه الصفحة كاملةً.' : 'We could not load all of this page.')
+      .waitFor()
+    await page.unroute('**/assets/main-*.js')
+    // A script that the first one loads.
+    const isEntry = /main-/
+    await page.route('**/assets/*.js', (route) =>
+      isEntry.test(route.request().url()) ? route.continue() : route.abort(),
+    )
+    await page.goto('/?again')
+    await alert.waitFor()
+    await page.unroute('**/assets/*.js')
+    await alert.getByRole('link').click()
+    await isTakenOver(page)
+    expect(await alert.count()).toBe(0)
+    await context.close()
+  },
+  60_000,
+)
+
+it('the pages of the register keep the focus and the place', async () => {
+  const { context, page, faults } = await openNew('/register', 'en', { width: 1280 })
+  await isTakenOver(page)
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/register?page=2')
+  await page.getByText('Page 2 of').waitFor()
+  expect(await next.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(faults).toEqual([])
+  await context.close()
+})

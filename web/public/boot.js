@@ -49,6 +49,36 @@
     true,
   )
 
+  // Without the app's scripts a page of the server looks ready, and its buttons do nothing. Until the app has started
+  // (app/waiting.ts), a script that fails to load is reported.
+  const failure = {
+    en: ['We could not load all of this page.', 'Reload'],
+    ar: ['تعذّر تحميل هذه الصفحة كاملةً.', 'إعادة التحميل'],
+  }
+  const starting = new AbortController()
+  const report = () => {
+    if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', report, { once: true })
+    starting.abort()
+    if (root.dataset.waiting === '') delete root.dataset.waiting
+    const alert = document.createElement('div')
+    alert.role = 'alert'
+    alert.style.cssText = 'position: sticky; top: 0; z-index: 30; padding: 16px; background: #fbeae7; color: #5c1710'
+    const [text, action] = failure[language]
+    const link = document.createElement('a')
+    link.href = location.pathname + location.search
+    link.textContent = action
+    link.style.cssText = 'color: inherit; text-decoration: underline'
+    alert.append(text, ' ', link)
+    document.body.prepend(alert)
+  }
+  const { signal } = starting
+  addEventListener('error', ({ target }) => target.type === 'module' && report(), { capture: true, signal })
+  // Scripts that the first one loads.
+  addEventListener('unhandledrejection', report, { signal })
+  new MutationObserver(() => root.dataset.waiting ?? starting.abort()).observe(root, {
+    attributeFilter: ['data-waiting'],
+  })
+
   new MutationObserver(() => {
     writeLanguageCookie()
     // An address that names another language than the one just chosen would bring that one back.

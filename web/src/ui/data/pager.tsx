@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../button.tsx'
+import { useHydrated } from '../hydrated.ts'
 import { useUiText } from '../texts.tsx'
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
   // With it the line reads "Page X of Y • N total".
   total?: number | undefined
   busy?: boolean | undefined
-  // Links instead of buttons, for a page that is read without scripts, too.
+  // Links until the app has taken the page over, for a page that is read without scripts, too.
   hrefOf?: ((page: number) => string) | undefined
   onPage?: ((page: number) => void) | undefined
   // Shown between the line and the buttons, such as the page size.
@@ -18,10 +19,11 @@ type Props = {
 
 export const Pager = ({ page, pages, total, busy = false, hrefOf, onPage, children }: Props) => {
   const text = useUiText()
+  const isHydrated = useHydrated()
   const last = Math.max(1, pages)
   const step = (to: number, words: ReactNode) => {
     const off = busy || to < 1 || to > last
-    return hrefOf && !off ? (
+    return hrefOf && !isHydrated && !off ? (
       <LinkButton look="ghost" size="small" href={hrefOf(to)}>
         {words}
       </LinkButton>

@@ -121,6 +121,7 @@ export const RegisterScreen = () => {
                   total={data.pagination.total}
                   busy={query.isFetching}
                   hrefOf={(page) => `/register${stringifySearch(registerSearch({ ...filter, page }))}`}
+                  onPage={(page) => show({ ...filter, page })}
                 />
               </>
             )}
