@@ -18,7 +18,7 @@ export const printedRoutes: Readonly<Record<string, Kind>> = {
   'admin facilities': { sheets: 1, across: true },
   'an admin facility': { sheets: 4 },
   payments: { sheets: 2, across: true },
-  settings: { sheets: 5 },
+  settings: { sheets: 6 },
   'audit trail': { sheets: 4 },
   'assigned facilities': { sheets: 1 },
   'an assigned facility': { sheets: 3 },

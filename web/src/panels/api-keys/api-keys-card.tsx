@@ -140,12 +140,15 @@ const ApiKeys = ({ area }: { area: KeyArea }) => {
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="measure text-ink-2">
-          {t('text')}{' '}
-          <a href="/api/docs" target="_blank" rel="noreferrer" className="quiet-link">
-            {t('docs')}
-          </a>
-        </p>
+        <p className="measure text-ink-2">{t('text')}</p>
+        <a
+          href="/api/docs"
+          target="_blank"
+          rel="noreferrer"
+          className="quiet-link inline-flex min-h-11 items-center self-start"
+        >
+          {t('docs')}
+        </a>
         <QueryState
           query={query}
           texts={{ loading: t('loading'), failed: t('load-failed'), network: t('network') }}

@@ -88,13 +88,7 @@ const Ask = ({ data: { obstacles, days }, email }: { data: Closing; email: strin
       <Lines title={t('closing.gone')} lines={gone.map((key) => t(key))} />
       <Lines title={t('closing.kept')} lines={kept.map((key) => t(key))} />
       {obstacles.length > 0 ? (
-        <InlineAlert tone="info" title={t('closing.obstacles')}>
-          <ul className="flex list-disc flex-col gap-1 ps-5">
-            {obstacles.map((kind) => (
-              <li key={kind}>{obstacleWords[kind][t.language]}</li>
-            ))}
-          </ul>
-        </InlineAlert>
+        <Lines title={t('closing.obstacles')} lines={obstacles.map((kind) => obstacleWords[kind][t.language])} />
       ) : isOpen ? (
         <CloseForm email={email} onDone={() => setIsOpen(false)} />
       ) : (
