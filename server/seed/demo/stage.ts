@@ -85,7 +85,8 @@ export const openStage = async (
   const transaction = await openOneTransaction({ ...surroundings, log })
   const lateDisk = createLateDisk()
   const composed = composeDeps(
-    { ...config, captcha: { ...config.captcha, kind: 'off' } },
+    // Months of calls are played in seconds.
+    { ...config, captcha: { ...config.captcha, kind: 'off' }, requestsPerMinute: 10_000_000 },
     { ...surroundings, log, clock, db: transaction.db, disk: lateDisk.disk },
   )
   const sent: { kind: string; email: string; values: Record<string, unknown> }[] = []
