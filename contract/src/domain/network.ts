@@ -17,7 +17,7 @@ const isIpv6 = (address: string): boolean => {
 
 export type Network = { address: string; bits: number; family: 'ipv4' | 'ipv6' }
 
-/** A single address is a range of its own. */
+/** A single address is read as a range of one. */
 export const readNetwork = (typed: string): Network | undefined => {
   const [address = '', length, ...more] = typed.split('/')
   const family = isIpv4(address) ? 'ipv4' : isIpv6(address) ? 'ipv6' : undefined

@@ -34,7 +34,7 @@ const judge = (typed: string): string | undefined => {
   const plain = digits.slice(0, plainLength)
   const number = `ORD-${plain.slice(0, yearLength)}-${plain.slice(yearLength)}`
   if (digits.length === plainLength) return number
-  // Whatever follows the check digits is not part of the reference.
+  // Ignores any digits after the check digits, such as a date.
   const reference = orderReference(number)
   if (digits.length >= checkedLength && reference.endsWith(digits.slice(plainLength, checkedLength))) return reference
   return undefined
