@@ -8,9 +8,11 @@ const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const wholeIsolates = /\u2068([^\u2068\u2069]*)\u2069/u
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
+export const withoutDirectionMarks = (text: string): string => text.replace(directionMarks, '')
+
 /** Control characters and direction marks are removed from a name; a line break becomes a space. */
 export const withoutMarks = (value: string): string =>
-  value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(directionMarks, '')
+  withoutDirectionMarks(value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
 
 export const isolated = (value: string): string => {
   const text = withoutMarks(value).trim()

@@ -1,5 +1,6 @@
 // Amounts as banks print them, as whole fils. Text becomes digits and never a binary float.
 import { withLatinDigits } from '@assure/contract/domain/digits'
+import { withoutDirectionMarks } from '@assure/contract/domain/isolation'
 import { mostFils } from './statement.ts'
 
 export type Amount = { fils: number; currency: string | null }
@@ -12,8 +13,7 @@ const arabicDecimalMark = '\u066b'
 
 /** Removes the marks of writing direction; writes digits, minus signs, spaces and group marks in one way. */
 const plainly = (cell: string): string =>
-  withLatinDigits(cell)
-    .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
+  withoutDirectionMarks(withLatinDigits(cell))
     .replace(/\s/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[\u066c\u2019]/g, "'")

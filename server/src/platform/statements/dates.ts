@@ -1,6 +1,7 @@
 // Dates as banks print them, as days of the calendar.
 import { isDay } from '@assure/contract/domain/day'
 import { withLatinDigits } from '@assure/contract/domain/digits'
+import { withoutDirectionMarks } from '@assure/contract/domain/isolation'
 import { plainName } from '@assure/contract/domain/sheet-columns'
 import type { DateOrder } from './statement.ts'
 
@@ -77,11 +78,7 @@ const splitDay = (first: string, second: string, third: string, order: DateOrder
   return order === 'dmy' ? dayOf(third, second, first) : dayOf(third, first, second)
 }
 
-const plainly = (cell: string): string =>
-  withLatinDigits(cell)
-    .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/\s/g, ' ')
-    .trim()
+const plainly = (cell: string): string => withoutDirectionMarks(withLatinDigits(cell)).replace(/\s/g, ' ').trim()
 
 /** YYYY-MM-DD, or undefined if the cell is not a date in that order. */
 export const parseDay = (cell: string, order: DateOrder): string | undefined => {

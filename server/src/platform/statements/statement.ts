@@ -1,5 +1,7 @@
 // What a bank statement is to the product, and what can be wrong with a file. Plain data that threads can exchange.
 
+import type { dateOrders, statementFormats } from '@assure/contract/domain/receipts'
+
 export const mostBytes = 20 * 1024 * 1024
 export const mostLines = 50_000
 /** A hundred thousand million dirhams. Larger amounts are mistakes, and sums of smaller ones stay exact. */
@@ -18,7 +20,7 @@ export type StatementColumns = {
   dateOrder: DateOrder
 }
 
-export type DateOrder = 'ymd' | 'dmy' | 'mdy'
+export type DateOrder = (typeof dateOrders)[number]
 
 export type StatementLine = {
   /** YYYY-MM-DD */
@@ -32,7 +34,7 @@ export type StatementLine = {
 
 /** Lines are in the order of the file. */
 export type Statement = {
-  format: 'csv' | 'camt.053'
+  format: (typeof statementFormats)[number]
   /** The IBAN without spaces. */
   account: string | null
   currency: string | null

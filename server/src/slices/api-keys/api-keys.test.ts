@@ -32,10 +32,10 @@ const read: Record<KeyArea, [string, KeyScope]> = {
   admin: ['/admin/api/facilities', 'facilities:read'],
 }
 const holder = (area: KeyArea) => (area === 'customer' ? t.owner({ passwordHash }) : t.superAdmin({ passwordHash }))
-const asked = { name: 'ERP', scopes: ['facilities:read'], currentPassword: password }
+const newKey = { name: 'ERP', scopes: ['facilities:read'], currentPassword: password }
 const made = async (area: KeyArea, more: object = {}) => {
   const person = await holder(area)
-  const answer = await person.post(base[area], { ...asked, ...more })
+  const answer = await person.post(base[area], { ...newKey, ...more })
   expect(brief(answer)).toEqual([201, undefined])
   const { secret, key } = answer.body.data as { secret: string; key: { id: string; ends_at: string } }
   return { person, secret, key, program: clientOf(t.app.server, secret) }
@@ -96,11 +96,11 @@ describe.each(['customer', 'admin'] as const)('a key (%s)', (area) => {
 
   it('is created with the password, shown once, used, rotated and ended, each in the trail', async () => {
     const person = await holder(area)
-    expect(brief(await person.post(base[area], { ...asked, currentPassword: 'not this one' }))).toEqual([
+    expect(brief(await person.post(base[area], { ...newKey, currentPassword: 'not this one' }))).toEqual([
       422,
       'password.current-wrong',
     ])
-    const answer = await person.post(base[area], asked)
+    const answer = await person.post(base[area], newKey)
     expect(answer.status).toBe(201)
     const { secret, key } = answer.body.data
     expect(secret).toMatch(/^asr_test_[0-9A-Za-z]{49}$/)
@@ -358,7 +358,7 @@ test('a program sees orders without where to pay, and the calendar without its a
 test('wrong input names its field, and an account has ten keys', async () => {
   const person = await t.owner({ passwordHash })
   const fields = async (more: object) =>
-    Object.keys((await person.post(base.customer, { ...asked, ...more })).body.fieldErrors)
+    Object.keys((await person.post(base.customer, { ...newKey, ...more })).body.fieldErrors)
   expect(await fields({ name: '' })).toEqual(['name'])
   expect(await fields({ scopes: [] })).toEqual(['scopes'])
   expect(await fields({ scopes: ['companies:read'] })).toEqual(['scopes'])
@@ -367,7 +367,7 @@ test('wrong input names its field, and an account has ten keys', async () => {
   expect(await fields({ ends_on: '2026-03-02' })).toEqual(['ends_on'])
   expect(await fields({ ends_on: '2028-03-04' })).toEqual(['ends_on'])
   for (let number = 0; number < keyLimits.keys; number++) await aKey(t, { accountId: person.id, area: 'customer' })
-  expect(brief(await person.post(base.customer, asked))).toEqual([409, 'api-key.too-many'])
+  expect(brief(await person.post(base.customer, newKey))).toEqual([409, 'api-key.too-many'])
 })
 
 test('its maker is reminded once before it ends, and an old key is forgotten after a year', async () => {

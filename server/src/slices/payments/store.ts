@@ -2,6 +2,7 @@ import type { RequestKind } from '@assure/contract/domain/request-moves'
 import type { Language, OrderState, PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { arrivedFor } from '../receipts/index.ts'
 import { nameIn } from '../reference-data/index.ts'
 import type { CertificationService } from '../services/index.ts'
 import { askSeconds, type BankReceipt, type OrderedFacility } from './rules.ts'
@@ -72,9 +73,6 @@ export type OrderRow = SubjectIds & {
 
 export const openOrderStates = sql`('awaiting-payment', 'awaiting-transfer')`
 
-/** For `orders o`: what bank statements reported for it. */
-const arrivedFor = sql`coalesce((select sum(part.fils) from receipt_orders part where part.order_id = o.id), 0)::bigint`
-
 /** For `orders o` with `orderJoins`. */
 export const orderColumns = (language: Language): Sql => sql`
   o.id, o.company_id, o.facility_id, o.request_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils,
@@ -85,7 +83,7 @@ export const orderColumns = (language: Language): Sql => sql`
   f.name as facility_name, f.created_at as facility_created_at, f.inspector_assigned_at, f.city, f.emirate_id,
     ${nameIn(language, 'e')} as emirate_name, r.number as request_number, r.title as request_title,
     r.kind as request_kind, company.name as company_name,
-  ${arrivedFor} as arrived_fils, o.received_fils, to_char(o.received_on, 'YYYY-MM-DD') as received_on, o.received_note,
+  ${arrivedFor()} as arrived_fils, o.received_fils, to_char(o.received_on, 'YYYY-MM-DD') as received_on, o.received_note,
     company.account_id as owner_account_id, i.id as invoice_id, i.number as invoice_number,
     i.pdf_file_id as invoice_file_id, c.id as certification_id`
 
@@ -131,7 +129,7 @@ export type LockedOrder = { subject_name: string } & Pick<
 > & { service_id: number | null }
 
 const lockedColumns = sql`o.id, o.company_id, o.facility_id, o.request_id, o.service_id, o.reference, o.method, o.state, o.net_fils, o.vat_fils,
-  o.total_fils, o.vat_rate_bp, o.currency, o.payment_url, o.slip_file_id, o.slip_at, ${arrivedFor} as arrived_fils,
+  o.total_fils, o.vat_rate_bp, o.currency, o.payment_url, o.slip_file_id, o.slip_at, ${arrivedFor()} as arrived_fils,
   coalesce((select f.name from facilities f where f.id = o.facility_id),
     (select r.number from requests r where r.id = o.request_id), '') as subject_name`
 

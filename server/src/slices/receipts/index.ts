@@ -1,1 +1,1 @@
-export { closeReceiptsOf, deleteParts, insertPart, latestPartOf } from './store.ts'
+export { arrivedFor, closeReceiptsOf, deleteParts, insertPart, latestPartOf } from './store.ts'

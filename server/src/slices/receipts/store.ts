@@ -1,7 +1,12 @@
 // Which receipts of the bank belong to which order. Whoever changes this has locked the order first, and the receipt after it.
 import type { ReceiptReason } from '@assure/contract/domain/receipts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
+
+/** For `orders o`: the fils that bank statements reported for it, without those of one receipt if it is given. */
+export const arrivedFor = (exceptReceiptId?: string): Sql => sql`
+  coalesce((select sum(part.fils) from receipt_orders part where part.order_id = o.id
+    ${exceptReceiptId === undefined ? emptySql : sql`and part.receipt_id <> ${exceptReceiptId}`}), 0)::bigint`
 
 type Part = { receiptId: string; orderId: string; fils: number; now: Date }
 

@@ -3,22 +3,14 @@ import type * as calls from '@assure/contract/calls/statements'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import type { By } from '../../platform/audit/audit.ts'
-import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { moneyText } from '../../platform/money-text.ts'
-import {
-  announceOrder,
-  confirmationBar,
-  type LockedOrder,
-  lockOrder,
-  orderPartTaken,
-  settleOrder,
-} from '../payments/index.ts'
-import { deleteParts, insertPart } from '../receipts/index.ts'
+import { announceOrder, confirmationBar, type LockedOrder, lockOrder, orderPartTaken } from '../payments/index.ts'
+import { deleteParts } from '../receipts/index.ts'
 import { receiptDecided } from './announce-receipt.ts'
-import { countPart, judgeOne, type Named, receiptOf } from './judge-receipts.ts'
+import { completeOrder, countPart, judgeOne, type Named } from './judge-receipts.ts'
 import { readReceipt } from './read-receipts.ts'
 import { divideReceipt } from './rules.ts'
 import {
@@ -70,27 +62,6 @@ const takeParts = async (tx: Tx, deps: Deps, { receipt, former, ...by }: Taking)
   for (const order of former) await announceOrder(tx, deps, by, orderPartTaken(order, receipt.fils))
 }
 
-type Settling = {
-  actor: Administrator
-  traceId: string
-  receipt: LockedReceipt
-  order: Named
-  fils: number
-  note: string | null
-  now: Date
-}
-
-const settle = async (
-  tx: Tx,
-  deps: Deps,
-  { actor, traceId, receipt, order: { locked, facts }, fils, note, now }: Settling,
-): Promise<void> => {
-  const paid = await receiptOf(tx, facts, { fils, booked_on: receipt.booked_on }, note)
-  await insertPart(tx, { receiptId: receipt.id, orderId: locked.id, fils, now })
-  if (!(await settleOrder(tx, deps, { order: locked, by: { kind: 'admin', actor, receipt: paid }, traceId })))
-    throw new Error('A locked order changed its state.')
-}
-
 export const matchReceipt: UseCase<typeof calls.matchReceipt> = (deps, { actor, traceId, now, params: { id }, body }) =>
   deps.db.transaction(async (tx) => {
     const note = body.note ?? null
@@ -122,7 +93,7 @@ export const matchReceipt: UseCase<typeof calls.matchReceipt> = (deps, { actor, 
     for (const [at, { fils, isSettled }] of shares.entries()) {
       const order = named[at]
       if (order === undefined) throw new Error('A share without its order.')
-      if (isSettled) await settle(tx, deps, { ...by, receipt, order, fils, note, now })
+      if (isSettled) await completeOrder(tx, deps, { ...by, receipt, order, fils, note, now })
       else await countPart(tx, deps, { ...by, receipt, order, now })
     }
     await moveReceipt(tx, {

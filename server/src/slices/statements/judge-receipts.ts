@@ -1,5 +1,6 @@
 // The job after an import: each receipt of a statement settles its order, or waits for a person. Each in its own transaction.
 import type { By } from '../../platform/audit/audit.ts'
+import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { eachInTransaction } from '../../platform/jobs/every-step.ts'
@@ -36,19 +37,29 @@ export const countPart = async (tx: Tx, deps: Deps, { receipt, order, now, ...by
   )
 }
 
-/** What the receipts of an order add up to, as a confirmed transfer records it. */
-export const receiptOf = async (
+/** `actor`: the system, or the administrator who matched it. */
+type Completing = {
+  actor: Administrator | undefined
+  traceId?: string | undefined
+  receipt: LockedReceipt
+  order: Named
+  fils: number
+  note: string | null
+  now: Date
+}
+
+/** Settles an order with this receipt and the parts before it, as a confirmed transfer of their sum. */
+export const completeOrder = async (
   tx: Tx,
-  order: NamedOrder,
-  last: { fils: number; booked_on: string },
-  note: string | null,
-) => {
-  const on = await latestPartOf(tx, order.id)
-  return {
-    amountFils: order.arrived_fils + last.fils,
-    on: on !== null && on > last.booked_on ? on : last.booked_on,
-    note,
-  }
+  deps: Deps,
+  { actor, traceId, receipt, order: { locked, facts }, fils, note, now }: Completing,
+): Promise<void> => {
+  await insertPart(tx, { receiptId: receipt.id, orderId: locked.id, fils, now })
+  const sum = { amountFils: facts.arrived_fils + fils, on: await latestPartOf(tx, locked.id), note }
+  const by =
+    actor === undefined ? { kind: 'bank' as const, receipt: sum } : { kind: 'admin' as const, actor, receipt: sum }
+  if (!(await settleOrder(tx, deps, { order: locked, by, traceId })))
+    throw new Error('A locked order changed its state.')
 }
 
 /** Locks the order before the receipt, as everyone does. False: somebody else decided about it meanwhile. */
@@ -74,12 +85,9 @@ export const judgeOne = async (tx: Tx, deps: Deps, { id, text, from, now }: Judg
     await moveReceipt(tx, { id, state: 'waiting', reason: 'too-little', now })
     return true
   }
-  if (verdict.kind === 'settle') {
-    const paid = await receiptOf(tx, order.facts, receipt, null)
-    await insertPart(tx, { receiptId: id, orderId: order.locked.id, fils: receipt.fils, now })
-    const isSettled = await settleOrder(tx, deps, { order: order.locked, by: { kind: 'bank', receipt: paid } })
-    if (!isSettled) throw new Error('A locked order changed its state.')
-  } else await insertPart(tx, { receiptId: id, orderId: order.locked.id, fils: receipt.fils, now })
+  if (verdict.kind === 'settle')
+    await completeOrder(tx, deps, { actor: undefined, receipt, order, fils: receipt.fils, note: null, now })
+  else await insertPart(tx, { receiptId: id, orderId: order.locked.id, fils: receipt.fils, now })
   await moveReceipt(tx, { id, state: 'matched', now })
   return true
 }

@@ -11,6 +11,7 @@ import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.t
 import type { UseCase } from '../../platform/http/route.ts'
 import { dirhams } from '../../platform/money-text.ts'
 import { feeWire } from '../payments/index.ts'
+import { arrivedFor } from '../receipts/index.ts'
 
 type Receipt = z.input<typeof calls.receipt>
 
@@ -119,7 +120,6 @@ const most = 10
 /** For `orders o`. Money for a cancelled one is settled and refunded, but nothing suggests it. */
 const waits = sql`o.state = 'awaiting-transfer'`
 const payable = sql`(${waits} or o.state = 'cancelled' and o.method = 'wireTransfer')`
-const arrived = sql`coalesce((select sum(part.fils) from receipt_orders part where part.order_id = o.id), 0)::bigint`
 
 export const suggestOrders: UseCase<typeof calls.suggestOrders> = async (
   { db },
@@ -131,18 +131,18 @@ export const suggestOrders: UseCase<typeof calls.suggestOrders> = async (
   if (receipt === undefined) return refuse('receipt.not-found')
   const { references } = referencesIn(receipt.text)
   const number = recordNumber(search)
-  const found =
+  const matches =
     number === undefined
       ? searchFilters(sql`search_text(' ' || o.reference || ' ' || c.name)`, search)
       : [sql`o.reference = any(${referencesOf(number)}::text[])`]
   const wanted =
-    found.length > 0
+    matches.length > 0
       ? sql`select o.id, 'search' as why, 1 as weight from orders o join companies c on c.id = o.company_id
-          where ${payable} and ${joinSql(found, ' and ')} order by o.created_at desc, o.id limit ${most}`
+          where ${payable} and ${joinSql(matches, ' and ')} order by o.created_at desc, o.id limit ${most}`
       : sql`
         (select o.id, 'named' as why, 4 as weight from orders o where ${payable} and o.reference = any(${references}::text[]))
         union all
-        (select o.id, 'amount', 2 from orders o where ${waits} and o.total_fils - ${arrived} = ${receipt.fils}
+        (select o.id, 'amount', 2 from orders o where ${waits} and o.total_fils - ${arrivedFor()} = ${receipt.fils}
           order by o.created_at, o.id limit ${most})
         union all
         (select o.id, 'payer', 3 from orders o join companies c on c.id = o.company_id
@@ -153,7 +153,7 @@ export const suggestOrders: UseCase<typeof calls.suggestOrders> = async (
     with wanted as (${wanted}), best as (
       select id, coalesce((array_agg(why order by weight desc))[1], 'search') as why, sum(weight) as weight from wanted group by id)
     select o.id, o.reference, c.name as company_name, o.state, o.net_fils, o.vat_fils, o.total_fils, o.currency,
-      coalesce(f.name, q.number, '') as subject, ${arrived} as arrived_fils, best.why
+      coalesce(f.name, q.number, '') as subject, ${arrivedFor()} as arrived_fils, best.why
     from best join orders o on o.id = best.id join companies c on c.id = o.company_id
       left join facilities f on f.id = o.facility_id left join requests q on q.id = o.request_id
     order by best.weight desc, o.created_at, o.id limit ${most}`)

@@ -2,7 +2,8 @@ import { referencesOf } from '@assure/contract/domain/order-reference'
 import type { ReceiptReason, ReceiptState } from '@assure/contract/domain/receipts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import type { StatementColumns } from '../../platform/statements/index.ts'
+import type { Statement, StatementColumns } from '../../platform/statements/index.ts'
+import { arrivedFor } from '../receipts/index.ts'
 import type { NamedOrder } from './rules.ts'
 
 export type NewStatement = {
@@ -10,7 +11,7 @@ export type NewStatement = {
   name: string
   sha256: string
   fileId: string
-  format: 'csv' | 'camt.053'
+  format: Statement['format']
   account: string
   currency: string
   firstDay: string
@@ -123,8 +124,7 @@ type Brought = { id: string; statement_id: string; booked_on: string; fils: numb
 export const readNamedOrder = (tx: Tx, id: string, receipt: Brought) =>
   tx.get<NamedOrder>(sql`
     select o.id, o.state, o.method, o.total_fils, o.currency, o.received_fils,
-      coalesce((select sum(part.fils) from receipt_orders part
-        where part.order_id = o.id and part.receipt_id <> ${receipt.id}), 0)::bigint as arrived_fils,
+      ${arrivedFor(receipt.id)} as arrived_fils,
       exists (select 1 from receipt_orders part join receipts r on r.id = part.receipt_id
         where part.order_id = o.id and r.id <> ${receipt.id} and r.statement_id <> ${receipt.statement_id}
           and r.booked_on = ${receipt.booked_on}::date and r.fils = ${receipt.fils}) as is_reported

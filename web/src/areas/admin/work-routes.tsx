@@ -1,6 +1,6 @@
 // Routes of the daily work (dashboard, facilities, payments) and what surrounds it (settings, audit trail).
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readId, readPage, readText, searchOf, textSearch } from '../../lib/search.ts'
+import { readId, type readListSearch, readPage, readText, searchOf, textSearch } from '../../lib/search.ts'
 import { activityTexts } from '../../panels/activity/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'
 import { changedMeanwhileTexts } from '../../panels/changed-meanwhile/texts.ts'
@@ -34,7 +34,7 @@ import { instrumentTexts } from './instruments/texts.ts'
 import type { readPaymentSearch } from './payments/payment-search.ts'
 import { paymentsTexts } from './payments/texts.ts'
 import { queueTexts } from './queue/texts.ts'
-import type { readReceiptSearch, readStatementSearch } from './receipts/receipt-search.ts'
+import type { readReceiptSearch } from './receipts/receipt-search.ts'
 import type { readRefundSearch } from './refunds/refund-search.ts'
 import { refundsTexts } from './refunds/texts.ts'
 import type { readReportSearch } from './reports/report-search.ts'
@@ -138,7 +138,7 @@ const receipts = createRoute({
 const statements = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/statements',
-  validateSearch: textSearch<typeof readStatementSearch>(),
+  validateSearch: textSearch<typeof readListSearch>(),
   loader: loadReceiptTexts,
   component: lazyRouteComponent(() => import('./receipts/statements-screen.tsx'), 'StatementsScreen'),
 })

@@ -6,4 +6,3 @@ export const readReceiptSearch = listSearch({
   reason: oneOf(receiptReasons),
   statement: readId,
 })
-export const readStatementSearch = listSearch({})

@@ -3,6 +3,7 @@ import type { AnswerFor } from '@assure/contract/calls'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
+import { readListSearch } from '../../../lib/search.ts'
 import { dateColumn, nameLinkColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
 import { useList } from '../../../panels/list/use-list.tsx'
@@ -10,7 +11,6 @@ import { LinkButton } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Money } from '../../../ui/values.tsx'
 import { ImportButton } from './import-dialog.tsx'
-import { readStatementSearch } from './receipt-search.ts'
 import { statementsTexts } from './statement-texts.ts'
 
 const route = getRouteApi('/admin/admin/statements')
@@ -51,7 +51,7 @@ const useColumns = (): Column<Statement>[] => {
 export const StatementsScreen = () => {
   const t = statementsTexts.useT()
   const navigate = route.useNavigate()
-  const search = readStatementSearch(route.useSearch())
+  const search = readListSearch(route.useSearch())
   const { frame } = useList('statements', 'GET /admin/api/statements', search, navigate)
   return (
     <ListScreen

@@ -13,9 +13,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { AccountPassword } from './account-password.tsx'
 import { profileTexts } from './texts.ts'
 
 type Closing = AnswerFor<'GET /api/user/company/closing'>
@@ -33,8 +32,8 @@ const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
   </div>
 )
 
-const gone = ['closing.gone.person', 'closing.gone.words', 'closing.gone.files', 'closing.gone.trail'] as const
-const kept = [
+const erasedTexts = ['closing.gone.person', 'closing.gone.words', 'closing.gone.files', 'closing.gone.trail'] as const
+const remainingTexts = [
   'closing.kept.money',
   'closing.kept.certificates',
   'closing.kept.inspections',
@@ -70,11 +69,7 @@ const CloseForm = ({ email, onDone }: { email: string; onDone: () => void }) => 
         </div>
       }
     >
-      {/* Tells password managers which account the password belongs to. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label={t('password.current')} {...form.field('currentPassword')}>
-        <PasswordInput data-focus-first />
-      </Field>
+      <AccountPassword email={email} form={form} />
     </Form>
   )
 }
@@ -85,8 +80,8 @@ const Ask = ({ data: { obstacles, days }, email }: { data: Closing; email: strin
   return (
     <>
       <p className="mb-4 text-ink-2">{t('closing.text', { count: days })}</p>
-      <Lines title={t('closing.gone')} lines={gone.map((key) => t(key))} />
-      <Lines title={t('closing.kept')} lines={kept.map((key) => t(key))} />
+      <Lines title={t('closing.gone')} lines={erasedTexts.map((key) => t(key))} />
+      <Lines title={t('closing.kept')} lines={remainingTexts.map((key) => t(key))} />
       {obstacles.length > 0 ? (
         <Lines title={t('closing.obstacles')} lines={obstacles.map((kind) => obstacleWords[kind][t.language])} />
       ) : isOpen ? (

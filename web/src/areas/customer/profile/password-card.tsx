@@ -7,6 +7,7 @@ import { Card } from '../../../ui/data/tiles.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { AccountPassword } from './account-password.tsx'
 import { profileTexts } from './texts.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
@@ -40,11 +41,7 @@ const ChangeForm = ({ email, onDone }: { email: string; onDone: () => void }) =>
         </div>
       }
     >
-      {/* Tells password managers which account the password belongs to. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label={t('password.current')} {...form.field('currentPassword')}>
-        <PasswordInput data-focus-first />
-      </Field>
+      <AccountPassword email={email} form={form} />
       <Field label={t('password.new')} hint={t('password.new.hint')} {...form.field('newPassword')}>
         <PasswordInput autoComplete="new-password" maxLength={limits.passwordMax} />
         <p role="status" className="mt-1 min-h-5 text-small text-ink-2">
