@@ -1,8 +1,11 @@
 // On a slow connection: pressed controls respond, and a line at the top appears while something is loading.
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { size } from '../server/test/size.ts'
 import { openStage, type Stage, type Who } from './harness.ts'
+import { routes } from './routes.ts'
 import { aScene } from './scene.ts'
+import { settle } from './walk.ts'
 
 let stage: Stage
 let scene: Awaited<ReturnType<typeof aScene>>
@@ -151,3 +154,33 @@ it('a list filter and a button show at once that they are working', async () => 
   await page.waitForURL(`**/facility/${scene.fresh}`)
   await context.close()
 }, 60_000)
+
+/** Runs in the page: notes whether its heading was shown and then hidden. */
+const watchHeading = (): void => {
+  let wasShown = false
+  const step = (): void => {
+    const isShown = document.querySelector('h1')?.checkVisibility() === true
+    if (wasShown && !isShown) document.documentElement.dataset.blank = 'true'
+    wasShown ||= isShown
+    requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
+}
+
+it.each(size === 'c' ? ['add facility', 'edit facility', 'profile'] : Object.keys(routes))(
+  '%s: what was painted stays while later texts and parts load',
+  async (name) => {
+    const [path, whoOf] = routes[name] ?? [() => '/']
+    const { page, context } = await stage.open('/robots.txt', {}, whoOf?.(scene), { serviceWorkers: 'block' })
+    await page.addInitScript(watchHeading)
+    await page.route(isScript, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await route.continue()
+    })
+    await page.goto(path(scene))
+    await settle(page, name === 'design')
+    expect(await page.locator('html').getAttribute('data-blank')).toBeNull()
+    await context.close()
+  },
+  60_000,
+)

@@ -89,12 +89,12 @@ const withSpacing = (page: Page): Promise<void> =>
   }, spacing)
 
 /** Waits until nothing is loading and animations have finished. */
-const settle = async (page: Page, isBusyForEver = false): Promise<void> => {
+export const settle = async (page: Page, isBusyForEver = false): Promise<void> => {
   await page.locator('h1').first().waitFor()
   // An answer may trigger the next query, so wait for several quiet frames.
   await page.waitForFunction(async (ignoresBusy) => {
     for (let frames = 0; frames < 4; frames++) {
-      if (!ignoresBusy && document.querySelector('main [aria-busy="true"]') !== null) return false
+      if (!ignoresBusy && document.querySelector('main :is([aria-busy="true"], .animate-pale)') !== null) return false
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
     return true

@@ -14,8 +14,8 @@ export type RequestQuota = {
   take(account: string, most: number): Promise<Quota>
 }
 
-/** `total`: of all processes, as far as this one knows. `own`: not yet added to it. */
-type Count = { total: number; own: number }
+/** `own`: counted in this process; the first `added` of them are in PostgreSQL. `others`: the other processes' requests. */
+type Count = { own: number; added: number; others: number; adding: Promise<void> }
 
 export const createRequestQuota = ({ limits, clock }: { limits: Limits; clock: Clock }): RequestQuota => {
   let window = 0
@@ -26,27 +26,32 @@ export const createRequestQuota = ({ limits, clock }: { limits: Limits; clock: C
       counts.clear()
       window = start
     }
-    const count = counts.get(account) ?? { total: 0, own: 0 }
+    const count = counts.get(account) ?? { own: 0, added: 0, others: 0, adding: Promise.resolve() }
     counts.set(account, count)
     return count
   }
 
-  const addUp = async (account: string, most: number, count: Count): Promise<number> => {
-    const weight = count.own
-    count.total += weight
-    count.own = 0
+  /** Adds the requests up to and including `place` to the count in PostgreSQL. */
+  const addUpTo = async (place: number, account: string, most: number, count: Count): Promise<void> => {
+    const weight = place - count.added
+    if (weight <= 0 || place + count.others > most + 1) return
+    count.added = place
     const counted = await limits.take('requests', account, most, quotaSeconds, undefined, weight)
     const total = counted.ok ? most - counted.left : most + 1
-    count.total = Math.max(count.total, total)
-    return total
+    count.others = Math.max(count.others, total - place)
   }
 
   /** How many requests there were with this one. Others may count while the database answers. */
   const usedWith = async (account: string, most: number, count: Count): Promise<number> => {
-    if (count.total > most) return count.total
     count.own += 1
-    const used = count.total + count.own
-    return used > most || count.own >= batchOf(most) ? Math.max(used, await addUp(account, most, count)) : used
+    const place = count.own
+    if (place + count.others > most || place - count.added >= batchOf(most)) {
+      // One at a time, so that the answers arrive in the order in which the requests were counted.
+      const adding = count.adding.then(() => addUpTo(place, account, most, count))
+      count.adding = adding.catch(() => undefined)
+      await adding
+    }
+    return place + count.others
   }
 
   return {

@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { requireRegistration, requireSession, rootRoute } from '../../lib/routing.tsx'
 import { oneOf, readDay, readPage, readText, searchOf, textSearch } from '../../lib/search.ts'
 import { calendarTexts } from '../../panels/calendar/texts.ts'
+import { changedMeanwhileTexts } from '../../panels/changed-meanwhile/texts.ts'
 import { checklistTexts } from '../../panels/checklist/texts.ts'
 import { deviceTexts } from '../../panels/devices/texts.ts'
 import { facilityFieldTexts } from '../../panels/facility-form/texts.ts'
@@ -73,16 +74,18 @@ const facilities = createRoute({
   loader: () => facilitiesTexts.load(),
   component: lazyRouteComponent(() => import('./facilities/facilities-screen.tsx'), 'FacilitiesScreen'),
 })
+const loadFormTexts = () =>
+  Promise.all([facilityFormTexts.load(), facilityFieldTexts.load(), changedMeanwhileTexts.load()])
 const addFacility = createRoute({
   getParentRoute: () => signedIn,
   path: '/add-facility',
-  loader: () => Promise.all([facilityFormTexts.load(), facilityFieldTexts.load()]),
+  loader: loadFormTexts,
   component: lazyRouteComponent(() => import('./facility-form/add-facility-screen.tsx'), 'AddFacilityScreen'),
 })
 const editFacility = createRoute({
   getParentRoute: () => signedIn,
   path: '/facility/$id/edit',
-  loader: () => Promise.all([facilityFormTexts.load(), facilityFieldTexts.load()]),
+  loader: loadFormTexts,
   component: lazyRouteComponent(() => import('./facility-form/edit-facility-screen.tsx'), 'EditFacilityScreen'),
 })
 const facility = createRoute({
