@@ -3,10 +3,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { requireRegistration, requireSession, rootRoute } from '../../lib/routing.tsx'
 import { oneOf, readDay, readPage, readText, searchOf, textSearch } from '../../lib/search.ts'
 import { calendarTexts } from '../../panels/calendar/texts.ts'
-import { changedMeanwhileTexts } from '../../panels/changed-meanwhile/texts.ts'
 import { checklistTexts } from '../../panels/checklist/texts.ts'
 import { deviceTexts } from '../../panels/devices/texts.ts'
-import { facilityFieldTexts } from '../../panels/facility-form/texts.ts'
 import type { readFindingSearch } from '../../panels/findings/finding-search.ts'
 import { findingTexts } from '../../panels/findings/texts.ts'
 import { notificationsTexts } from '../../panels/notifications/texts.ts'
@@ -18,7 +16,6 @@ import { customerEntryRoutes } from './entry-routes.tsx'
 import type { readFacilitySearch } from './facilities/facility-search.ts'
 import { facilitiesTexts } from './facilities/texts.ts'
 import { facilityTexts } from './facility/texts.ts'
-import { facilityFormTexts } from './facility-form/texts.ts'
 import { paymentTexts } from './payment/texts.ts'
 import { profileTexts } from './profile/texts.ts'
 import { registrationTexts } from './registration/texts.ts'
@@ -74,8 +71,7 @@ const facilities = createRoute({
   loader: () => facilitiesTexts.load(),
   component: lazyRouteComponent(() => import('./facilities/facilities-screen.tsx'), 'FacilitiesScreen'),
 })
-const loadFormTexts = () =>
-  Promise.all([facilityFormTexts.load(), facilityFieldTexts.load(), changedMeanwhileTexts.load()])
+const loadFormTexts = async () => (await import('./facility-form/load-texts.ts')).loadFormTexts()
 const addFacility = createRoute({
   getParentRoute: () => signedIn,
   path: '/add-facility',
