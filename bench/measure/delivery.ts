@@ -105,24 +105,26 @@ const receive = async (browser: Browser, origin: string, { token, accountId }: H
     return await page.evaluate(
       () =>
         new Promise<Reception>((resolve) => {
-          const { document, requestAnimationFrame } = globalThis as unknown as {
-            document: { querySelector(query: string): { click(): void } | null }
+          const { document, requestAnimationFrame, MutationObserver } = globalThis as unknown as {
+            document: { body: object; querySelector(query: string): { click(): void } | null }
             requestAnimationFrame(work: () => void): void
+            MutationObserver: new (
+              work: () => void,
+            ) => { observe(on: object, what: Record<string, boolean>): void; disconnect(): void }
           }
           const began = performance.now()
-          const look = () => {
-            if (document.querySelector('dialog[open]')) setTimeout(look, 4)
-            else
-              requestAnimationFrame(() =>
-                setTimeout(() => {
-                  const whole = performance.now() - began
-                  const calls = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/receive'))
-                  resolve({ whole, call: calls.at(-1)?.duration ?? 0 })
-                }),
-              )
+          const painted = (): void => {
+            const whole = performance.now() - began
+            const calls = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/receive'))
+            resolve({ whole, call: calls.at(-1)?.duration ?? 0 })
           }
+          const observer = new MutationObserver(() => {
+            if (document.querySelector('dialog[open]')) return
+            observer.disconnect()
+            requestAnimationFrame(() => setTimeout(painted))
+          })
+          observer.observe(document.body, { childList: true, subtree: true, attributes: true })
           document.querySelector('dialog[open] button[type=submit]')?.click()
-          look()
         }),
     )
   } finally {

@@ -54,6 +54,8 @@ export type Act<Input> = {
 /** The refusal is already shown, by the notice or by `fail`. */
 const shownElsewhere: Refusal = { fieldErrors: {} }
 const none: FieldErrors = {}
+/** So that a slow phone paints the closed dialog first. */
+const afterPaintMs = 100
 
 export const useAct = <Input, T>({
   send,
@@ -117,7 +119,7 @@ export const useAct = <Input, T>({
         try {
           await onDone?.(answer.value)
         } finally {
-          if (area === 'inspector') setTimeout(refreshAfter, 0, area)
+          if (area === 'inspector') setTimeout(refreshAfter, afterPaintMs, area)
         }
         return undefined
       }
