@@ -1,4 +1,6 @@
 // The real program: killed while working, it restarts with nothing half done; stopped, it leaves nothing behind.
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../server/src/platform/db/database.ts'
 import { sql } from '../server/src/platform/db/sql.ts'
@@ -66,20 +68,27 @@ const documents = (company: string): FormData => {
   return form
 }
 
-/**
- * Signs up from the code to the submitted documents, recording every answer. Stops at a refusal or a missing answer.
- */
-const signUp = async (caller: Caller, applicant: Applicant, heard: () => void): Promise<string | undefined> => {
-  const { email, company, number, reached } = applicant
-  const isYes = (name: string, answer: Reply | undefined): answer is Reply => {
+/** Records an answer. A refusal and a missing answer are no. */
+const recordAnswer =
+  (applicant: Applicant, heard: () => void) =>
+  (name: string, answer: Reply | undefined): answer is Reply => {
     if (answer === undefined || answer.status >= 300) {
       applicant.refused = `${name}: ${answer?.status ?? 'no answer'} ${answer?.text ?? ''}`
       return false
     }
-    reached.add(name)
+    applicant.reached.add(name)
     heard()
     return true
   }
+
+/** Signs up from the code to the company, and stops at a refusal or a missing answer. */
+const signUpToDocuments = async (
+  caller: Caller,
+  applicant: Applicant,
+  heard: () => void,
+): Promise<string | undefined> => {
+  const { email, company, number } = applicant
+  const isYes = recordAnswer(applicant, heard)
   if (!isYes('code', await caller.post('/api/auth/email-otp', { email, captchaResponse: null }))) return undefined
   const code = codeIn(await letterTo(caller, email, /code/))
   if (code === undefined) return undefined
@@ -101,10 +110,17 @@ const signUp = async (caller: Caller, applicant: Applicant, heard: () => void): 
     emirate: 2,
     company_type: 1,
   }
-  if (!isYes('company-info', await caller.post('/api/auth/save-company-info', place, token))) return undefined
-  if (!isYes('submitted', await caller.form('/api/auth/upload-company-documents', documents(company), token)))
-    return undefined
-  return token
+  return isYes('company-info', await caller.post('/api/auth/save-company-info', place, token)) ? token : undefined
+}
+
+const documentsPath = '/api/auth/upload-company-documents'
+
+/** The whole way to the submitted documents. */
+const signUp = async (caller: Caller, applicant: Applicant, heard: () => void): Promise<string | undefined> => {
+  const token = await signUpToDocuments(caller, applicant, heard)
+  if (token === undefined) return undefined
+  const answer = await caller.form(documentsPath, documents(applicant.company), token)
+  return recordAnswer(applicant, heard)('submitted', answer) ? token : undefined
 }
 
 /** Checks that nothing is half done, and that every acknowledged change exists. */
@@ -268,6 +284,47 @@ it('takes twenty owners at once from sign-up to a pending facility, each seeing 
   }
   expect(program.told()).not.toMatch(/"level":(50|60)/)
 }, 120_000)
+
+/** Sends half of the documents, and the rest when told to. Resolves once the server has begun to read them. */
+const beginUpload = async ({ company }: Applicant, token: string) => {
+  const form = new Response(documents(company))
+  const body = Buffer.from(await form.arrayBuffer())
+  const upload = request(program.url + documentsPath, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': form.headers.get('content-type') ?? '',
+      'content-length': body.length,
+      expect: '100-continue',
+    },
+  })
+  const status = once(upload, 'response').then(([answer]) => (answer as IncomingMessage).resume().statusCode)
+  upload.flushHeaders()
+  await once(upload, 'continue')
+  upload.write(body.subarray(0, body.length / 2))
+  return { finish: () => upload.end(body.subarray(body.length / 2)), status }
+}
+
+it('finishes an upload under way when told to stop', async () => {
+  const [one] = applicants(1)
+  if (one === undefined) throw new Error('There is no applicant.')
+  const token = await signUpToDocuments(callerOf(program.url, one.number), one, () => undefined)
+  const upload = await beginUpload(one, token ?? '')
+  program.child.kill('SIGTERM')
+  await eventually(() =>
+    fetch(`${program.url}/health`, { headers: { connection: 'close' } }).then(
+      () => false,
+      () => true,
+    ),
+  )
+  upload.finish()
+  expect(await upload.status, program.told()).toBe(200)
+  expect(await program.ended).toEqual({ code: 0, signal: null })
+  expect(livingOn(dataDir.path)).toEqual([])
+  await startAgain()
+  one.reached.add('submitted')
+  await expectWhole([one])
+}, 60_000)
 
 it('ends by itself when told to stop and leaves no process behind', async () => {
   expect(livingOn(dataDir.path).length).toBeGreaterThan(1)

@@ -104,7 +104,7 @@ export const composeDeps = (
     ...(sandboxFaults ? { faults: sandboxFaults } : {}),
   })
   const { smtpUrl } = config
-  const maintenance = createMaintenance({ db, clock, log })
+  const maintenance = createMaintenance({ db, log })
   maintenance.onChange((state) => {
     void jobs.setPaused(state !== undefined)
     live.broadcast({ kind: 'maintenance', id: 'maintenance' })

@@ -16,7 +16,7 @@ export const personalFields: PersonalFields = {
   writers: new Set(['owner', 'registrant']),
   // A method is camelCase, a scope has a colon, and `fields` are names of fields.
   coded: new Set(['checklist', 'currency', 'fields', 'method', 'scopes', 'service']),
-  titled: new Set(['request', 'api-key']),
+  titled: new Set(['request', 'api-key', 'product']),
   references: { inspector: 'inspector_id' },
   fields: new Set([
     'email',

@@ -11,7 +11,8 @@ import { explainDiskFull } from './platform/disk-full.ts'
 import { startEmbedded } from './platform/embedded/embedded.ts'
 import { FolderInUse, lockFolder } from './platform/embedded/lock.ts'
 import { whenNpmIsGone } from './platform/exit-with-npm.mjs'
-import { createLog, type Log } from './platform/log.ts'
+import { explainDataDir, isFault } from './platform/explain-failure.ts'
+import { cleanText, createLog, type Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { collectGarbageAfterStart } from './platform/overload/collect-garbage.ts'
 import { explainPort, listenOn } from './platform/overload/listen.ts'
@@ -77,14 +78,6 @@ const portOf = (server: FastifyInstance, configured: number): number => {
   return typeof address === 'object' && address !== null ? address.port : configured
 }
 
-/**
- * True for a bug, whose stack is worth logging. Other errors explain in one sentence what is wrong with the settings,
- * folder, database or port.
- */
-const isFault = (error: unknown): boolean =>
-  !(error instanceof Error) ||
-  [TypeError, RangeError, ReferenceError, SyntaxError].some((kind) => error instanceof kind)
-
 const start = async (): Promise<void> => {
   const parsed = parseConfig(process.env, root)
   if (!parsed.ok) {
@@ -96,6 +89,10 @@ const start = async (): Promise<void> => {
   const log = createLog(config)
   log.info({ ...describeBuild(), mode: config.mode }, 'Assure is starting')
   for (const warning of parsed.warnings) log.warn(warning)
+  if (config.mode === 'production' && process.getuid?.() === 0)
+    log.warn(
+      'Assure runs as root. Give it an account of its own without rights: docs/operating.md, "First start in production".',
+    )
 
   // Parts are stopped in reverse order, however the process ends.
   const begun: Stoppable[] = []
@@ -216,7 +213,10 @@ const start = async (): Promise<void> => {
     else if (error instanceof FolderInUse) process.stderr.write(`${error.message}\n`)
     else {
       const message = error instanceof Error ? error.message : String(error)
-      const reason = (config.databaseUrl === undefined && explainDiskFull(config.dataDir, message)) || message
+      const mayBeFull = config.databaseUrl === undefined || (error as { code?: unknown }).code === 'ENOSPC'
+      const reason =
+        explainDataDir(error, config.dataDir) ??
+        ((mayBeFull && explainDiskFull(config.dataDir, message)) || cleanText(message))
       if (isFault(error)) log.fatal({ err: error }, 'Assure did not start')
       else {
         log.fatal({ reason }, 'Assure did not start')

@@ -2,7 +2,7 @@
 // encrypted file. The app may keep running.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import fs, { mkdir, rename, rm, stat } from 'node:fs/promises'
+import fs, { rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -17,6 +17,7 @@ import { syncPath } from '../platform/files/disk-store.ts'
 import { SealBroken } from '../platform/files/sealing-store.ts'
 import { findInstallation } from '../platform/installation/purpose.ts'
 import { keyFiles } from '../platform/keys.ts'
+import { makeFolder } from '../platform/make-folder.ts'
 import { copyOut } from './copy.ts'
 import { leastKeyLength, seal } from './envelope.ts'
 import { keysOf } from './installation-keys.ts'
@@ -168,7 +169,7 @@ const placeFor = async (to: string, now: Date): Promise<string> => {
   const isFolder = target?.isDirectory() ?? /[/\\]$/.test(to)
   if (target !== undefined && !isFolder)
     throw new CommandRefused(`${to} exists already. A backup never overwrites another one.`)
-  await mkdir(isFolder ? to : dirname(to), { recursive: true, mode: 0o700 })
+  makeFolder(isFolder ? to : dirname(to))
   return isFolder
     ? join(to, `assure-${now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}.backup`)
     : to

@@ -1,5 +1,6 @@
 // The commands as an operator runs them, beside a running app with the bundled database and after it has stopped.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -43,6 +44,34 @@ const asOwner = async (dataDir: string, statement: string): Promise<void> => {
   await client.query(statement)
   await client.end()
 }
+
+test('a command says in a sentence what it could not do, and shows no stack and no part of a password', async () => {
+  const file = join(folder.path, 'a-file')
+  writeFileSync(file, '')
+  const away = {
+    DATABASE_URL: 'postgres://assure:p@ssw0rd@127.0.0.1:1/assure',
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    SIGNING_KEY: generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+  }
+  const says = async (args: string[]): Promise<string> => {
+    const { code, output } = await command(join(folder.path, 'none'), args, away)
+    expect(code, output).toBe(1)
+    expect(output).not.toMatch(/^ +at |ssw0rd/m)
+    return output
+  }
+  for (const args of [
+    ['maintenance'],
+    ['rotate-keys', '--retire', 'some-key'],
+    ['unlock-admin', '--email', 'somebody@operator.ae'],
+    ['backup', '--to', join(folder.path, 'unwritten')],
+  ])
+    expect(await says(args)).toBe('The database does not answer: connect ECONNREFUSED 127.0.0.1:1\n')
+  expect(await says(['backup', '--to', join(file, 'inner')])).toBe(
+    `It did not work: a part of ${file} is not a folder.\n`,
+  )
+  expect(await says(['rotate-keys', '--to', file])).toBe(`${file} exists already. Name a new file.\n`)
+  expect(await says(['rotate-keys', '--to', join(folder.path, 'none', 'new-keys')])).toContain('cannot be created')
+}, 60_000)
 
 test('backup, restore, verify-audit and rotate-keys work from one folder to another', async () => {
   const kept = join(folder.path, 'backups')

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util'
 import rootPackage from '../../../package.json' with { type: 'json' }
 import { systemClock } from '../platform/clock.ts'
 import { type Config, parseConfig, withEnvFile } from '../platform/config.ts'
+import { FolderInUse } from '../platform/embedded/lock.ts'
+import { explainFailure } from '../platform/explain-failure.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { withSecretFiles } from '../platform/secret-files.ts'
 import { backup } from './backup.ts'
@@ -25,6 +27,8 @@ const root = join(import.meta.dirname, '../../..')
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 const since = performance.now()
+/** Known once the settings are read. */
+let dataDir: string | undefined
 const taken = (): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 const usage = `Usage:
@@ -268,6 +272,7 @@ const run = async (): Promise<number> => {
     throw new CommandRefused(
       `The settings are not right:\n${parsed.problems.map((problem) => `  - ${problem}`).join('\n')}`,
     )
+  dataDir = parsed.config.dataDir
   const context = { config: parsed.config, clock: systemClock, log: createLog({ logLevel: 'warn' }) }
   return command({
     context,
@@ -277,13 +282,19 @@ const run = async (): Promise<number> => {
   })
 }
 
-try {
-  process.exitCode = await run()
-} catch (error) {
+/** Undefined for a fault of the program. */
+const explain = (error: unknown): string | undefined => {
   const isExpected =
     error instanceof CommandRefused ||
     error instanceof BackupUnreadable ||
+    error instanceof FolderInUse ||
     (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true
-  process.stderr.write(`${isExpected ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
+  return isExpected ? (error as Error).message : explainFailure(error, dataDir)
+}
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  process.stderr.write(`${explain(error) ?? (error as Error).stack ?? String(error)}\n`)
   process.exitCode = 1
 }

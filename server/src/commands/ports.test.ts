@@ -1,6 +1,8 @@
-// The message that an operator sees when a port is already in use.
+// The message that an operator sees when a port is already in use, or the data folder cannot be.
 import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { endPrograms, startProgram } from '../../test/programs.ts'
@@ -23,16 +25,30 @@ afterAll(async () => {
   folder.remove()
 })
 
-test.each(['PORT', 'METRICS_PORT'])('a %s that is already in use is named', async (name) => {
-  const program = await startProgram({
-    NODE_ENV: 'test',
-    DATABASE_URL: ground.appUrl,
-    DATABASE_OWNER_URL: ground.ownerUrl,
-    DATA_DIR: folder.path,
-    DEMO: '0',
-    LOG_LEVEL: 'silent',
-    [name]: taken,
+const settings = () => ({
+  NODE_ENV: 'test',
+  DATABASE_URL: ground.appUrl,
+  DATABASE_OWNER_URL: ground.ownerUrl,
+  DATA_DIR: folder.path,
+  DEMO: '0',
+  LOG_LEVEL: 'silent',
+})
+
+test('a part of the data folder that cannot be used is named with the setting', async () => {
+  const dataDir = join(folder.path, 'data')
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, 'keys'), '')
+  const program = await startProgram({ ...settings(), DATA_DIR: dataDir })
+  expect(await program.ended).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(
+      `Assure did not start: The data folder ${dataDir} (DATA_DIR) cannot be used: `,
+    ) as string,
   })
+})
+
+test.each(['PORT', 'METRICS_PORT'])('a %s that is already in use is named', async (name) => {
+  const program = await startProgram({ ...settings(), [name]: taken })
   expect(await program.ended).toMatchObject({
     code: 1,
     output: expect.stringContaining(

@@ -1,6 +1,6 @@
 // rotate-keys: creates a new secret and a new signing key. The former ones still decrypt and verify.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { noteKey } from '../platform/installation/known-keys.ts'
 import { hasPlaceForMark } from '../platform/installation/purpose.ts'
 import { rotateKeys } from '../platform/keys.ts'
@@ -53,6 +53,7 @@ export const rotate = async (options: RotateOptions): Promise<RotateReport> => {
     throw new CommandRefused(
       'The keys of this installation come from the environment: say with --to FILE where the new values are to be written (readable by you alone).',
     )
+  if (existsSync(to)) throw new CommandRefused(`${to} exists already. Name a new file.`)
   writeFileSync(to, newSettings(config, clock.now()), { mode: 0o600, flag: 'wx' })
   return { inFolder: false, path: to }
 }

@@ -64,12 +64,28 @@ export const whole = (least: number, most: number) => {
 const isUrl = (text: string, protocols: readonly string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
-export const url = (...protocols: readonly string[]) => {
-  const beginnings = protocols.map((protocol) => `${protocol}//`).join(' or ')
-  return z.string().refine((value) => isUrl(value, protocols), `must be an address that begins with ${beginnings}`)
-}
+const addressSentence = (protocols: readonly string[]): string =>
+  `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
+
+const url = (...protocols: readonly string[]) =>
+  z.string().refine((value) => isUrl(value, protocols), addressSentence(protocols))
 
 export const webUrl = url('http:', 'https:')
+
+/** An unencoded / ? or # in a password ends the host early, so a part of the password would be taken for the host. */
+const isCutByPassword = (value: string): boolean => {
+  const afterHost = value.replace(/^[^:]+:\/\/[^/?#]*/, '')
+  return afterHost.includes('@') || afterHost.includes('#')
+}
+
+/** With a name and a password. */
+export const loginUrl = (...protocols: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => isUrl(value, protocols) && !isCutByPassword(value),
+      `${addressSentence(protocols)}. In a password, write @ : / ? # % as %40 %3A %2F %3F %23 %25`,
+    )
 
 const isWholeSite = (value: string): boolean => {
   const { username, password, pathname, search, hash } = new URL(value)

@@ -199,6 +199,22 @@ test('a problem never repeats the value, which may be a secret', () => {
   )
 })
 
+test.each(['pa/ss@word', 'pa#ss@word', 'pa?ss@word', '12/34', '1#2', 'a@b:c/d'])(
+  'an address with the password %s says how to write it, and repeats no part of it',
+  (password) => {
+    for (const [name, scheme] of [
+      ['DATABASE_URL', 'postgres'],
+      ['SMTP_URL', 'smtps'],
+    ] as const) {
+      const address = (written: string) => ({ ...production, [name]: `${scheme}://app:${written}@db.example/assure` })
+      const [problem, ...others] = problemsOf(address(password))
+      expect(others).toEqual([])
+      expect(problem).toMatch(new RegExp(`^${name} must be an address .* as %40 %3A %2F %3F %23 %25$`))
+      expect(problemsOf(address(encodeURIComponent(password)))).toEqual([])
+    }
+  },
+)
+
 test('a hosted captcha needs its two keys', () => {
   expect(problemsOf({ CAPTCHA: 'turnstile' }).map((problem) => problem.split(' ')[0])).toEqual([
     'CAPTCHA_SITE_KEY',

@@ -12,12 +12,12 @@ import {
   type Environment,
   flag,
   host,
+  loginUrl,
   oneOf,
   type Reader,
   secret,
   secrets,
   site,
-  url,
   webUrl,
   whole,
 } from './config-reader.ts'
@@ -224,9 +224,9 @@ export const parseConfig = (
   const mode = readMode(read)
   const setting = isCommand ? undefined : settingThatNeedsMode(env)
   if (setting !== undefined) read.problem('NODE_ENV', modeNeeded(setting))
-  const smtpUrl = read.setting('SMTP_URL', url('smtp:', 'smtps:'))
+  const smtpUrl = read.setting('SMTP_URL', loginUrl('smtp:', 'smtps:'))
   const port = read.setting('PORT', whole(1, 65_535)) ?? 3000
-  const database = url('postgres:', 'postgresql:')
+  const database = loginUrl('postgres:', 'postgresql:')
   const config: Config = {
     mode,
     host: read.setting('HOST', host) ?? '127.0.0.1',

@@ -78,6 +78,11 @@ test('errors keep type, code and stack, not rows or secrets', () => {
   expect(logged((log) => log.error(error))).not.toMatch(/hunter22|owner@|a@b/)
 })
 
+test('the expected end of maintenance is kept', () => {
+  const until = new Date('2026-12-02T19:30:00Z')
+  expect(JSON.parse(logged((log) => log.info({ until }, 'maintenance')))).toMatchObject({ until: until.toISOString() })
+})
+
 test('one event is one line for any text', () => {
   expect(
     logged((log) => log.info({ reason: 'a\nb' }, 'c\r\nd'))

@@ -77,6 +77,7 @@ const allowed = new Set([
   'total',
   'size',
   'warning',
+  'until',
 ])
 
 /** What is before the password in `scheme://name:password`; undefined without a password. */

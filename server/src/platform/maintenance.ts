@@ -1,6 +1,5 @@
 // Maintenance: reading goes on, and every change is refused except those of SUPER_ADMINs. It is a setting in the database.
 // Each process reads it every second, so a command and other processes need no connection to it.
-import type { Clock } from './clock.ts'
 import type { Queryable, Tx } from './db/database.ts'
 import { sql } from './db/sql.ts'
 import type { Log } from './log.ts'
@@ -59,15 +58,7 @@ export const retryAfterSeconds = ({ until }: MaintenanceState, now: Date): numbe
 const isSame = (one: MaintenanceState | undefined, other: MaintenanceState | undefined): boolean =>
   one?.since.getTime() === other?.since.getTime() && one?.until.getTime() === other?.until.getTime()
 
-export const createMaintenance = ({
-  db,
-  clock,
-  log,
-}: {
-  db: Queryable
-  clock: Clock
-  log: Pick<Log, 'info' | 'warn'>
-}): Maintenance => {
+export const createMaintenance = ({ db, log }: { db: Queryable; log: Pick<Log, 'info' | 'warn'> }): Maintenance => {
   const listeners = new Set<Listener>()
   let known: MaintenanceState | undefined
   let timer: NodeJS.Timeout | undefined
@@ -77,10 +68,7 @@ export const createMaintenance = ({
     const next = await readMaintenance(db)
     if (isSame(known, next)) return
     known = next
-    log.info(
-      { until: next?.until ?? null, at: clock.now() },
-      next === undefined ? 'maintenance is over' : 'maintenance',
-    )
+    log.info({ until: next?.until ?? null }, next === undefined ? 'maintenance is over' : 'maintenance')
     for (const listener of listeners) listener(next)
   }
 

@@ -7,7 +7,8 @@ import { dirname } from 'node:path'
  */
 export const makeFolder = (folder: string): void => {
   if (existsSync(folder)) {
-    if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`)
+    if (!statSync(folder).isDirectory())
+      throw Object.assign(new Error(`${folder} is not a folder`), { code: 'ENOTDIR', path: folder })
     return
   }
   makeFolder(dirname(folder))

@@ -180,29 +180,35 @@ test('a text that looks like ciphertext is shown as it was typed', async () => {
   expect(row).toMatchObject({ subject_name: typed, after: { city: typed, list: [{ note: typed }] } })
 })
 
-test('of what an owner did, amounts, numbers and codes stay readable, and words are encrypted', async () => {
-  const facts = {
-    reference: 'ORD-2026-000123-58',
-    method: 'wireTransfer',
-    total: '1,234,050.00',
-    currency: 'AED',
-    scopes: ['facilities:read', 'requests:read'],
-    fields: ['contactFullName'],
-    at: '2026-03-02T08:00:00.000Z',
-  }
-  const actor = { kind: 'owner' as const, id: omar, name: 'Omar Nasser' }
-  const subject = { kind: 'api-key', id: facility, name: 'Key of Omar' }
-  await db.transaction((tx) =>
-    audit.record(tx, { actor, action: 'api-key.created', subject, after: { ...facts, note: 'Omar asked for it' } }),
-  )
-  await sealAudit({ db, keys })
-  const stored = await db.get<PersonalParts>(
-    sql`select actor_name, subject_name, before, after, reason from audit_events order by seq desc limit 1`,
-  )
-  const encrypted = expect.stringMatching(/^person-key:/) as string
-  expect(stored).toMatchObject({ subject_name: encrypted, after: { ...facts, note: encrypted } })
-  expect((await readable()).at(-1)).toMatchObject({ subject_name: subject.name, after: facts })
-})
+test.each([
+  { action: 'api-key.created', kind: 'api-key' },
+  { action: 'product.added', kind: 'product' },
+] as const)(
+  'of $action by an owner, amounts, numbers and codes stay readable, and words are encrypted',
+  async ({ action, kind }) => {
+    const facts = {
+      reference: 'ORD-2026-000123-58',
+      method: 'wireTransfer',
+      total: '1,234,050.00',
+      currency: 'AED',
+      scopes: ['facilities:read', 'requests:read'],
+      fields: ['contactFullName'],
+      at: '2026-03-02T08:00:00.000Z',
+    }
+    const actor = { kind: 'owner' as const, id: omar, name: 'Omar Nasser' }
+    const subject = { kind, id: facility, name: 'Dates of Omar' }
+    await db.transaction((tx) =>
+      audit.record(tx, { actor, action, subject, after: { ...facts, note: 'Omar asked for it' } }),
+    )
+    await sealAudit({ db, keys })
+    const stored = await db.get<PersonalParts>(
+      sql`select actor_name, subject_name, before, after, reason from audit_events order by seq desc limit 1`,
+    )
+    const encrypted = expect.stringMatching(/^person-key:/) as string
+    expect(stored).toMatchObject({ subject_name: encrypted, after: { ...facts, note: encrypted } })
+    expect((await readable()).at(-1)).toMatchObject({ subject_name: subject.name, after: facts })
+  },
+)
 
 test('the app cannot forget anybody', async () => {
   const forgetting = db.transaction((tx) =>

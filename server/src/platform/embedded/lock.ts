@@ -2,6 +2,7 @@
 import { accessSync, constants, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { dataDirUnusable } from '../explain-failure.ts'
 import { makeFolder } from '../make-folder.ts'
 import { stateOf } from '../process-state.mjs'
 
@@ -9,15 +10,6 @@ export type FolderLock = { release(): void }
 
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
-}
-
-/** System errors: no permission, disk full, a file instead of the folder. */
-const explain = (folder: string, error: unknown): Error => {
-  const reason = (error as Error).message
-  return new Error(
-    `The data folder ${folder} (DATA_DIR) cannot be used: ${reason}. It must belong to the account that Assure runs as.`,
-    { cause: error },
-  )
 }
 
 const holder = (directory: string): string => {
@@ -40,7 +32,7 @@ export const lockFolder = (folder: string): FolderLock => {
     accessSync(directory, constants.W_OK)
     database = new DatabaseSync(join(directory, 'running.lock'), { timeout: 500 })
   } catch (error) {
-    throw explain(folder, error)
+    throw dataDirUnusable(folder, error)
   }
   try {
     database.exec('pragma locking_mode = exclusive')
