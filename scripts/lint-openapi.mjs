@@ -1,12 +1,15 @@
-// Generates the OpenAPI document from the contract, without a database, and lints it with the recommended rules of
-// Spectral and Redocly.
+// Generates the OpenAPI document from the contract, without a database, lints it with the recommended rules of Spectral
+// and Redocly, and compares it with the document of the last release: a break must be listed in docs/api-breaks.md.
+// `--release` stores the document of this release.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import spectral from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
+import { breaksBetween, unlistedBreaks } from '../server/src/slices/api-page/breaks.ts'
 import { openApiDocument } from '../server/src/slices/api-page/openapi.ts'
 
 // Every call of the contract, including the trial's, with a server URL that is neither an example nor localhost.
@@ -47,7 +50,28 @@ const byRedocly = () => {
   }
 }
 
-const found = [...(await bySpectral()), ...byRedocly()]
+const released = new URL('../contract/released/openapi.json.gz', import.meta.url)
+const listed = new URL('../docs/api-breaks.md', import.meta.url)
+
+/** Descriptions and examples are not compared. */
+const withoutWords = (value) => {
+  if (Array.isArray(value)) return value.map(withoutWords)
+  if (typeof value !== 'object' || value === null) return value
+  const { description: _, example: __, summary: ___, ...rest } = value
+  return Object.fromEntries(Object.entries(rest).map(([name, inner]) => [name, withoutWords(inner)]))
+}
+const byRelease = () =>
+  unlistedBreaks(
+    breaksBetween(JSON.parse(gunzipSync(readFileSync(released)).toString()), JSON.parse(text)),
+    readFileSync(listed, 'utf8'),
+  )
+
+if (process.argv.includes('--release')) {
+  writeFileSync(released, gzipSync(JSON.stringify(withoutWords(JSON.parse(text))), { level: 9 }))
+  process.stdout.write('Stored the document of this release. Empty the table in docs/api-breaks.md.\n')
+}
+
+const found = [...(await bySpectral()), ...byRedocly(), ...byRelease()]
 for (const line of found) process.stdout.write(`${line}\n`)
-process.stdout.write(`OpenAPI document: ${found.length} findings of two linters\n`)
+process.stdout.write(`OpenAPI document: ${found.length} findings of two linters and the last release\n`)
 process.exitCode = found.length > 0 ? 1 : 0
