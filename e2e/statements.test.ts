@@ -149,3 +149,52 @@ it('the columns of a CSV file are chosen beside its rows, on a phone in Arabic t
   expect(faults).toEqual([])
   await context.close()
 })
+
+it('more than is due: the order is settled, and the rest is refunded to the account that it came from', async () => {
+  const { orderId, reference } = await aTransfer('Oasis Mills')
+  const imported = await admin.form('POST', '/admin/api/statements', {
+    statement: await aStatementFile(stage.t, [
+      { fils: 110_000, text: reference, payer: 'Oasis Mills FZE', payer_iban: 'AE370330000010019100001' },
+    ]),
+  })
+  await judgeReceipts(stage.t.deps)(imported.body.data.id)
+  const boss = await stage.t.superAdmin()
+  const { page, context, faults } = await stage.open('/admin/receipts?state=waiting', { width: 1280 }, asAdmin(boss))
+  const row = page.getByRole('row').filter({ hasText: reference })
+  await row.getByText('More than due').waitFor()
+  await row.getByRole('button', { name: /View/ }).click()
+  const dialog = page.getByRole('dialog', { name: /Oasis Mills FZE/ })
+  await dialog.getByRole('checkbox', { name: reference }).check()
+  await dialog.getByText(/AED 50.00 more than due/).waitFor()
+  await dialog.getByLabel('Note').fill('Rounded up.')
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await row.getByText('Rest after its orders').waitFor()
+
+  await row.getByRole('button', { name: /View/ }).click()
+  await dialog.getByText('Left to decide').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Refund...' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Refund AED 50.00?' })
+  await question.getByText('AE37 0330 0000 1001 9100 001').waitFor()
+  await question.getByLabel('Why').fill('They asked for it.')
+  await question.getByRole('button', { name: 'Refund', exact: true }).click()
+  await question.waitFor({ state: 'detached' })
+  await row.waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+  await context.close()
+  expect((await admin.get(`/admin/api/payments/${orderId}`)).body.data.state).toBe('paid')
+
+  const small = { width: 390, language: 'ar' } as const
+  const refunds = await stage.open('/admin/refunds', small, asAdmin(boss))
+  await refunds.page.getByText('Oasis Mills').first().waitFor()
+  expect(await layoutFaults(refunds.page)).toEqual([])
+  await refunds.page.getByRole('button', { name: /تسجيل إرسال/ }).click()
+  const record = refunds.page.getByRole('dialog')
+  await record.getByText('AE37 0330 0000 1001 9100 001').waitFor()
+  await record.getByLabel('المرجع لدى البنك أو المزوّد').fill('FT26400')
+  await record.getByRole('button', { name: 'تسجيل الإرسال' }).click()
+  await record.waitFor({ state: 'detached' })
+  expect(refunds.faults).toEqual([])
+  await refunds.context.close()
+}, 90_000)

@@ -7,6 +7,7 @@ export const aLine = (fields: Partial<StatementLine> = {}): StatementLine => ({
   fils: 105_000,
   text: 'INV-2026-000012 certification fee',
   payer: null,
+  payer_iban: null,
   bank_reference: null,
   ...fields,
 })
@@ -165,15 +166,16 @@ export const camtOf = (lines: readonly StatementLine[], options: CamtOptions = {
   const balance = (kind: string, fils: number, day: string): string =>
     `<Bal><Tp><CdOrPrtry><Cd>${kind}</Cd></CdOrPrtry></Tp>${money(fils)}<Dt><Dt>${day}</Dt></Dt></Bal>`
   const status = version < 8 ? 'BOOK' : '<Cd>BOOK</Cd>'
-  const detail = ({ fils, text, payer, bank_reference }: StatementLine): string => {
+  const detail = ({ fils, text, payer, payer_iban, bank_reference }: StatementLine): string => {
     const name = payer === null ? '' : `<Nm>${escaped(payer)}</Nm>`
     const party = version < 8 ? name : `<Pty>${name}</Pty>`
+    const account = payer_iban === null ? '' : `<DbtrAcct><Id><IBAN>${payer_iban}</IBAN></Id></DbtrAcct>`
     const amount = version < 3 ? `<AmtDtls><TxAmt>${money(fils).split('<Cdt')[0]}</TxAmt></AmtDtls>` : money(fils)
     return [
       '<TxDtls><Refs>',
       bank_reference === null ? '' : `<AcctSvcrRef>${escaped(bank_reference)}</AcctSvcrRef>`,
       `<EndToEndId>NOTPROVIDED</EndToEndId></Refs>${amount}`,
-      payer === null ? '' : `<RltdPties><Dbtr>${party}</Dbtr></RltdPties>`,
+      payer === null && payer_iban === null ? '' : `<RltdPties><Dbtr>${party}</Dbtr>${account}</RltdPties>`,
       text === '' ? '' : `<RmtInf><Ustrd>${escaped(text)}</Ustrd></RmtInf>`,
       '</TxDtls>',
     ].join('')

@@ -3,8 +3,9 @@ import { sql } from '../src/platform/db/sql.ts'
 import { dubaiDay } from '../src/platform/dubai.ts'
 import type { StatementLine } from '../src/platform/statements/index.ts'
 import { judgeReceipts } from '../src/slices/statements/index.ts'
-import type { Person } from './actors.ts'
+import type { OwnerPerson, Person } from './actors.ts'
 import { aLine, camtOf } from './bank-statements.ts'
+import { aFacility, anOrder } from './facilities.ts'
 import type { TestApp } from './harness.ts'
 
 /** The account in the settings. */
@@ -32,6 +33,20 @@ export const aReceipt = async (t: TestApp, state: 'waiting' | 'set-aside' = 'wai
         ${state === 'set-aside' ? 'Interest.' : null}, ${now})`)
   })
   return id
+}
+
+/** An order of AED 1,050.00 that awaits a transfer. */
+export type Ordered = { owner: OwnerPerson; orderId: string; reference: string; facilityId: string }
+
+export const aTransfer = async (
+  t: TestApp,
+  { companyName = 'Palm Dates Trading', owner }: { companyName?: string | undefined; owner?: OwnerPerson } = {},
+): Promise<Ordered> => {
+  const by = owner ?? (await t.owner({ companyName }))
+  const facilityId = await aFacility(by)
+  const { orderId } = await anOrder(by, facilityId, 'wireTransfer')
+  const { reference } = (await by.get(`/api/user/orders/${orderId}`)).body.data
+  return { owner: by, orderId, reference, facilityId }
 }
 
 let files = 0

@@ -64,7 +64,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     name: 'money that came online is known by its message or its answer',
-    bad: "select o.id::text as what from orders o where o.state = 'paid' and o.decided_by is null and not exists (select 1 from payment_events e where e.order_id = o.id and e.outcome = 'settled')",
+    bad: "select o.id::text as what from orders o where o.state = 'paid' and o.method = 'onlinePayment' and not exists (select 1 from payment_events e where e.order_id = o.id and e.outcome = 'settled')",
   },
   {
     name: 'a settled message has its paid order',
@@ -96,6 +96,13 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'no more goes back than was received',
     bad: 'select f.id::text as what from refunds f join orders o on o.id = f.order_id where f.total_fils > coalesce(o.received_fils, o.total_fils) or f.sent_fils > coalesce(o.received_fils, o.total_fils)',
+  },
+  {
+    name: 'a receipt pays and sends back no more than arrived, and one that nobody decides about is used up',
+    bad: `select r.id::text as what from receipts r cross join lateral (
+        select coalesce((select sum(part.fils) from receipt_orders part where part.receipt_id = r.id), 0)
+          + coalesce((select sum(f.total_fils) from refunds f where f.receipt_id = r.id), 0) as fils) used
+      where used.fils > r.fils or (r.state in ('matched', 'refunded') and used.fils <> r.fils)`,
   },
   {
     name: 'no more is credited than was received',
@@ -203,7 +210,8 @@ export const invariants: readonly Invariant[] = [
       and not exists (select 1 from inspectors d where d.image_file_id = f.id) and not exists (select 1 from report_revisions d where d.file_id = f.id)
       and not exists (select 1 from credit_notes d where d.pdf_file_id = f.id) and not exists (select 1 from request_documents d where d.file_id = f.id)
       and not exists (select 1 from finding_files d where d.file_id = f.id) and not exists (select 1 from request_message_files d where d.file_id = f.id)
-      and not exists (select 1 from inspection_photos d where d.file_id = f.id) and not exists (select 1 from inspection_photos d where d.thumbnail_file_id = f.id)`,
+      and not exists (select 1 from inspection_photos d where d.file_id = f.id) and not exists (select 1 from inspection_photos d where d.thumbnail_file_id = f.id)
+      and not exists (select 1 from bank_statements d where d.file_id = f.id)`,
   },
   {
     name: 'kept totals are the true ones: facilities',

@@ -15,10 +15,14 @@ export const refund = z.object({
   credit_note_number: z.string().nullable(),
   credit_note_url: z.string().nullable(),
   state: z.enum(refundStates),
-  request: z.object({ id, number: z.string(), kind: z.enum(requestKinds) }),
-  order_id: id,
-  company_name: z.string(),
-  user_id: id,
+  /** null: of a receipt. */
+  request: z.object({ id, number: z.string(), kind: z.enum(requestKinds) }).nullable(),
+  order_id: id.nullable(),
+  /** Money received that pays no order. */
+  receipt: z.object({ id, booked_on: z.iso.date(), payer: z.string().nullable() }).nullable(),
+  /** null: nobody knows whose money it is. */
+  company_name: z.string().nullable(),
+  user_id: id.nullable(),
   /** In AED, as plain numbers. */
   net: z.number(),
   vat: z.number(),
@@ -26,6 +30,8 @@ export const refund = z.object({
   /** How it was paid, so that it can be refunded the same way. */
   paid_by: z.enum(paymentMethods),
   paid_reference: z.string().nullable(),
+  /** The account that a transfer came from, if the bank reported it. */
+  payer_iban: z.string().nullable(),
   created_at: instant,
   sent: z
     .object({
@@ -37,7 +43,7 @@ export const refund = z.object({
     })
     .nullable(),
   may: z.object({ record: z.boolean() }),
-  /** Under four eyes: only a SUPER_ADMIN who did not cancel the request or confirm its transfer can record it. */
+  /** Under four eyes: only a SUPER_ADMIN who did not make it due, or confirm or match its transfer, can record it. */
   needs_colleague: z.boolean(),
 })
 
@@ -45,7 +51,8 @@ export const listRefunds = endpoint('GET', '/admin/api/refunds', {
   who: 'admin',
   tag,
   summary: 'List refunds',
-  description: 'Due refunds first, paged. `search` matches the numbers of credit note and request, and the company.',
+  description:
+    'Due refunds first, paged. `search` matches the numbers of credit note and request, and the company or payer.',
   query: pageQuery.extend({ state: word(refundStates).optional() }),
   answer: z.object({ refunds: z.array(refund), pagination }),
   problems: [],
@@ -67,9 +74,9 @@ export const recordRefund = endpoint('POST', '/admin/api/refunds/:id/record', {
   tag,
   summary: 'Record a refund as sent',
   description:
-    'Possible once. `amount` is the total of the credit note; `reference` is the reference of the bank or ' +
+    'Possible once. `amount` is the total of the refund; `reference` is the reference of the bank or ' +
     'provider. With two-person control, above the amount in the settings, by someone who is independent of ' +
-    'whoever cancelled the request or confirmed its transfer.',
+    'whoever cancelled the request, asked for the refund or confirmed the transfer.',
   params: z.object({ id }),
   body: z.object({
     amount: amount(),

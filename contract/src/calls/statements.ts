@@ -164,15 +164,18 @@ export const receipt = z.object({
   booked_on: z.iso.date(),
   amount: z.number(),
   currency: z.string(),
+  /** What neither pays a settled order nor is refunded. */
+  rest: z.number(),
   text: z.string(),
   payer: z.string().nullable(),
+  payer_iban: z.string().nullable(),
   bank_reference: z.string().nullable(),
   statement: z.object({ id, name: z.string(), line: z.int() }),
   orders: z.array(receiptOrder),
   set_aside_because: z.string().nullable(),
   decided_by: colleague.nullable(),
   decided_at: instant.nullable(),
-  may: z.object({ match: z.boolean(), setAside: z.boolean(), reopen: z.boolean() }),
+  may: z.object({ match: z.boolean(), refund: z.boolean(), setAside: z.boolean(), reopen: z.boolean() }),
 })
 export type Receipt = z.output<typeof receipt>
 
@@ -234,7 +237,7 @@ export const matchReceipt = endpoint('POST', '/admin/api/receipts/:id/match', {
   summary: 'Match a receipt to orders',
   description:
     'One order or several. Orders that are covered are settled, as when an administrator confirms a transfer. Less than ' +
-    'the amount due is possible for one order: it stays open until the rest arrives. More than the amount due requires a `note`.',
+    'the amount due is possible for one order: it stays open until the rest arrives. More than the amount due requires a `note`; the rest waits, to be matched or refunded.',
   params: byId,
   body: z.object({
     orders: z.array(reference()).min(1, 'field.required').max(10, 'field.too-many'),
@@ -251,6 +254,19 @@ export const matchReceipt = endpoint('POST', '/admin/api/receipts/:id/match', {
     'payment.order-closed',
     'payment.note-required',
   ],
+})
+
+export const refundReceipt = endpoint('POST', '/admin/api/receipts/:id/refund', {
+  who: 'admin',
+  tag,
+  summary: 'Refund a receipt',
+  description:
+    'Makes a refund of all that pays no settled order due, to the account that it came from. A part that an open order ' +
+    'counted no longer counts. A SUPER_ADMIN then records it as sent.',
+  params: byId,
+  body: z.object({ reason: prose(lengths.reason, 'payment.reason-required') }),
+  answer: receipt,
+  problems: ['receipt.not-found', 'receipt.not-waiting', 'payment.reason-required'],
 })
 
 export const setAsideReceipt = endpoint('POST', '/admin/api/receipts/:id/set-aside', {

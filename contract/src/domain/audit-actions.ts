@@ -90,6 +90,7 @@ export const auditActions = [
   'order.part-taken',
   'statement.imported',
   'receipt.matched',
+  'receipt.refund-due',
   'receipt.set-aside',
   'receipt.reopened',
   'order.cancelled',

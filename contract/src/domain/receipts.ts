@@ -1,6 +1,6 @@
 // What the bank reports. No imports: the web reads this at run time.
-/** Money that arrived on the bank account. `new`: not judged yet; `waiting`: a person has to decide. */
-export const receiptStates = ['new', 'waiting', 'matched', 'set-aside'] as const
+/** Money that arrived on the bank account. `new`: not judged yet; `waiting`: a person has to decide about it or its rest. */
+export const receiptStates = ['new', 'waiting', 'matched', 'refunded', 'set-aside'] as const
 export type ReceiptState = (typeof receiptStates)[number]
 
 /** Why a receipt is not matched automatically. */
@@ -11,6 +11,7 @@ export const receiptReasons = [
   'unknown-order',
   'too-little',
   'too-much',
+  'rest',
   'order-closed',
   'paid-already',
   'not-a-transfer',

@@ -31,6 +31,7 @@ export const adminMessages = {
   'account.signed-out-everywhere': { en: 'Signed out everywhere.', ar: 'تم تسجيل الخروج من جميع الأجهزة.' },
   'statement.imported': { en: 'Statement imported.', ar: 'تم استيراد الكشف.' },
   'receipt.matched': { en: 'Receipt matched.', ar: 'تمت مطابقة المبلغ.' },
+  'receipt.refund-due': { en: 'Refund is due.', ar: 'أصبح المبلغ المسترد مستحقًا.' },
   'receipt.set-aside': { en: 'Receipt set aside.', ar: 'تم تجنيب المبلغ.' },
   'receipt.reopened': { en: 'Receipt reopened.', ar: 'أُعيد المبلغ إلى المراجعة.' },
   'concern.closed': { en: 'Concern closed.', ar: 'تم إغلاق البلاغ.' },

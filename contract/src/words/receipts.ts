@@ -8,6 +8,7 @@ export const receiptStateWords: Readonly<Record<ReceiptState, Words>> = {
   new: { en: 'Being matched', ar: 'قيد المطابقة' },
   waiting: { en: 'Waiting', ar: 'بانتظار القرار' },
   matched: { en: 'Matched', ar: 'مطابق' },
+  refunded: { en: 'Refunded', ar: 'مُعاد' },
   'set-aside': { en: 'Set aside', ar: 'مُجنَّب' },
 }
 
@@ -18,6 +19,7 @@ export const receiptReasonWords: Readonly<Record<ReceiptReason, Words>> = {
   'unknown-order': { en: 'No such order', ar: 'لا يوجد طلب بهذا الرقم' },
   'too-little': { en: 'Less than due', ar: 'أقل من المستحق' },
   'too-much': { en: 'More than due', ar: 'أكثر من المستحق' },
+  rest: { en: 'Rest after its orders', ar: 'باقي بعد سداد طلباته' },
   'order-closed': { en: 'Order is closed', ar: 'الطلب مغلق' },
   'paid-already': { en: 'Already paid', ar: 'مدفوع سابقًا' },
   'not-a-transfer': { en: 'Order is to be paid online', ar: 'الطلب للدفع الإلكتروني' },

@@ -1,6 +1,6 @@
 // Examples of fields that bank statements and receipts have.
 const statements = ['statements', 'importStatement', 'contents', 'checkStatement']
-const receipts = ['receipts', 'matchReceipt', 'setAsideReceipt', 'reopenReceipt']
+const receipts = ['receipts', 'matchReceipt', 'refundReceipt', 'setAsideReceipt', 'reopenReceipt']
 
 export const ofStatements = {
   ...Object.fromEntries(
@@ -25,6 +25,7 @@ export const ofStatements = {
   ...Object.fromEntries(
     receipts.flatMap((parent) => [
       [`${parent}.amount`, 1050],
+      [`${parent}.rest`, 0],
       [`${parent}.text`, 'ORD-2026-000123-58 certification fee'],
       [`${parent}.payer`, 'Palm Dates Trading'],
       [`${parent}.set_aside_because`, 'Interest.'],
@@ -45,6 +46,8 @@ export const ofStatements = {
   'sample.payer': 'Palm Dates Trading',
   'sample.amount': 1050,
   bank_reference: 'FT26060ABC12',
+  payer_iban: 'AE370330000010019100001',
+  'receipt.payer': 'Palm Dates Trading',
   'statement.name': 'statement-march.xml',
   'statement.line': 12,
   'orders.amount': 1050,

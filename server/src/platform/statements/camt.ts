@@ -34,6 +34,7 @@ type Detail = {
   texts: string[]
   information: string[]
   payer: string | null
+  payerIban: string | null
   bankReference: string | null
 }
 type Entry = {
@@ -96,6 +97,7 @@ const linesOf = (entry: Entry, currency: string | null): StatementLine[] => {
         fils,
         text: oneLine(texts.length > 0 ? texts : information),
         payer: detail?.payer ?? null,
+        payer_iban: detail?.payerIban ?? null,
         bank_reference: entry.bankReference ?? detail?.bankReference ?? null,
       },
     ]
@@ -105,6 +107,7 @@ const linesOf = (entry: Entry, currency: string | null): StatementLine[] => {
     fils: amounts[index] ?? 0,
     text: oneLine([detail.texts, detail.information, entry.information].find(({ length }) => length > 0) ?? []),
     payer: detail.payer,
+    payer_iban: detail.payerIban,
     bank_reference: detail.bankReference ?? entry.bankReference,
   }))
 }
@@ -154,6 +157,7 @@ const createCollector = () => {
         texts: [],
         information: [],
         payer: null,
+        payerIban: null,
         bankReference: null,
       }
       entry.details.push(detail)
@@ -244,6 +248,9 @@ const createCollector = () => {
       },
       'RltdPties/Dbtr/Nm': setPayer,
       'RltdPties/Dbtr/Pty/Nm': setPayer,
+      'RltdPties/DbtrAcct/Id/IBAN': ({ text }) => {
+        detail.payerIban = text.replaceAll(' ', '') || null
+      },
       'RmtInf/Ustrd': addText,
       'RmtInf/Strd/CdtrRefInf/Ref': addText,
       AddtlTxInf: ({ text }) => {

@@ -221,7 +221,9 @@ export const csvStatement = (text: string, columns: StatementColumns, request: P
   if (balances.wrong !== undefined) throw lineWrong(booked[balances.wrong]?.row ?? 1, 'balance')
   const lines = booked.flatMap(({ booked_on, texts, payer, bank_reference }, index): StatementLine[] => {
     const fils = moves[index] ?? 0
-    return fils === 0 ? [] : [{ booked_on, fils, text: oneLine(texts.join(' ')), payer, bank_reference }]
+    return fils === 0
+      ? []
+      : [{ booked_on, fils, text: oneLine(texts.join(' ')), payer, payer_iban: null, bank_reference }]
   })
   return {
     format: 'csv',

@@ -29,6 +29,8 @@ export type StatementLine = {
   fils: number
   text: string
   payer: string | null
+  /** The account that the money came from, without spaces. CSV files do not report it. */
+  payer_iban: string | null
   bank_reference: string | null
 }
 

@@ -92,7 +92,7 @@ const queues: Record<WorkQueue, Queue> = {
   refunds: {
     items: () => sql`
       select f.id, f.created_at as since, coalesce(r.number, '') as reference from refunds f
-      join orders o on o.id = f.order_id join requests r on r.id = o.request_id where f.sent_at is null`,
+      left join orders o on o.id = f.order_id left join requests r on r.id = o.request_id where f.sent_at is null`,
     place: (id) => sql`select created_at from refunds where id = ${id}`,
     link: ({ reference }) => `${queueLinks.refunds}&search=${encodeURIComponent(reference)}`,
   },

@@ -21,7 +21,19 @@ const paidFor = {
     'request' in paid ? `رسوم الطلب ${isolated(paid.request)}` : `رسوم اعتماد ${isolated(paid.facility)}`,
 }
 
-type RefundFacts = { request: string; fils: number; currency: string }
+/** `transferOn`: the day of a transfer whose money pays no order. */
+type RefundFacts = ({ request: string } | { transferOn: string }) & { fils: number; currency: string }
+
+const refundedFor = {
+  en: (facts: RefundFacts) =>
+    'request' in facts
+      ? `request ${isolated(facts.request)}`
+      : `your transfer of ${isolated(dayText(facts.transferOn, 'en'))}`,
+  ar: (facts: RefundFacts) =>
+    'request' in facts
+      ? `الطلب ${isolated(facts.request)}`
+      : `تحويلك المؤرخ ${isolated(dayText(facts.transferOn, 'ar'))}`,
+}
 
 /** Kinds about work in a queue ("… to review", "… to confirm") are no longer sent, but older ones are still read. */
 export type NotificationValues = {
@@ -282,24 +294,24 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
   },
   'refund-due': {
     topic: 'payments',
-    en: ({ request, fils, currency }) => [
+    en: (facts) => [
       'Refund due',
-      `${isolated(moneyIn('en', currency, fils))} must be refunded for request ${isolated(request)}.`,
+      `${isolated(moneyIn('en', facts.currency, facts.fils))} must be refunded for ${refundedFor.en(facts)}.`,
     ],
-    ar: ({ request, fils, currency }) => [
+    ar: (facts) => [
       'مبلغ مسترد مستحق',
-      `يُعاد مبلغ ${isolated(moneyIn('ar', currency, fils))} عن الطلب ${isolated(request)}.`,
+      `يُعاد مبلغ ${isolated(moneyIn('ar', facts.currency, facts.fils))} عن ${refundedFor.ar(facts)}.`,
     ],
   },
   'refund-sent': {
     topic: 'payments',
-    en: ({ request, fils, currency }) => [
+    en: (facts) => [
       'Refund sent',
-      `We have refunded ${isolated(moneyIn('en', currency, fils))} for request ${isolated(request)}.`,
+      `We have refunded ${isolated(moneyIn('en', facts.currency, facts.fils))} for ${refundedFor.en(facts)}.`,
     ],
-    ar: ({ request, fils, currency }) => [
+    ar: (facts) => [
       'أُرسل المبلغ المسترد',
-      `أعدنا مبلغ ${isolated(moneyIn('ar', currency, fils))} عن الطلب ${isolated(request)}.`,
+      `أعدنا مبلغ ${isolated(moneyIn('ar', facts.currency, facts.fils))} عن ${refundedFor.ar(facts)}.`,
     ],
   },
   'decision-waiting': {

@@ -243,6 +243,10 @@ export const markTransferPaid = (
       received_fils = ${receipt.amountFils}, received_on = ${receipt.on}, received_note = ${receipt.note}
     where id = ${id} and (state = 'awaiting-transfer' or state = 'cancelled' and method = 'wireTransfer')`)
 
+/** What its receipt brought beyond the total waits on the receipt. */
+export const leaveSurplus = (tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<number> =>
+  tx.run(sql`update orders set received_fils = total_fils, updated_at = ${now} where id = ${orderId}`)
+
 /** Also for an order that was changed to a transfer in the meantime. */
 export const markPaidOnline = (
   tx: Tx,

@@ -1,1 +1,1 @@
-export { arrivedFor, closeReceiptsOf, deleteParts, insertPart, latestPartOf } from './store.ts'
+export { arrivedFor, closeReceiptsOf, deleteParts, insertPart, latestPartOf, receiptName, restOf } from './store.ts'

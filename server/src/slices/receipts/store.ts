@@ -2,11 +2,22 @@
 import type { ReceiptReason } from '@assure/contract/domain/receipts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
+import { moneyText } from '../../platform/money-text.ts'
 
 /** For `orders o`: the fils that bank statements reported for it, without those of one receipt if it is given. */
 export const arrivedFor = (exceptReceiptId?: string): Sql => sql`
   coalesce((select sum(part.fils) from receipt_orders part where part.order_id = o.id
     ${exceptReceiptId === undefined ? emptySql : sql`and part.receipt_id <> ${exceptReceiptId}`}), 0)::bigint`
+
+/** In the audit trail. */
+export const receiptName = ({ currency, fils, booked_on: on }: { currency: string; fils: number; booked_on: string }) =>
+  `${currency} ${moneyText(fils)}, ${on}`
+
+/** For `receipts r`: the fils that are neither part of a paid order nor refunded. */
+export const restOf: Sql = sql`(r.fils
+  - coalesce((select sum(part.fils) from receipt_orders part join orders paid on paid.id = part.order_id
+      where part.receipt_id = r.id and paid.state = 'paid'), 0)
+  - coalesce((select sum(f.total_fils) from refunds f where f.receipt_id = r.id), 0))::bigint`
 
 type Part = { receiptId: string; orderId: string; fils: number; now: Date }
 
@@ -15,8 +26,8 @@ export const insertPart = (tx: Tx, { receiptId, orderId, fils, now }: Part): Pro
     insert into receipt_orders (receipt_id, order_id, fils, created_at)
     values (${receiptId}, ${orderId}, ${fils}, ${now})`)
 
-export const deleteParts = (tx: Tx, receiptId: string): Promise<number> =>
-  tx.run(sql`delete from receipt_orders where receipt_id = ${receiptId}`)
+export const deleteParts = (tx: Tx, receiptId: string, orderIds: readonly string[]): Promise<number> =>
+  tx.run(sql`delete from receipt_orders where receipt_id = ${receiptId} and order_id = any(${orderIds}::uuid[])`)
 
 /** The last day on which money arrived for the order. */
 export const latestPartOf = async (db: Queryable, orderId: string): Promise<string | null> =>

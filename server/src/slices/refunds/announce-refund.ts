@@ -6,6 +6,7 @@ import { letter } from '../../platform/mail/mails.ts'
 import { moneyIn, moneyText } from '../../platform/money-text.ts'
 import { companyRecipients } from '../accounts/index.ts'
 import { announce, pagesOf } from '../notifications/index.ts'
+import { receiptName } from '../receipts/index.ts'
 import { refundMail } from './mails.ts'
 import type { EndedOrder } from './store.ts'
 
@@ -34,45 +35,51 @@ export const announceCancelledOrder = async (
   })
 }
 
-type RefundNews = ForRequest & {
+export type RefundedReceipt = { id: string; booked_on: string; fils: number; currency: string }
+
+/** A request that ended, or money that paid no order. */
+export type RefundSource = { request: { id: string; number: string } } | { receipt: RefundedReceipt }
+
+type RefundNews = By & {
   refund: {
     id: string
-    order_id: string
-    company_id: string
+    /** null: nobody knows whose money it is. */
+    company_id: string | null
     total_fils: number
     currency: string
     creditNote?: string | null
   }
+  of: RefundSource
   /** Undefined: it is due. */
   sent?: { way: string; reference: string }
 }
 
-export const announceRefund = async (
-  tx: Tx,
-  deps: Deps,
-  { refund, request, sent, ...by }: RefundNews,
-): Promise<void> => {
+export const announceRefund = async (tx: Tx, deps: Deps, { refund, of, sent, ...by }: RefundNews): Promise<void> => {
   const { id, total_fils: fils, currency, creditNote = null } = refund
   const isSent = sent !== undefined
   const kind = isSent ? 'refund-sent' : 'refund-due'
-  const link = pagesOf.request(request.id).owner
-  const company = await companyRecipients(tx, refund.company_id)
+  const place =
+    'request' in of
+      ? { subject: { kind: 'request', id: of.request.id } as const, link: pagesOf.request(of.request.id).owner }
+      : { subject: { kind: 'receipt', id: of.receipt.id } as const, link: '/orders' }
+  const source = 'request' in of ? { request: of.request.number } : { transferOn: of.receipt.booked_on }
+  const company = refund.company_id === null ? [] : await companyRecipients(tx, refund.company_id)
   await announce(tx, deps, {
     trail: {
       ...by,
       action: isSent ? 'refund.sent' : 'refund.due',
-      subject: { kind: 'refund', id, name: request.number },
+      subject: { kind: 'refund', id, name: 'request' in of ? of.request.number : receiptName(of.receipt) },
       after: { total: moneyText(fils), currency, ...(sent ?? { credit_note: creditNote }) },
     },
     mails: company.map((to) =>
       letter(refundMail, {
         to,
         values: {
-          request: request.number,
+          ...source,
           amount: moneyIn(to.language, currency, fils),
           creditNote: creditNote ?? undefined,
           isSent,
-          url: `${deps.config.publicUrl}${link}`,
+          url: `${deps.config.publicUrl}${place.link}`,
         },
         onceKey: `${kind}:${id}:${to.account_id}`,
       }),
@@ -80,13 +87,12 @@ export const announceRefund = async (
     notifications: company.map((to) => ({
       to,
       kind,
-      values: { request: request.number, fils, currency },
-      link,
-      subject: { kind: 'request', id: request.id },
+      values: { ...source, fils, currency },
+      ...place,
       onceKey: `${kind}:${id}`,
     })),
     live: [
-      { to: [...company, 'staff'], kind: 'request', id: request.id },
+      { to: 'request' in of ? [...company, 'staff'] : 'staff', ...place.subject },
       { to: 'staff', kind: 'refund', id },
       queue('refunds'),
     ],

@@ -108,6 +108,7 @@ export const refundOrder = async (
   await insertRefund(tx, {
     id,
     orderId,
+    receiptId: null,
     creditNoteId: note?.id ?? null,
     companyId,
     totalFils,
@@ -118,13 +119,12 @@ export const refundOrder = async (
   await announceRefund(tx, deps, {
     refund: {
       id,
-      order_id: orderId,
       company_id: companyId,
       total_fils: totalFils,
       currency,
       creditNote: note?.number ?? null,
     },
-    request,
+    of: { request },
     actor,
     traceId,
   })

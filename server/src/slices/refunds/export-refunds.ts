@@ -51,6 +51,12 @@ const columns: CsvColumn<RefundRow>[] = [
     title: { en: 'Recorded By', ar: 'سجّله' },
     value: (row) => (row.sent_at === null ? null : row.sender_name),
   },
+  {
+    key: 'receipt_booked_on',
+    title: { en: 'Transfer Of', ar: 'تحويل بتاريخ' },
+    value: (row) => row.receipt_day,
+  },
+  { key: 'payer', title: { en: 'Payer', ar: 'الدافع' }, value: (row) => row.receipt_payer },
 ]
 
 export const exportRefunds: UseCase<typeof calls.exportRefunds> = async ({ db }, { actor: { language }, query }) =>

@@ -21,12 +21,16 @@ export type RefundRow = {
   id: string
   note_number: string | null
   note_file_id: string | null
-  request_id: string
+  request_id: string | null
   request_number: string | null
-  request_kind: RequestKind
-  order_id: string
-  company_name: string
-  user_id: string
+  request_kind: RequestKind | null
+  order_id: string | null
+  receipt_id: string | null
+  receipt_day: string | null
+  receipt_payer: string | null
+  payer_iban: string | null
+  company_name: string | null
+  user_id: string | null
   net_fils: number
   vat_fils: number
   total_fils: number
@@ -42,14 +46,21 @@ export type RefundRow = {
   parties: string[]
 }
 
-const from = sql`(refunds f join orders o on o.id = f.order_id join requests r on r.id = o.request_id
-  join companies company on company.id = f.company_id left join credit_notes n on n.id = f.credit_note_id)`
+const from = sql`(refunds f left join orders o on o.id = f.order_id left join requests r on r.id = o.request_id
+  left join receipts c on c.id = f.receipt_id left join companies company on company.id = f.company_id
+  left join credit_notes n on n.id = f.credit_note_id)`
 
 const columns = sql`
   f.id, n.number as note_number, n.pdf_file_id as note_file_id, r.id as request_id, r.number as request_number,
-  r.kind as request_kind, f.order_id, company.name as company_name, company.account_id as user_id,
+  r.kind as request_kind, f.order_id, f.receipt_id, to_char(c.booked_on, 'YYYY-MM-DD') as receipt_day,
+  c.payer as receipt_payer, coalesce(c.payer_iban, (
+    select paid.payer_iban from receipt_orders part join receipts paid on paid.id = part.receipt_id
+    where part.order_id = f.order_id and paid.payer_iban is not null order by part.created_at desc limit 1)) as payer_iban,
+  company.name as company_name, company.account_id as user_id,
   coalesce(n.net_fils, f.total_fils) as net_fils, coalesce(n.vat_fils, 0) as vat_fils, f.total_fils,
-  o.method as paid_by, case when o.method = 'wireTransfer' then o.reference else o.provider_ref end as paid_reference,
+  coalesce(o.method, 'wireTransfer') as paid_by,
+  case when f.receipt_id is not null then c.bank_reference when o.method = 'wireTransfer' then o.reference
+    else o.provider_ref end as paid_reference,
   f.created_at, f.sent_at, f.sent_fils, f.way, f.reference, f.sent_by,
   coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as sender_name,
   ${partiesOfRefund} as parties`
@@ -61,7 +72,8 @@ const searchFor = (search: string): Sql[] => {
   const number = recordNumber(search)
   return number === undefined
     ? searchFilters(
-        sql`search_text(' ' || coalesce(n.number, '') || ' ' || coalesce(r.number, '') || ' ' || o.reference || ' ' || company.name)`,
+        sql`search_text(' ' || coalesce(n.number, '') || ' ' || coalesce(r.number, '') || ' ' || coalesce(o.reference, '') || ' '
+          || coalesce(company.name, c.payer, ''))`,
         search,
       )
     : [sql`(${number} in (n.number, r.number) or o.reference = any(${referencesOf(number)}::text[]))`]
@@ -96,7 +108,14 @@ const refundWire = (deps: Pick<Deps, 'files'>, row: RefundRow, view: View): z.in
       ? null
       : deps.files.link('admin', { id: row.note_file_id, name: `${row.note_number}.pdf` }, view.actor),
   state: row.sent_at === null ? 'due' : 'sent',
-  request: { id: row.request_id, number: row.request_number ?? '', kind: row.request_kind },
+  request:
+    row.request_id === null || row.request_kind === null
+      ? null
+      : { id: row.request_id, number: row.request_number ?? '', kind: row.request_kind },
+  receipt:
+    row.receipt_id === null || row.receipt_day === null
+      ? null
+      : { id: row.receipt_id, booked_on: row.receipt_day, payer: row.receipt_payer },
   net: dirhams(row.net_fils),
   vat: dirhams(row.vat_fils),
   total: dirhams(row.total_fils),

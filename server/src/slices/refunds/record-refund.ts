@@ -6,7 +6,7 @@ import type { UseCase } from '../../platform/http/route.ts'
 import { isAmount, moneyIn } from '../../platform/money-text.ts'
 import { announceRefund } from './announce-refund.ts'
 import { readRefund } from './read-refunds.ts'
-import { lockRefund, markSent } from './store.ts'
+import { lockRefund, markSent, sourceOf } from './store.ts'
 import { independenceForRefunds } from './two-people.ts'
 
 export const recordRefund: UseCase<typeof calls.recordRefund> = (
@@ -30,7 +30,7 @@ export const recordRefund: UseCase<typeof calls.recordRefund> = (
       actor,
       traceId,
       refund,
-      request: { id: refund.request_id, number: refund.request_number },
+      of: sourceOf(refund),
       sent: { way, reference },
     })
     const answer = await readRefund(tx, deps, { actor, now, id })

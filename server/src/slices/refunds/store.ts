@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { InvoiceRow, InvoiceSnapshot } from '../invoices/index.ts'
+import type { RefundSource } from './announce-refund.ts'
 
 export type EndedOrder = {
   id: string
@@ -59,20 +59,22 @@ export const insertCreditNote = (tx: Tx, { sums, ...note }: NewCreditNote): Prom
 
 type NewRefund = {
   id: string
-  orderId: string
+  /** This or a receipt. */
+  orderId: string | null
+  receiptId: string | null
   creditNoteId: string | null
-  companyId: string
+  companyId: string | null
   totalFils: number
   currency: string
-  /** The administrator who ended the order; null if someone else did. */
+  /** The administrator who ended the order or asked for it; null if someone else did. */
   orderedBy: string | null
   now: Date
 }
 
 export const insertRefund = (tx: Tx, refund: NewRefund): Promise<number> =>
   tx.run(sql`
-    insert into refunds (id, order_id, credit_note_id, company_id, total_fils, currency, ordered_by, created_at)
-    values (${refund.id}, ${refund.orderId}, ${refund.creditNoteId}, ${refund.companyId}, ${refund.totalFils},
+    insert into refunds (id, order_id, receipt_id, credit_note_id, company_id, total_fils, currency, ordered_by, created_at)
+    values (${refund.id}, ${refund.orderId}, ${refund.receiptId}, ${refund.creditNoteId}, ${refund.companyId}, ${refund.totalFils},
       ${refund.currency}, ${refund.orderedBy}, ${refund.now})`)
 
 type CreditNoteRow = InvoiceRow & { pdf_file_id: string | null }
@@ -88,31 +90,46 @@ export const saveCreditNoteFile = async (tx: Tx, id: string, fileId: string): Pr
 
 type LockedRefund = {
   id: string
-  order_id: string
-  request_id: string
-  request_number: string
-  company_id: string
+  request_id: string | null
+  request_number: string | null
+  receipt_id: string | null
+  receipt_day: string | null
+  receipt_fils: number | null
+  company_id: string | null
   total_fils: number
   currency: string
-  paid_by: PaymentMethod
   sent_at: Date | null
   parties: string[]
 }
 
+/** What a refund is for: a request that ended, or money that arrived. */
+export const sourceOf = ({
+  receipt_id: receiptId,
+  receipt_day: bookedOn,
+  receipt_fils: fils,
+  currency,
+  ...row
+}: LockedRefund): RefundSource =>
+  receiptId !== null && bookedOn !== null && fils !== null
+    ? { receipt: { id: receiptId, booked_on: bookedOn, fils, currency } }
+    : { request: { id: row.request_id ?? '', number: row.request_number ?? '' } }
+
 /**
- * For `refunds f join orders o`: the administrators who made it due, and who confirmed the payment, matched its receipts
- * or imported their statement.
+ * For `refunds f left join orders o`: the administrators who made it due, and who confirmed the payment, matched its
+ * receipts or imported their statement.
  */
 export const partiesOfRefund: Sql = sql`array_remove(array[f.ordered_by, o.decided_by] || array(
   select unnest(array[c.decided_by, s.imported_by])
-  from receipt_orders part join receipts c on c.id = part.receipt_id join bank_statements s on s.id = c.statement_id
-  where part.order_id = o.id), null)`
+  from receipts c join bank_statements s on s.id = c.statement_id
+  where c.id = f.receipt_id or c.id in (select part.receipt_id from receipt_orders part where part.order_id = o.id)), null)`
 
 export const lockRefund = (tx: Tx, id: string) =>
   tx.find<LockedRefund>(sql`
-    select f.id, f.order_id, r.id as request_id, coalesce(r.number, '') as request_number, f.company_id, f.total_fils,
-      f.currency, o.method as paid_by, f.sent_at, ${partiesOfRefund} as parties
-    from refunds f join orders o on o.id = f.order_id join requests r on r.id = o.request_id
+    select f.id, r.id as request_id, r.number as request_number, f.receipt_id,
+      to_char(c.booked_on, 'YYYY-MM-DD') as receipt_day, c.fils as receipt_fils, f.company_id, f.total_fils,
+      f.currency, f.sent_at, ${partiesOfRefund} as parties
+    from refunds f left join orders o on o.id = f.order_id left join requests r on r.id = o.request_id
+      left join receipts c on c.id = f.receipt_id
     where f.id = ${id} for no key update of f`)
 
 type SentRefund = { id: string; fils: number; way: string; reference: string; by: string; now: Date }

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { moneyText } from '../../platform/money-text.ts'
 import { announce } from '../notifications/index.ts'
+import { receiptName } from '../receipts/index.ts'
 
 const live = (id: string) => [
   { to: 'staff', kind: 'receipt', id } as const,
@@ -34,17 +35,15 @@ export const statementImported = (tx: Tx, deps: Deps, { statement, lines, ...by 
 
 type Decided = By &
   Change & {
-    action: 'receipt.matched' | 'receipt.set-aside' | 'receipt.reopened'
+    action: 'receipt.matched' | 'receipt.refund-due' | 'receipt.set-aside' | 'receipt.reopened'
     receipt: { id: string; fils: number; currency: string; booked_on: string }
   }
 
-export const receiptDecided = (tx: Tx, deps: Deps, { receipt, action, ...change }: Decided): Promise<void> => {
-  const { id, fils, currency, booked_on: on } = receipt
-  return announce(tx, deps, {
-    trail: { ...change, action, subject: { kind: 'receipt', id, name: `${currency} ${moneyText(fils)}, ${on}` } },
-    live: live(id),
+export const receiptDecided = (tx: Tx, deps: Deps, { receipt, action, ...change }: Decided): Promise<void> =>
+  announce(tx, deps, {
+    trail: { ...change, action, subject: { kind: 'receipt', id: receipt.id, name: receiptName(receipt) } },
+    live: live(receipt.id),
   })
-}
 
 /** After a job judged some of them. */
 export const announceReceipts = (tx: Tx, deps: Deps, statementId: string): Promise<void> =>

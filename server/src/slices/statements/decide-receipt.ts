@@ -1,4 +1,4 @@
-// An administrator matches a receipt to orders, sets it aside, or reopens it.
+// An administrator matches a receipt to orders, refunds what is left of it, sets it aside, or reopens it.
 import type * as calls from '@assure/contract/calls/statements'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { ReturnOf } from '@assure/contract/endpoint'
@@ -9,6 +9,7 @@ import type { UseCase } from '../../platform/http/route.ts'
 import { moneyText } from '../../platform/money-text.ts'
 import { announceOrder, confirmationBar, type LockedOrder, lockOrder, orderPartTaken } from '../payments/index.ts'
 import { deleteParts } from '../receipts/index.ts'
+import { refundRest } from '../refunds/index.ts'
 import { receiptDecided } from './announce-receipt.ts'
 import { completeOrder, countPart, judgeOne, type Named } from './judge-receipts.ts'
 import { readReceipt } from './read-receipts.ts'
@@ -20,6 +21,7 @@ import {
   lockReceipt,
   moveReceipt,
   readNamedOrder,
+  readRest,
 } from './store.ts'
 
 type Answer = Outcome<ReturnOf<typeof calls.matchReceipt>>
@@ -27,11 +29,13 @@ type Answer = Outcome<ReturnOf<typeof calls.matchReceipt>>
 const answer = async (
   tx: Tx,
   id: string,
-  message: 'receipt.matched' | 'receipt.set-aside' | 'receipt.reopened',
+  message: 'receipt.matched' | 'receipt.refund-due' | 'receipt.set-aside' | 'receipt.reopened',
 ): Promise<Answer> => accept(await readReceipt(tx, id), { message })
 
 type Held = {
   receipt: LockedReceipt
+  /** What is left of it, to be decided about. */
+  restFils: number
   /** The orders that it is a part of. */
   former: readonly LockedOrder[]
   /** Those and the wanted ones. */
@@ -51,15 +55,20 @@ const lockWaiting = async (tx: Tx, id: string, wanted: readonly string[]): Promi
   const present = await listPartOrders(tx, id)
   // A colleague matched it to another order before it was locked.
   if (receipt.state !== 'waiting' || present.join() !== parts.join()) return refuse('receipt.not-waiting')
-  return accept({ receipt, former: parts.flatMap((orderId) => locked.get(orderId) ?? []), locked })
+  const former = parts.flatMap((orderId) => locked.get(orderId) ?? [])
+  return accept({ receipt, restFils: await readRest(tx, id), former, locked })
 }
 
-type Taking = By & { receipt: LockedReceipt; former: readonly LockedOrder[] }
+type Taking = By & Pick<Held, 'receipt' | 'restFils' | 'former'>
 
 /** What it was counted as no longer counts, and the orders that lose it say so. */
-const takeParts = async (tx: Tx, deps: Deps, { receipt, former, ...by }: Taking): Promise<void> => {
-  await deleteParts(tx, receipt.id)
-  for (const order of former) await announceOrder(tx, deps, by, orderPartTaken(order, receipt.fils))
+const takeParts = async (tx: Tx, deps: Deps, { receipt, restFils, former, ...by }: Taking): Promise<void> => {
+  await deleteParts(
+    tx,
+    receipt.id,
+    former.map(({ id }) => id),
+  )
+  for (const order of former) await announceOrder(tx, deps, by, orderPartTaken(order, restFils))
 }
 
 export const matchReceipt: UseCase<typeof calls.matchReceipt> = (deps, { actor, traceId, now, params: { id }, body }) =>
@@ -68,7 +77,7 @@ export const matchReceipt: UseCase<typeof calls.matchReceipt> = (deps, { actor, 
     const wanted = [...new Set(body.orders)]
     const held = await lockWaiting(tx, id, wanted)
     if (!held.ok) return held
-    const { receipt, former, locked } = held.value
+    const { receipt, restFils, former, locked } = held.value
     const orders: LockedOrder[] = []
     for (const orderId of wanted) {
       const order = locked.get(orderId)
@@ -80,7 +89,7 @@ export const matchReceipt: UseCase<typeof calls.matchReceipt> = (deps, { actor, 
     const named: Named[] = []
     for (const order of orders) named.push({ locked: order, facts: await readNamedOrder(tx, order.id, receipt) })
     const shares = divideReceipt(
-      receipt,
+      { fils: restFils, currency: receipt.currency },
       named.map(({ facts }) => facts),
       note,
     )
@@ -89,17 +98,22 @@ export const matchReceipt: UseCase<typeof calls.matchReceipt> = (deps, { actor, 
     // A cancelled order takes only all of its money, to be refunded.
     if (isPart && orders.some(({ state }) => state !== 'awaiting-transfer')) return refuse('payment.order-closed')
     const by = { actor, traceId }
-    await takeParts(tx, deps, { ...by, receipt, former: former.filter((order) => !orders.includes(order)) })
+    const taken = former.filter((order) => !orders.includes(order))
+    await takeParts(tx, deps, { ...by, receipt, restFils, former: taken })
+    await deleteParts(tx, id, wanted)
     for (const [at, { fils, isSettled }] of shares.entries()) {
       const order = named[at]
       if (order === undefined) throw new Error('A share without its order.')
       if (isSettled) await completeOrder(tx, deps, { ...by, receipt, order, fils, note, now })
-      else await countPart(tx, deps, { ...by, receipt, order, now })
+      else await countPart(tx, deps, { ...by, receipt: { id, fils }, order, now })
     }
+    const surplusFils = restFils - shares.reduce((sum, { fils }) => sum + fils, 0)
+    const waits = isPart ? 'too-little' : surplusFils > 0 ? 'rest' : undefined
     await moveReceipt(tx, {
       id,
-      state: isPart ? 'waiting' : 'matched',
-      reason: isPart ? 'too-little' : undefined,
+      state: waits === undefined ? 'matched' : 'waiting',
+      reason: waits,
+      companyId: surplusFils > 0 ? orders.at(-1)?.company_id : undefined,
       by: actor.accountId,
       now,
     })
@@ -109,12 +123,37 @@ export const matchReceipt: UseCase<typeof calls.matchReceipt> = (deps, { actor, 
       receipt,
       after: {
         orders: orders.map(({ reference }) => reference).join(', '),
-        amount: moneyText(receipt.fils),
+        amount: moneyText(restFils),
         part: isPart,
+        ...(surplusFils > 0 ? { rest: moneyText(surplusFils) } : {}),
       },
       reason: note,
     })
     return answer(tx, id, 'receipt.matched')
+  })
+
+export const refundReceipt: UseCase<typeof calls.refundReceipt> = (
+  deps,
+  { actor, traceId, now, params: { id }, body: { reason } },
+) =>
+  deps.db.transaction(async (tx) => {
+    const held = await lockWaiting(tx, id, [])
+    if (!held.ok) return held
+    const { receipt, restFils, former } = held.value
+    const by = { actor, traceId }
+    await takeParts(tx, deps, { ...by, receipt, restFils, former })
+    const companyId = former[0]?.company_id ?? receipt.company_id
+    await moveReceipt(tx, { id, state: 'refunded', companyId: companyId ?? undefined, by: actor.accountId, now })
+    await receiptDecided(tx, deps, {
+      ...by,
+      action: 'receipt.refund-due',
+      receipt,
+      before: { state: 'waiting' },
+      after: { state: 'refunded', amount: moneyText(restFils) },
+      reason,
+    })
+    await refundRest(tx, deps, { ...by, receipt: { ...receipt, company_id: companyId }, fils: restFils, now })
+    return answer(tx, id, 'receipt.refund-due')
   })
 
 export const setAsideReceipt: UseCase<typeof calls.setAsideReceipt> = (
@@ -124,9 +163,10 @@ export const setAsideReceipt: UseCase<typeof calls.setAsideReceipt> = (
   deps.db.transaction(async (tx) => {
     const held = await lockWaiting(tx, id, [])
     if (!held.ok) return held
-    const { receipt, former } = held.value
-    await takeParts(tx, deps, { actor, traceId, receipt, former })
-    await moveReceipt(tx, { id, state: 'set-aside', setAsideBecause: reason, by: actor.accountId, now })
+    const { receipt, restFils, former } = held.value
+    await takeParts(tx, deps, { actor, traceId, receipt, restFils, former })
+    const companyId = restFils < receipt.fils ? (receipt.company_id ?? undefined) : undefined
+    await moveReceipt(tx, { id, state: 'set-aside', companyId, setAsideBecause: reason, by: actor.accountId, now })
     await receiptDecided(tx, deps, {
       actor,
       traceId,

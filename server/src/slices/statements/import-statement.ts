@@ -1,5 +1,6 @@
 // Checks a bank statement, and imports it: all of it or nothing. The receipts are judged by a job.
 import type * as calls from '@assure/contract/calls/statements'
+import { isIban } from '@assure/contract/domain/iban'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { UseCase } from '../../platform/http/route.ts'
 import { dirhams } from '../../platform/money-text.ts'
@@ -44,16 +45,22 @@ const receiptsOf = ({ lines, fingerprints }: ReadStatement, newId: () => string)
   lines
     .map((line, at) => ({ ...line, position: at + 1 }))
     .filter(({ fils }) => fils > 0)
-    .map(({ booked_on: bookedOn, fils, text, payer, bank_reference: bankReference, position }, at) => ({
-      id: newId(),
-      position,
-      fingerprint: fingerprints[at] ?? '',
-      bookedOn,
-      fils,
-      text: cut(text, mostText),
-      payer: payer && cut(payer, mostName),
-      bankReference: bankReference && cut(bankReference, mostName),
-    }))
+    .map(
+      (
+        { booked_on: bookedOn, fils, text, payer, payer_iban: payerIban, bank_reference: bankReference, position },
+        at,
+      ) => ({
+        id: newId(),
+        position,
+        fingerprint: fingerprints[at] ?? '',
+        bookedOn,
+        fils,
+        text: cut(text, mostText),
+        payer: payer && cut(payer, mostName),
+        payerIban: payerIban !== null && isIban(payerIban) ? payerIban : null,
+        bankReference: bankReference && cut(bankReference, mostName),
+      }),
+    )
 
 export const importStatement: UseCase<typeof calls.importStatement> = async (
   deps,

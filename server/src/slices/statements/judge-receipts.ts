@@ -4,7 +4,14 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { eachInTransaction } from '../../platform/jobs/every-step.ts'
-import { announceOrder, type LockedOrder, lockOrder, orderPartReceived, settleOrder } from '../payments/index.ts'
+import {
+  announceOrder,
+  type LockedOrder,
+  leaveSurplus,
+  lockOrder,
+  orderPartReceived,
+  settleOrder,
+} from '../payments/index.ts'
 import { insertPart, latestPartOf } from '../receipts/index.ts'
 import { announceReceipts } from './announce-receipt.ts'
 import { dueOf, judgeReceipt, type NamedOrder, namedReference } from './rules.ts'
@@ -16,6 +23,7 @@ import {
   lockReceipt,
   moveReceipt,
   readNamedOrder,
+  readRest,
   receiptsPerPage,
 } from './store.ts'
 
@@ -23,7 +31,7 @@ type Judging = { id: string; text: string; from: 'new' | 'set-aside'; now: Date 
 
 export type Named = { locked: LockedOrder; facts: NamedOrder }
 
-type Counted = By & { receipt: LockedReceipt; order: Named; now: Date }
+type Counted = By & { receipt: Pick<LockedReceipt, 'id' | 'fils'>; order: Named; now: Date }
 
 /** Less than is due: it counts for the order, which stays open for the rest. */
 export const countPart = async (tx: Tx, deps: Deps, { receipt, order, now, ...by }: Counted): Promise<void> => {
@@ -69,6 +77,11 @@ export const judgeOne = async (tx: Tx, deps: Deps, { id, text, from, now }: Judg
   const locked = reference.id === undefined ? undefined : await lockOrder(tx, reference.id)
   const receipt = await lockReceipt(tx, id)
   if (receipt?.state !== from) return false
+  // A rest pays what a person chooses: the text names the order that is paid already.
+  if (from === 'set-aside' && (await readRest(tx, id)) < receipt.fils) {
+    await moveReceipt(tx, { id, state: 'waiting', reason: 'rest', companyId: receipt.company_id ?? undefined, now })
+    return true
+  }
   const order = locked && { locked, facts: await readNamedOrder(tx, locked.id, receipt) }
   const verdict = judgeReceipt(receipt, order?.facts)
   if (verdict.kind === 'wait' || order === undefined) {
@@ -87,7 +100,16 @@ export const judgeOne = async (tx: Tx, deps: Deps, { id, text, from, now }: Judg
   }
   if (verdict.kind === 'settle')
     await completeOrder(tx, deps, { actor: undefined, receipt, order, fils: receipt.fils, note: null, now })
-  else await insertPart(tx, { receiptId: id, orderId: order.locked.id, fils: receipt.fils, now })
+  else {
+    const { id: orderId, company_id: companyId } = order.locked
+    const fils = Math.min(receipt.fils, dueOf(order.facts))
+    await insertPart(tx, { receiptId: id, orderId, fils, now })
+    if (fils < receipt.fils) {
+      await leaveSurplus(tx, { orderId, now })
+      await moveReceipt(tx, { id, state: 'waiting', reason: 'rest', companyId, now })
+      return true
+    }
+  }
   await moveReceipt(tx, { id, state: 'matched', now })
   return true
 }

@@ -11,15 +11,25 @@ import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.t
 import type { UseCase } from '../../platform/http/route.ts'
 import { dirhams } from '../../platform/money-text.ts'
 import { feeWire } from '../payments/index.ts'
-import { arrivedFor } from '../receipts/index.ts'
+import { arrivedFor, restOf } from '../receipts/index.ts'
 
 type Receipt = z.input<typeof calls.receipt>
 
 export type ReceiptRow = Pick<
   Receipt,
-  'id' | 'state' | 'reason' | 'booked_on' | 'currency' | 'text' | 'payer' | 'bank_reference' | 'set_aside_because'
+  | 'id'
+  | 'state'
+  | 'reason'
+  | 'booked_on'
+  | 'currency'
+  | 'text'
+  | 'payer'
+  | 'payer_iban'
+  | 'bank_reference'
+  | 'set_aside_because'
 > & {
   fils: number
+  rest_fils: number
   statement_id: string
   statement_name: string
   line: number
@@ -30,8 +40,8 @@ export type ReceiptRow = Pick<
 }
 
 const columns = sql`
-  r.id, r.state, r.reason, to_char(r.booked_on, 'YYYY-MM-DD') as booked_on, r.fils, r.currency, r.text, r.payer,
-  r.bank_reference, r.set_aside_because, r.statement_id, s.name as statement_name, r.position as line, r.decided_by,
+  r.id, r.state, r.reason, to_char(r.booked_on, 'YYYY-MM-DD') as booked_on, r.fils, ${restOf} as rest_fils, r.currency, r.text, r.payer,
+  r.payer_iban, r.bank_reference, r.set_aside_because, r.statement_id, s.name as statement_name, r.position as line, r.decided_by,
   r.decided_at, coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as decider_name,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', o.id, 'reference', o.reference, 'company_name', c.name, 'fils', part.fils)
@@ -50,6 +60,7 @@ const newestFirst: readonly OrderBy[] = [
 
 const receiptWire = ({
   fils,
+  rest_fils: restFils,
   statement_id: statementId,
   statement_name: statementName,
   line,
@@ -60,10 +71,16 @@ const receiptWire = ({
 }: ReceiptRow): Receipt => ({
   ...row,
   amount: dirhams(fils),
+  rest: dirhams(restFils),
   statement: { id: statementId, name: statementName, line },
   orders: orders.map(({ fils: part, ...order }) => ({ ...order, amount: dirhams(part) })),
   decided_by: deciderId === null ? null : { id: deciderId, name: deciderName ?? '' },
-  may: { match: row.state === 'waiting', setAside: row.state === 'waiting', reopen: row.state === 'set-aside' },
+  may: {
+    match: row.state === 'waiting',
+    refund: row.state === 'waiting',
+    setAside: row.state === 'waiting',
+    reopen: row.state === 'set-aside',
+  },
 })
 
 const listOf = ({
@@ -126,7 +143,7 @@ export const suggestOrders: UseCase<typeof calls.suggestOrders> = async (
   { params: { id }, query: { search } },
 ) => {
   const receipt = await db.find<{ fils: number; text: string; payer: string | null }>(
-    sql`select fils, text, payer from receipts where id = ${id}`,
+    sql`select ${restOf} as fils, r.text, r.payer from receipts r where r.id = ${id}`,
   )
   if (receipt === undefined) return refuse('receipt.not-found')
   const { references } = referencesIn(receipt.text)

@@ -1,6 +1,6 @@
 import * as calls from '@assure/contract/calls/statements'
 import { type Route, route } from '../../platform/http/route.ts'
-import { matchReceipt, reopenReceipt, setAsideReceipt } from './decide-receipt.ts'
+import { matchReceipt, refundReceipt, reopenReceipt, setAsideReceipt } from './decide-receipt.ts'
 import { exportReceipts } from './export-receipts.ts'
 import { checkStatement, importStatement } from './import-statement.ts'
 import { listReceipts, suggestOrders } from './read-receipts.ts'
@@ -14,6 +14,7 @@ export const routes: Route[] = [
   route(calls.exportReceipts, exportReceipts),
   route(calls.suggestOrders, suggestOrders),
   route(calls.matchReceipt, matchReceipt),
+  route(calls.refundReceipt, refundReceipt),
   route(calls.setAsideReceipt, setAsideReceipt),
   route(calls.reopenReceipt, reopenReceipt),
 ]

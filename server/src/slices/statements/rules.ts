@@ -63,7 +63,7 @@ type ToMatch = { fils: number; currency: string }
 export type Share = { orderId: string; fils: number; isSettled: boolean }
 type MatchBar = 'receipt.less-than-due' | 'receipt.other-currency' | 'payment.note-required'
 
-/** How an administrator's choice divides a receipt. What is more than due belongs to the last order. */
+/** How an administrator's choice divides what is left of a receipt. What is more than due stays on the receipt. */
 export const divideReceipt = (
   { fils, currency }: ToMatch,
   orders: readonly NamedOrder[],
@@ -77,9 +77,5 @@ export const divideReceipt = (
     return [{ orderId: first.id, fils, isSettled: false }]
   }
   if (fils > due && note === null) return 'payment.note-required'
-  return orders.map((order, at) => ({
-    orderId: order.id,
-    fils: dueOf(order) + (at === orders.length - 1 ? fils - due : 0),
-    isSettled: true,
-  }))
+  return orders.map((order) => ({ orderId: order.id, fils: dueOf(order), isSettled: true }))
 }

@@ -3,7 +3,7 @@ import type { ReceiptReason, ReceiptState } from '@assure/contract/domain/receip
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Statement, StatementColumns } from '../../platform/statements/index.ts'
-import { arrivedFor } from '../receipts/index.ts'
+import { arrivedFor, restOf } from '../receipts/index.ts'
 import type { NamedOrder } from './rules.ts'
 
 export type NewStatement = {
@@ -51,6 +51,7 @@ export type NewReceipt = {
   fils: number
   text: string
   payer: string | null
+  payerIban: string | null
   bankReference: string | null
 }
 
@@ -62,17 +63,18 @@ export const insertReceipts = (
 ): Promise<number> =>
   tx.run(sql`
     insert into receipts (id, statement_id, position, fingerprint, booked_on, fils, currency, text, payer,
-      bank_reference, updated_at)
+      payer_iban, bank_reference, updated_at)
     select r.id, ${statementId}, r.position, r.fingerprint, r.booked_on, r.fils, ${currency}, r.text, r.payer,
-      r.bank_reference, ${now}
+      r.payer_iban, r.bank_reference, ${now}
     from jsonb_to_recordset(${JSON.stringify(
-      receipts.map(({ bookedOn, bankReference, ...receipt }) => ({
+      receipts.map(({ bookedOn, payerIban, bankReference, ...receipt }) => ({
         ...receipt,
         booked_on: bookedOn,
+        payer_iban: payerIban,
         bank_reference: bankReference,
       })),
     )}::jsonb) as r (id uuid, position int, fingerprint text, booked_on date, fils bigint, text text, payer text,
-      bank_reference text)
+      payer_iban text, bank_reference text)
     -- In one order, so that two imports of the same lines cannot deadlock.
     order by r.fingerprint
     on conflict (fingerprint) do nothing`)
@@ -138,12 +140,17 @@ export type LockedReceipt = {
   text: string
   state: ReceiptState
   booked_on: string
+  company_id: string | null
 }
 
 export const lockReceipt = (tx: Tx, id: string) =>
   tx.find<LockedReceipt>(sql`
-    select id, statement_id, fils, currency, text, state, to_char(booked_on, 'YYYY-MM-DD') as booked_on
+    select id, statement_id, fils, currency, text, state, to_char(booked_on, 'YYYY-MM-DD') as booked_on, company_id
     from receipts where id = ${id} for no key update`)
+
+/** Of a locked receipt: the fils that are neither part of a paid order nor refunded. */
+export const readRest = async (tx: Tx, id: string): Promise<number> =>
+  (await tx.get<{ fils: number }>(sql`select ${restOf} as fils from receipts r where r.id = ${id}`)).fils
 
 type Move = {
   id: string
@@ -171,10 +178,10 @@ export const moveReceipt = (
 export const findReceiptText = async (db: Queryable, id: string): Promise<string | undefined> =>
   (await db.find<{ text: string }>(sql`select text from receipts where id = ${id}`))?.text
 
-/** The orders that it is a part of. */
+/** The open orders that count it as a part. */
 export const listPartOrders = async (db: Queryable, receiptId: string): Promise<string[]> =>
   (
-    await db.many<{ order_id: string }>(
-      sql`select order_id from receipt_orders where receipt_id = ${receiptId} order by order_id`,
-    )
+    await db.many<{ order_id: string }>(sql`
+      select part.order_id from receipt_orders part join orders o on o.id = part.order_id
+      where part.receipt_id = ${receiptId} and o.state = 'awaiting-transfer' order by part.order_id`)
   ).map(({ order_id: orderId }) => orderId)

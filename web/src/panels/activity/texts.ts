@@ -52,6 +52,7 @@ export const activityTexts = createTexts({
   'statement.imported': { en: 'Bank statement imported', ar: 'استُورد كشف حساب' },
   'receipt.matched': { en: 'Receipt matched', ar: 'طوبق مبلغ وارد' },
   'receipt.set-aside': { en: 'Receipt set aside', ar: 'جُنِّب مبلغ وارد' },
+  'receipt.refund-due': { en: 'Receipt to be refunded', ar: 'تقرر رد مبلغ وارد' },
   'receipt.reopened': { en: 'Receipt reopened', ar: 'أُعيد مبلغ وارد إلى المراجعة' },
   'order.cancelled': { en: 'Order cancelled', ar: 'أُلغي أمر الدفع' },
   'concern.reported': { en: 'Concern reported', ar: 'ورد بلاغ' },

@@ -27,7 +27,7 @@ const yesOrNo = ['true', 'false'] as const
 
 // The `Code` type makes a code without a text a compile error.
 const codes: Readonly<Record<string, readonly Code[]>> = {
-  state: [...orderStates, ...findingStates, 'withdrawn', 'set-aside'],
+  state: [...orderStates, ...findingStates, 'withdrawn', 'set-aside', 'refunded'],
   status: [...facilityStates, ...visitStatuses, ...askedStates],
   method: paymentMethods,
   decision: decisionModes,

@@ -1,5 +1,6 @@
 // One receipt: what the bank says, and what an administrator does with it.
 import type { AnswerFor } from '@assure/contract/calls'
+import { groupIban } from '@assure/contract/domain/iban'
 import { isolated } from '@assure/contract/domain/isolation'
 import { receiptReasonWords } from '@assure/contract/words/receipts'
 import { type ReactNode, useState } from 'react'
@@ -33,14 +34,21 @@ const ReceiptFacts = ({ receipt }: { receipt: Receipt }) => {
   const money = useMoney()
   const { date, dateTime } = useDates()
   const { state, reason, booked_on: bookedOn, payer, text, bank_reference: bankReference, statement, orders } = receipt
+  const { rest, payer_iban: iban } = receipt
   const line = t('line', { name: isolated(statement.name), line: statement.line })
   return (
     <SummaryList
       rows={[
         state === 'waiting' && reason !== null && { label: t('reason'), value: receiptReasonWords[reason][t.language] },
         { label: t('amount'), value: <Money>{money(receipt)}</Money> },
+        state === 'waiting' &&
+          rest < receipt.amount && {
+            label: t('rest'),
+            value: <Money>{money({ amount: rest, currency: receipt.currency })}</Money>,
+          },
         { label: t('day'), value: date(bookedOn) },
         payer !== null && { label: t('payer'), value: <Name>{payer}</Name> },
+        iban !== null && { label: t('iban'), value: <Code>{groupIban(iban)}</Code> },
         { label: t('text'), value: <Name className="whitespace-pre-line">{text}</Name> },
         bankReference !== null && { label: t('bank-reference'), value: <Code>{bankReference}</Code> },
         { label: t('statement'), value: <Name>{line}</Name> },
@@ -59,7 +67,7 @@ const ReceiptFacts = ({ receipt }: { receipt: Receipt }) => {
           label: t('aside.because'),
           value: <Name className="whitespace-pre-line">{receipt.set_aside_because}</Name>,
         },
-        (state === 'matched' || state === 'set-aside') && {
+        (state === 'matched' || state === 'refunded' || state === 'set-aside') && {
           label: t('decided-by'),
           value: receipt.decided_by === null ? t('automatically') : <Name>{receipt.decided_by.name}</Name>,
           note: receipt.decided_at === null ? undefined : dateTime(receipt.decided_at),
@@ -114,9 +122,9 @@ const OrderChoices = ({ orders, chosen, onChoose }: ChoiceProps) => {
 
 type SumProps = { receipt: Receipt; chosen: readonly Suggestion[] }
 
-/** Above 0: more arrived than is due. In fils, so that sums are exact. */
-const restOf = ({ receipt: { amount }, chosen }: SumProps): number =>
-  Math.round(amount * 100) - chosen.reduce((sum, { due }) => sum + Math.round(due * 100), 0)
+/** Above 0: more is left than is due. In fils, so that sums are exact. */
+const restOf = ({ receipt: { rest }, chosen }: SumProps): number =>
+  Math.round(rest * 100) - chosen.reduce((sum, { due }) => sum + Math.round(due * 100), 0)
 
 const Sum = (props: SumProps) => {
   const t = receiptsTexts.useT()
@@ -135,6 +143,14 @@ const Sum = (props: SumProps) => {
 
 type Props = { receipt: Receipt; open: boolean; onClose: () => void }
 
+const decisions = {
+  new: 'receipt.reopened',
+  waiting: 'receipt.reopened',
+  matched: 'receipt.matched',
+  refunded: 'receipt.refund-due',
+  'set-aside': 'receipt.set-aside',
+} as const
+
 /** Follows what colleagues decide. While we act, and while the dialog closes, it stays as it was. */
 const useFollowed = ({ receipt, open }: Props, busy: boolean): { shown: Receipt; decided: ReactNode | undefined } => {
   const [shown, setShown] = useState(receipt)
@@ -142,21 +158,22 @@ const useFollowed = ({ receipt, open }: Props, busy: boolean): { shown: Receipt;
   if (open && !busy && shown !== receipt) setShown(receipt)
   const { state, decided_at: at, decided_by: by } = shown
   if (state === first) return { shown, decided: undefined }
-  const action =
-    state === 'set-aside' ? 'receipt.set-aside' : state === 'matched' ? 'receipt.matched' : 'receipt.reopened'
   const change = at && {
-    action,
+    action: decisions[state],
     at,
     by: { kind: by ? ('admin' as const) : ('system' as const), name: by?.name ?? null, is_self: false },
   }
   return { shown, decided: <SeenNotice change={change || null} /> }
 }
 
-/** Of an order that waits for the rest. */
+/** Of an order that waits for the rest. Those that are paid keep their part. */
+const isCounted = ({ state, reason }: Receipt): boolean => state === 'waiting' && reason === 'too-little'
+
 const CountedPart = ({ receipt, text }: { receipt: Receipt; text: 'part' | 'aside.part' }) => {
   const t = receiptsTexts.useT()
   const money = useMoney()
-  return receipt.orders.map(({ id, reference, amount }) => (
+  if (!isCounted(receipt)) return null
+  return receipt.orders.slice(-1).map(({ id, reference, amount }) => (
     <p key={id}>
       {t.parts(text, {
         amount: <Money>{money({ amount, currency: receipt.currency })}</Money>,
@@ -166,7 +183,9 @@ const CountedPart = ({ receipt, text }: { receipt: Receipt; text: 'part' | 'asid
   ))
 }
 
-const MatchForm = ({ onAside, ...props }: Props & { onAside: () => void }) => {
+type MatchProps = Props & { onOther: (other: Other) => void }
+
+const MatchForm = ({ onOther, ...props }: MatchProps) => {
   const t = receiptsTexts.useT()
   const { id } = props.receipt
   const { onClose } = props
@@ -192,7 +211,7 @@ const MatchForm = ({ onAside, ...props }: Props & { onAside: () => void }) => {
   })
   const { shown: receipt, decided } = useFollowed(props, form.busy)
   const isSurplus = chosen.length > 0 && restOf({ receipt, chosen }) > 0
-  const isPart = receipt.state === 'waiting' && receipt.orders.length > 0
+  const isPart = isCounted(receipt)
   const counted = (order: Suggestion): number => receipt.orders.find(({ id }) => id === order.id)?.amount ?? 0
   // What it counts for now is matched anew. Suggesting the same order again would change nothing.
   const choicesOf = (orders: readonly Suggestion[]): readonly Suggestion[] =>
@@ -259,35 +278,51 @@ const MatchForm = ({ onAside, ...props }: Props & { onAside: () => void }) => {
               <TextArea rows={2} maxLength={1000} />
             </Field>
           )}
-          <Button look="ghost" size="medium" className="self-start" onClick={onAside}>
-            {t('aside')}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button look="ghost" size="medium" onClick={() => onOther('refund')}>
+              {t('refund')}
+            </Button>
+            <Button look="ghost" size="medium" onClick={() => onOther('aside')}>
+              {t('aside')}
+            </Button>
+          </div>
         </>
       )}
     </DialogForm>
   )
 }
 
-const SetAsideDialog = ({ receipt, open, onClose, onDone }: Props & { onDone: () => void }) => {
+/** What becomes of money that pays no order. */
+type Other = 'refund' | 'aside'
+const otherCalls = {
+  refund: 'POST /admin/api/receipts/:id/refund',
+  aside: 'POST /admin/api/receipts/:id/set-aside',
+} as const
+
+const OtherDialog = ({ other, receipt, open, onClose, onDone }: Props & { other: Other; onDone: () => void }) => {
   const t = receiptsTexts.useT()
   const money = useMoney()
+  const { rest, currency, payer_iban: iban } = receipt
   return (
     <ActDialog
       open={open}
-      title={t('aside.title', { amount: money(receipt) })}
-      text={t('aside.text')}
-      confirmLabel={t('aside.yes')}
-      busyText={t('aside.busy')}
+      title={t(`${other}.title`, { amount: money({ amount: rest, currency }) })}
+      text={t(other === 'refund' && iban === null ? 'refund.text.no-iban' : `${other}.text`)}
+      confirmLabel={t(`${other}.yes`)}
+      busyText={t(`${other}.busy`)}
       reason={{ label: t('aside.reason'), max: 1000 }}
-      send={(reason) =>
-        call('POST /admin/api/receipts/:id/set-aside', { params: { id: receipt.id }, body: { reason } })
-      }
-      texts={{ failed: t('aside.failed'), network: t('network') }}
+      send={(reason) => call(otherCalls[other], { params: { id: receipt.id }, body: { reason } })}
+      texts={{ failed: t(`${other}.failed`), network: t('network') }}
       done=""
-      refreshes={['receipt', 'order']}
+      refreshes={['receipt', 'order', 'refund']}
       onClose={onClose}
       onDone={onDone}
     >
+      {other === 'refund' && iban !== null && (
+        <p>
+          <Code>{groupIban(iban)}</Code>
+        </p>
+      )}
       <CountedPart receipt={receipt} text="aside.part" />
     </ActDialog>
   )
@@ -323,10 +358,12 @@ const ReopenForm = (props: Props) => {
 export const ReceiptDialog = ({ receipt, open, onClose }: Props) => {
   const t = receiptsTexts.useT()
   const money = useMoney()
-  const [isAside, setIsAside] = useState(false)
+  const [other, setOther] = useState<Other>()
+  // Stays the last one while its dialog closes.
+  const [lastOther, setLastOther] = useState<Other>('aside')
   // What can be done is settled when it opens: a form does not disappear under one's hands.
   const [{ match, reopen }] = useState(receipt.may)
-  const form = { receipt, open: open && !isAside, onClose }
+  const form = { receipt, open: open && other === undefined, onClose }
   return (
     <>
       <Dialog
@@ -337,11 +374,26 @@ export const ReceiptDialog = ({ receipt, open, onClose }: Props) => {
           receipt.payer === null ? money(receipt) : t('dialog.title', { amount: money(receipt), payer: receipt.payer })
         }
       >
-        {match && <MatchForm {...form} onAside={() => setIsAside(true)} />}
+        {match && (
+          <MatchForm
+            {...form}
+            onOther={(next) => {
+              setLastOther(next)
+              setOther(next)
+            }}
+          />
+        )}
         {!match && reopen && <ReopenForm {...form} />}
         {!match && !reopen && <ReceiptFacts receipt={receipt} />}
       </Dialog>
-      <SetAsideDialog receipt={receipt} open={isAside} onClose={() => setIsAside(false)} onDone={onClose} />
+      <OtherDialog
+        key={lastOther}
+        other={lastOther}
+        receipt={receipt}
+        open={other !== undefined}
+        onClose={() => setOther(undefined)}
+        onDone={onClose}
+      />
     </>
   )
 }

@@ -20,7 +20,13 @@ import { receiptsTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/receipts')
 
-const tones = { new: 'info', waiting: 'pending', matched: 'certified', 'set-aside': 'neutral' } as const
+const tones = {
+  new: 'info',
+  waiting: 'pending',
+  matched: 'certified',
+  refunded: 'neutral',
+  'set-aside': 'neutral',
+} as const
 
 const useColumns = (onOpen: (receipt: Receipt) => void): Column<Receipt>[] => {
   const t = receiptsTexts.useT()

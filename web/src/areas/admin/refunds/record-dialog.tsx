@@ -1,5 +1,6 @@
 // Records how the money of a refund was sent back.
 
+import { groupIban } from '@assure/contract/domain/iban'
 import { call } from '../../../lib/api.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { useActForm } from '../../../panels/act/use-act-form.ts'
@@ -9,7 +10,7 @@ import { RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Code, Money } from '../../../ui/values.tsx'
-import type { RefundRow } from './refund-columns.tsx'
+import { type RefundRow, useRefundName } from './refund-columns.tsx'
 import { refundsTexts } from './texts.ts'
 
 type Props = { refund: RefundRow; onClose: () => void }
@@ -40,6 +41,11 @@ const RecordForm = ({ refund, onClose }: Props) => {
           {t.parts('record.paid', { reference: <Code>{refund.paid_reference}</Code> })}
         </p>
       )}
+      {refund.payer_iban && (
+        <p className="text-small break-all text-ink-2">
+          {t.parts('record.iban', { iban: <Code>{groupIban(refund.payer_iban)}</Code> })}
+        </p>
+      )}
       <Field label={t('way')} group {...act.form.field('way')}>
         <RadioCards
           choices={[
@@ -59,11 +65,12 @@ type Opened = Omit<Props, 'refund'> & { refund: RefundRow | undefined }
 
 export const RecordDialog = ({ refund, ...rest }: Opened) => {
   const t = refundsTexts.useT()
+  const nameOf = useRefundName()
   return (
     <Dialog
       open={refund !== undefined}
       onClose={rest.onClose}
-      title={t('record.title', { number: refund?.request.number ?? '' })}
+      title={t('record.title', { number: refund ? nameOf(refund) : '' })}
     >
       {refund && <RecordForm refund={refund} {...rest} />}
     </Dialog>

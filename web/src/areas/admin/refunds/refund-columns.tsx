@@ -1,28 +1,51 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { noValue } from '@assure/contract/words/empty'
+import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
-import { codeLinkColumn, dateColumn, nameLinkColumn, tagColumn, textColumn } from '../../../panels/list/columns.tsx'
+import { CellLink, dateColumn, linkColumn, tagColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cellLink } from '../../../ui/data/cell-link.ts'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { FileLink } from '../../../ui/file-link.tsx'
-import { Code, Money } from '../../../ui/values.tsx'
+import { Code, Money, Name } from '../../../ui/values.tsx'
 import { refundsTexts } from './texts.ts'
 
 export type RefundRow = AnswerFor<'GET /admin/api/refunds'>['refunds'][number]
 
+/** The page of its request, or the money received that it sends back. */
+export const sourceHref = ({ request, paid_reference: reference, receipt }: RefundRow): string =>
+  request
+    ? `/admin/requests/${request.id}`
+    : `/admin/receipts?search=${encodeURIComponent(reference ?? receipt?.payer ?? '')}`
+
+/** What a person calls it. */
+export const useRefundName = (): ((refund: RefundRow) => string) => {
+  const t = refundsTexts.useT()
+  const { date } = useDates()
+  return ({ request, receipt }) => request?.number ?? t('transfer-of', { day: receipt ? date(receipt.booked_on) : '' })
+}
+
 export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<RefundRow>[] => {
   const t = refundsTexts.useT()
   const money = useMoney()
+  const nameOf = useRefundName()
   return [
-    codeLinkColumn('request', t('request'), ({ request }) => request.number, {
-      href: ({ request }) => `/admin/requests/${request.id}`,
-    }),
-    nameLinkColumn('company', t('company'), (row) => row.company_name, {
-      href: (row) => `/admin/users/${row.user_id}`,
-      under: 'request',
-    }),
+    linkColumn(
+      'request',
+      t('request'),
+      (row) => (row.request ? <Code className="text-small">{row.request.number}</Code> : nameOf(row)),
+      { card: 'heading', href: sourceHref },
+    ),
+    textColumn(
+      'company',
+      t('company'),
+      ({ company_name: company, user_id: user, receipt }) => {
+        const name = <Name>{company ?? receipt?.payer ?? noValue}</Name>
+        return user === null ? name : <CellLink href={`/admin/users/${user}`}>{name}</CellLink>
+      },
+      { under: 'request', long: true },
+    ),
     textColumn('note', t('note'), ({ credit_note_number: number, credit_note_url: url }) => {
       if (number === null) return noValue
       const code = <Code className="text-small">{number}</Code>
@@ -48,7 +71,7 @@ export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<
             <Button
               size="small"
               look="ghost"
-              aria-label={t('record.row', { number: row.request.number })}
+              aria-label={t('record.row', { number: nameOf(row) })}
               onClick={() => onRecord(row)}
             >
               {t('act')}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
 import { useList } from '../../../panels/list/use-list.tsx'
 import { RecordDialog } from './record-dialog.tsx'
-import { type RefundRow, useRefundColumns } from './refund-columns.tsx'
+import { type RefundRow, sourceHref, useRefundColumns } from './refund-columns.tsx'
 import { readRefundSearch } from './refund-search.ts'
 import { refundsTexts } from './texts.ts'
 
@@ -26,7 +26,7 @@ export const RefundsScreen = () => {
         columns={columns}
         skeletonColumns={8}
         rows={({ refunds }) => refunds}
-        onOpen={({ request }) => void navigate({ to: '/admin/requests/$id', params: { id: request.id }, search: {} })}
+        onOpen={(refund) => void navigate({ href: sourceHref(refund) })}
         actions={exportButton}
         chips={chips('state', refundStates, (state) => t(state))}
       />
