@@ -1,15 +1,24 @@
 // Your own account: details, password, devices and notification choices, for owners, administrators and inspectors.
 import * as z from 'zod'
-import { userPerson } from '../domain/record-fields.ts'
+import { buyerFields, userPerson } from '../domain/record-fields.ts'
 import { languages, notificationTopics, staffRoles, themes } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, named, nothing } from '../endpoint.ts'
-import { givenPassword, lengths, optionalPhone, optionalText, password, word } from './fields.ts'
+import { flag, givenPassword, lengths, optionalPhone, optionalText, optionalTrn, password, word } from './fields.ts'
 import { answersOf, inputsOf } from './record-schemas.ts'
 
 const tag = 'Account'
 const language = z.enum(languages)
 const theme = z.enum(themes)
 const looks = { language: word(languages).optional(), theme: word(themes).optional() }
+
+/** What tax invoices say about a company. */
+export const buyer = z.object({
+  /** As the owner said; null until then. */
+  vat_registered: z.boolean().nullable(),
+  ...answersOf(buyerFields),
+  /** When the owner answered or skipped the question; null: it comes before the next order. */
+  asked_at: instant.nullable(),
+})
 
 export const ownProfile = z.object({
   id,
@@ -34,6 +43,7 @@ export const ownProfile = z.object({
     city: z.string().nullable(),
     emirate: z.int().nullable(),
     emirateInfo: named.nullable(),
+    buyer,
   }),
 })
 
@@ -52,9 +62,15 @@ export const getMe = endpoint('GET', '/api/user/me', {
 export const saveMe = endpoint('PATCH', '/api/user/me', {
   who: 'owner',
   tag,
-  summary: 'Update your details, language and theme',
-  description: 'Omitted fields do not change. An administrator changes the email address and the company.',
-  body: z.object(inputsOf(userPerson)).partial().extend(looks),
+  summary: 'Update your details, the buyer on tax invoices, language and theme',
+  description:
+    'Omitted fields do not change. An administrator changes the email address and the company. With ' +
+    '`vat_registered` true, invoices need `legal_name`, `trn` and `billing_address`; false and null remove the TRN. ' +
+    'Invoices that are already issued do not change.',
+  body: z
+    .object(inputsOf(userPerson))
+    .partial()
+    .extend({ ...inputsOf(buyerFields), trn: optionalTrn(), vat_registered: flag().nullish(), ...looks }),
   answer: ownProfile,
   problems: [],
 })

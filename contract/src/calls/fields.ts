@@ -5,6 +5,7 @@ import { isDay } from '../domain/day.ts'
 import { hasDecimals } from '../domain/decimal.ts'
 import { withLatinDigits } from '../domain/digits.ts'
 import { lengths } from '../domain/record-fields.ts'
+import { isTrn, plainTrn } from '../domain/trn.ts'
 import { limits } from '../domain/vocabulary.ts'
 import type { ProblemCode } from '../problems.ts'
 
@@ -39,6 +40,14 @@ export const optionalText = (max: number = lengths.line) =>
 
 /** A line of mostly digits: bank, tax and identity numbers. Digits from any keyboard are accepted. */
 export const figures = (max: number) => text(max).overwrite(withLatinDigits)
+
+/** A tax registration number of the UAE. */
+export const trn = () => text().overwrite(plainTrn).refine(isTrn, 'field.trn')
+/** An emptied one is null. */
+export const optionalTrn = () =>
+  trn()
+    .or(z.literal('').transform(() => null))
+    .nullish()
 
 /** Several lines. `missing`: the problem if there are none, where a dialog has its own words for it. */
 export const prose = (max: number = lengths.note, missing?: ProblemCode) =>

@@ -2,10 +2,9 @@
 import * as z from 'zod'
 import { isIban, isSwiftCode } from '../domain/iban.ts'
 import { fewestRetentionDays, mostRetentionDays, type RetentionName, retentionNames } from '../domain/retention.ts'
-import { isTrn } from '../domain/trn.ts'
 import { decisionModes, evidenceModes, readinessModes } from '../domain/vocabulary.ts'
 import { bothLanguages, endpoint, instant } from '../endpoint.ts'
-import { day, decimal, email, figures, flag, givenPassword, lengths, phone, prose, text, word } from './fields.ts'
+import { day, decimal, email, figures, flag, givenPassword, lengths, phone, prose, text, trn, word } from './fields.ts'
 import { seen, smallId, startedFrom } from './form.ts'
 import { colleague, version } from './records.ts'
 
@@ -113,7 +112,7 @@ const settingsInput = z.object({
   issuer: z.object({
     name: inBothLanguages(lengths.name),
     address: linesInBothLanguages(),
-    trn: figures(15).refine(isTrn, 'settings.trn').nullable(),
+    trn: trn().nullable(),
     signatory: z.object({ name: inBothLanguages(lengths.name), title: inBothLanguages(lengths.name) }),
     contact: email(),
   }),
@@ -170,7 +169,6 @@ export const saveSettings = endpoint('PATCH', '/admin/api/settings', {
     'settings.holidays',
     'settings.retention-days',
     'settings.two-people-refund',
-    'settings.trn',
     'settings.vat-not-registered',
     'bank.account-number',
     'bank.iban',

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { userFields } from '../domain/record-fields.ts'
 import { companyDocumentKinds, limits } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, named, nothing, pageQuery, pagination } from '../endpoint.ts'
+import { buyer } from './account.ts'
 import { day, flag, lengths, listOf, optionalProse, prose, word } from './fields.ts'
 import { csvExport, optionalBody, seen, startedFrom, yesOrNo } from './form.ts'
 import { answersOf, inputsOf } from './record-schemas.ts'
@@ -40,6 +41,7 @@ export const userDetail = user.extend({
   documents_message: z.string().nullable(),
   last_sign_in_at: instant.nullable(),
   facility_count: z.int(),
+  buyer,
   version,
 })
 

@@ -67,6 +67,9 @@ export const userCompany = {
 } as const
 export const userFields = { ...userPerson, ...userCompany } as const
 
+/** What tax invoices say about a company, if its owner says more than its name and address. */
+export const buyerFields = { legal_name: 'line?', trn: 'line?', billing_address: 'line?' } as const
+
 export const inspectorFields = { ...userName, email: 'email', phone_number: 'phone', countryId: 'choice' } as const
 export const bankFields = ['bank_name', 'account_holder_name', 'account_number', 'iban', 'swift_code'] as const
 /** Of an inspector's bank numbers. */

@@ -39,5 +39,6 @@ export const requestProblems = {
   'field.unknown-choice': { status: 422, en: 'Choose one of the options.', ar: 'يُرجى اختيار أحد الخيارات.' },
   'field.too-many': { status: 422, en: 'Too many entries.', ar: 'عدد العناصر أكبر من المسموح.' },
   'field.date': { status: 422, en: 'Enter a date.', ar: 'يُرجى إدخال تاريخ صحيح.' },
+  'field.trn': { status: 422, en: 'A TRN has 15 digits and starts with 1.', ar: 'يتكوّن رقم التسجيل الضريبي من 15 رقمًا ويبدأ بالرقم 1.' },
   'field.number': { status: 422, en: 'Enter a number.', ar: 'يُرجى إدخال رقم.' },
 } as const satisfies Record<string, Problem>

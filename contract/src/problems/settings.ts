@@ -12,7 +12,6 @@ export const settingsProblems = {
   'settings.finding-days': { status: 422, en: 'Enter between 1 and 260 working days.', ar: 'يُرجى تحديد عدد من الأيام بين 1 و260.' },
   'settings.holidays': { status: 422, en: 'Enter up to 100 different days.', ar: 'يُرجى تحديد ما لا يزيد على 100 يوم دون تكرار.' },
   'settings.two-people-refund': { status: 422, en: 'The amount must be between 0.00 and 100,000,000.00, with up to 2 decimals.', ar: 'يجب أن يتراوح المبلغ بين 0.00 و100,000,000.00، وبخانتين عشريتين كحد أقصى.' },
-  'settings.trn': { status: 422, en: 'A TRN has 15 digits and starts with 1.', ar: 'يتكوّن رقم التسجيل الضريبي من 15 رقمًا ويبدأ بالرقم 1.' },
   'settings.vat-not-registered': { status: 422, en: 'You cannot add VAT without a TRN. Set the VAT rate to 0.', ar: 'لا يجوز تحصيل ضريبة القيمة المضافة دون رقم تسجيل ضريبي: اجعل نسبة الضريبة 0.' },
   'reference.not-found': { status: 404, en: 'This entry was not found.', ar: 'لم يتم العثور على هذا العنصر.' },
   'reference.name-taken': {

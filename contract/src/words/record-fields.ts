@@ -1,6 +1,6 @@
 // What the fields of records are called, in the trail, forms, lists of facts and exported files. Where a screen calls a
 // field otherwise, its own texts say so.
-import type { bankFields, facilityFields, inspectorFields, userFields } from '../domain/record-fields.ts'
+import type { bankFields, buyerFields, facilityFields, inspectorFields, userFields } from '../domain/record-fields.ts'
 
 type Words<Fields, More extends string = never> = Record<keyof Fields | More, { en: string; ar: string }>
 
@@ -62,4 +62,11 @@ const inspector = {
   'serviceAreas' | 'services' | 'laboratory_id'
 >
 
-export const fieldWords = { facility, user, inspector }
+const buyer = {
+  vat_registered: { en: 'Registered for VAT', ar: 'مسجّلة في ضريبة القيمة المضافة' },
+  legal_name: { en: 'Legal Name', ar: 'الاسم القانوني' },
+  trn: { en: 'TRN', ar: 'رقم التسجيل الضريبي' },
+  billing_address: { en: 'Billing Address', ar: 'عنوان الفوترة' },
+} satisfies Words<typeof buyerFields, 'vat_registered'>
+
+export const fieldWords = { facility, user, inspector, buyer }

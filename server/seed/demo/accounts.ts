@@ -4,6 +4,11 @@ import type { StaffName } from './people.ts'
 import { demoFile } from './sample-documents.ts'
 import { accountIdOf, choosePassword, demoPassword, type Stage, type Who } from './stage.ts'
 
+/** What the owner says before the first order. */
+export type Buyer =
+  | { vat_registered: false }
+  | { vat_registered: true; legal_name: string; trn: string; billing_address: string }
+
 type AccountDeed =
   | { does: 'register'; upTo: 'person' | 'company' | 'documents'; expiresOn: string }
   | { does: 'approve'; by: StaffName }
@@ -11,6 +16,7 @@ type AccountDeed =
   | { does: 'ask'; by: StaffName; message: string }
   | { does: 'answer' }
   | { does: 'choose-password' }
+  | { does: 'name-buyer'; buyer: Buyer }
   | { does: 'deactivate'; by: StaffName }
   | { does: 'sign-in' }
   | { does: 'read-notifications' }
@@ -128,6 +134,8 @@ export const playAccount = (
           return uploadDocuments(stage, await enter(stage, company), ['trade_license'], '')
         case 'choose-password':
           return choosePassword(stage, 'account-approved', email)
+        case 'name-buyer':
+          return stage.call(owner(), 'PATCH', '/api/user/me', act.buyer)
         case 'deactivate':
           return review(act.by, 'status', { is_active: false })
         case 'sign-in':

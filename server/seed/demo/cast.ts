@@ -1,4 +1,5 @@
 // The hand-made companies, whose accounts are printed at startup. Days count back from the first start.
+import type { Buyer } from './accounts.ts'
 import type { InspectorName } from './people.ts'
 
 export type Story =
@@ -44,6 +45,8 @@ export type CastCompany = {
   ago: number
   /** Days until the trade licence expires; 200 by default. */
   licenceEnds?: number
+  /** On tax invoices; left out, the next order asks. */
+  buyer?: Buyer
   state: 'approved' | 'under-review' | 'documents-requested' | 'rejected' | 'inactive'
   facilities: CastFacility[]
 }
@@ -59,6 +62,12 @@ export const cast: readonly CastCompany[] = [
     ago: 460,
     licenceEnds: 20,
     state: 'approved',
+    buyer: {
+      vat_registered: true,
+      legal_name: 'Gulf Reefer FZE',
+      trn: '100345678900003',
+      billing_address: 'PO Box 17204, Jebel Ali Free Zone, Dubai',
+    },
     facilities: [
       {
         name: 'Jebel Ali Cold Store',
@@ -117,6 +126,7 @@ export const cast: readonly CastCompany[] = [
     emirate: 1,
     ago: 420,
     state: 'approved',
+    buyer: { vat_registered: false },
     facilities: [
       { name: 'Delta Rolling Mill', city: 'ICAD I', story: 'renewing', ago: 330, inspector: 'lina' },
       { name: 'Delta Galvanising Yard', city: 'ICAD III', story: 'visit-today', ago: 12, inspector: 'omar' },

@@ -29,6 +29,7 @@ const everything = [
   'inspect',
   'make-report',
   'move',
+  'name-buyer',
   'note',
   'order',
   'plan',

@@ -11,7 +11,7 @@ const demoSeed = 20_260
 
 const request = 'The second page of the trade licence is missing. Please upload the whole licence.'
 
-const accountActs = ({ state, ago, licenceEnds = 200 }: CastCompany, now: Date): AccountAct[] => {
+const accountActs = ({ state, ago, licenceEnds = 200, buyer }: CastCompany, now: Date): AccountAct[] => {
   const expiresOn = formDay(daysAgo(now, -licenceEnds, 12))
   const later = (days: number): Date => daysAgo(now, Math.max(0, ago - days), 8, 45)
   const acts: AccountAct[] = [{ at: daysAgo(now, ago, 8, 15), does: 'register', upTo: 'documents', expiresOn }]
@@ -20,6 +20,7 @@ const accountActs = ({ state, ago, licenceEnds = 200 }: CastCompany, now: Date):
     acts.push({ at: later(1), does: 'approve', by })
     acts.push({ at: new Date(later(1).getTime() + 600_000), does: 'choose-password' })
   }
+  if (buyer) acts.push({ at: new Date(later(1).getTime() + 1_200_000), does: 'name-buyer', buyer })
   if (state === 'approved') acts.push({ at: daysAgo(now, 2, 10), does: 'read-notifications' })
   if (state === 'inactive') acts.push({ at: later(60), does: 'deactivate', by })
   if (state === 'rejected')

@@ -59,6 +59,46 @@ describe("one's own details", () => {
     ])
   })
 
+  test('an owner says once who the buyer on tax invoices is; the office reads it', async () => {
+    const owner = await t.owner({ companyName: 'Gulf Reefer' })
+    const unasked = { vat_registered: null, legal_name: null, trn: null, billing_address: null, asked_at: null }
+    const buyer = async () => (await owner.get('/api/user/me')).body.data.company.buyer
+    expect(await buyer()).toEqual(unasked)
+    const save = async (body: object) => {
+      const { status, body: answer } = await owner.patch('/api/user/me', body)
+      return { status, fields: answer.fieldErrors, buyer: answer.data?.company.buyer }
+    }
+    // Other details say nothing about the buyer.
+    expect((await save({ first_name: 'Noor' })).buyer).toEqual(unasked)
+    const asked = { asked_at: t.clock.now().toISOString() }
+    expect((await save({ vat_registered: null })).buyer).toEqual({ ...unasked, ...asked })
+
+    const registered = { vat_registered: true, legal_name: 'Gulf Reefer LLC', billing_address: 'PO Box 1, Dubai' }
+    const wrong = 'A TRN has 15 digits and starts with 1.'
+    for (const trn of ['10012345670000', '1001234567000033', '200123456700003', '10012345670000x'])
+      expect(await save({ ...registered, trn })).toEqual({ status: 422, fields: { trn: wrong }, buyer: undefined })
+    expect(await save({ vat_registered: true, trn: '' })).toMatchObject({
+      status: 422,
+      fields: Object.fromEntries(
+        ['legal_name', 'trn', 'billing_address'].map((name) => [name, 'This field is required']),
+      ),
+    })
+    const saved = { ...registered, trn: '100123456700003', ...asked }
+    expect((await save({ ...registered, trn: '100 1234-5670 ٠٠٠٣' })).buyer).toEqual(saved)
+    const admin = await t.admin()
+    expect((await admin.get(`/admin/api/users/${owner.id}`)).body.buyer).toEqual(saved)
+    expect((await save({ vat_registered: false })).buyer).toEqual({ ...saved, vat_registered: false, trn: null })
+
+    const written = await t.db.many<Pick<PersonalParts, 'after'>>(
+      sql`select after from audit_events where subject_id = ${owner.id} and action = 'profile.changed'
+        and after ? 'vat_registered' order by seq`,
+    )
+    expect(await openPersons(t.db, written)).toEqual([
+      { after: { ...registered, trn: '100123456700003' } },
+      { after: { vat_registered: false, trn: null } },
+    ])
+  })
+
   test('an administrator may clear the name, but not change role or address', async () => {
     const admin = await t.admin({ firstName: 'Sara' })
     const saved = await admin.patch('/admin/api/me', { firstName: '', role: 'SUPER_ADMIN', email: 'x@y.ae' })

@@ -1,27 +1,37 @@
 // Reads the signed-in account, for each kind of account, and changes its own details.
 
 import type * as calls from '@assure/contract/calls/account'
-import { accept, type Outcome } from '@assure/contract/domain/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import { buyerFields, namesOf } from '@assure/contract/domain/record-fields'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
-import type { Queryable } from '../../platform/db/database.ts'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { pick } from '../../platform/pick.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { announceProfile } from './announce-account.ts'
 import {
+  type Buyer,
   getOwnAccount,
   getOwner,
   getOwnInspector,
   getStaffAccount,
   lockOwnDetails,
+  lockOwnerDetails,
   type OwnDetails,
   type OwnerAccount,
+  type OwnerDetails,
   type StaffAccount,
+  saveBuyer,
   saveOwnDetails,
 } from './store.ts'
+
+export const buyerWire = (company: Buyer): ReturnOf<typeof calls.getMe>['company']['buyer'] => ({
+  ...pick(company, ['vat_registered', ...namesOf(buyerFields)]),
+  asked_at: company.buyer_asked_at?.toISOString() ?? null,
+})
 
 /** `language`: that of the page, which may differ from the account's. */
 export const ownerWire = (account: OwnerAccount, language: Language): ReturnOf<typeof calls.getMe> => {
@@ -51,6 +61,7 @@ export const ownerWire = (account: OwnerAccount, language: Language): ReturnOf<t
       city: account.city,
       emirate: account.emirate_id,
       emirateInfo: account.emirate_id === null ? null : { id: account.emirate_id, name: emirateName ?? '' },
+      buyer: buyerWire(account),
     },
   }
 }
@@ -101,25 +112,35 @@ const readInspectorProfile = async (
 export const getInspectorMe: UseCase<typeof calls.getInspectorMe> = async (deps, { actor }) =>
   accept(await readInspectorProfile(deps, deps.db, actor))
 
-type Changes = { [Name in keyof OwnDetails]?: OwnDetails[Name] | undefined }
+type Changes<Details> = { [Name in keyof Details]?: Details[Name] | undefined }
+const definedOf = <Details extends object>(changes: Changes<Details>): Partial<Details> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Details>
 
 /** Not recorded in the trail. */
-const looks = new Set<keyof OwnDetails>(['language', 'theme'])
+const unrecorded = new Set<string>(['language', 'theme', 'buyer_asked_at'])
 
-const saveProfile = <A extends Owner | Administrator | Inspector, Profile>(
+type Saving<A, Details, Profile> = {
+  lock: (tx: Tx, accountId: string) => Promise<Details>
+  changed: (before: Details) => Outcome<Details>
+  save: (tx: Tx, accountId: string, details: Details & { now: Date }) => Promise<unknown>
+  profile: (db: Queryable, actor: A) => Promise<Profile>
+}
+
+const saveProfile = <A extends Owner | Administrator | Inspector, Details extends OwnDetails, Profile>(
   deps: Deps,
   { actor, traceId }: UseCaseContext<A>,
-  { changes, profile }: { changes: Changes; profile: (db: Queryable, actor: A) => Promise<Profile> },
+  { lock, changed, save, profile }: Saving<A, Details, Profile>,
 ): Promise<Outcome<Profile>> =>
   deps.db.transaction(async (tx) => {
-    const before = await lockOwnDetails(tx, actor.accountId)
-    const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
-    const after: OwnDetails = { ...before, ...(Object.fromEntries(entries) as Partial<OwnDetails>) }
-    const changed = (Object.keys(after) as (keyof OwnDetails)[]).filter((name) => after[name] !== before[name])
-    if (changed.length > 0) await saveOwnDetails(tx, actor.accountId, { ...after, now: deps.clock.now() })
-    const recorded = changed.filter((name) => !looks.has(name))
+    const before = await lock(tx, actor.accountId)
+    const checked = changed(before)
+    if (!checked.ok) return checked
+    const after = checked.value
+    const names = (Object.keys(after) as (keyof Details & string)[]).filter((name) => after[name] !== before[name])
+    if (names.length > 0) await save(tx, actor.accountId, { ...after, now: deps.clock.now() })
+    const recorded = names.filter((name) => !unrecorded.has(name))
     // A change of language already applies to the answer.
-    const saved = await profile(tx, { ...actor, language: changes.language ?? actor.language })
+    const saved = await profile(tx, { ...actor, language: after.language })
     if (recorded.length > 0)
       await announceProfile(tx, deps, {
         actor,
@@ -130,24 +151,51 @@ const saveProfile = <A extends Owner | Administrator | Inspector, Profile>(
     return accept(saved, { message: 'profile.saved' })
   })
 
-export const saveMe: UseCase<typeof calls.saveMe> = (deps, call) =>
+/** People whose account is all that they change. */
+const saveAccount = <A extends Administrator | Inspector, Profile>(
+  deps: Deps,
+  call: UseCaseContext<A>,
+  { changes, profile }: { changes: Changes<OwnDetails> } & Pick<Saving<A, OwnDetails, Profile>, 'profile'>,
+): Promise<Outcome<Profile>> =>
   saveProfile(deps, call, {
-    changes: {
-      first_name: call.body.first_name,
-      last_name: call.body.last_name,
-      phone_number: call.body.phone_number,
-      position: call.body.position,
-      language: call.body.language,
-      theme: call.body.theme,
+    lock: lockOwnDetails,
+    changed: (before) => accept({ ...before, ...definedOf(changes) }),
+    save: saveOwnDetails,
+    profile,
+  })
+
+/** The recipient of a full tax invoice is named with address and TRN. Without a registration there is no TRN. */
+const checkBuyer = <Details extends Buyer>(buyer: Details): Outcome<Details> => {
+  if (buyer.vat_registered !== true) return accept({ ...buyer, trn: null })
+  const missing = namesOf(buyerFields).filter((name) => buyer[name] === null)
+  return missing.length === 0
+    ? accept(buyer)
+    : refuse('request.fields', { fields: Object.fromEntries(missing.map((name) => [name, 'field.required' as const])) })
+}
+
+export const saveMe: UseCase<typeof calls.saveMe> = (deps, call) => {
+  const { vat_registered, legal_name, trn, billing_address, ...own } = call.body
+  const buyer = { vat_registered: vat_registered ?? (trn ? true : vat_registered), legal_name, trn, billing_address }
+  const isAnswered = Object.values(buyer).some((value) => value !== undefined)
+  return saveProfile(deps, call, {
+    lock: lockOwnerDetails,
+    changed: (before) =>
+      isAnswered
+        ? checkBuyer({ ...before, ...definedOf<OwnerDetails>({ ...own, ...buyer }), buyer_asked_at: call.now })
+        : accept({ ...before, ...definedOf<OwnerDetails>(own) }),
+    save: async (tx, id, details) => {
+      await saveOwnDetails(tx, id, details)
+      if (isAnswered) await saveBuyer(tx, id, details)
     },
     profile: async (db, actor) => ownerWire(await getOwner(db, actor.accountId), actor.language),
   })
+}
 
 /** An administrator's name may be emptied; an owner's may not. */
 const emptied = (name: string | null | undefined): string | undefined => (name === null ? '' : name)
 
 export const saveAdminMe: UseCase<typeof calls.saveAdminMe> = (deps, call) =>
-  saveProfile(deps, call, {
+  saveAccount(deps, call, {
     changes: {
       first_name: emptied(call.body.firstName),
       last_name: emptied(call.body.lastName),
@@ -158,7 +206,7 @@ export const saveAdminMe: UseCase<typeof calls.saveAdminMe> = (deps, call) =>
   })
 
 export const saveInspectorMe: UseCase<typeof calls.saveInspectorMe> = (deps, call) =>
-  saveProfile(deps, call, {
+  saveAccount(deps, call, {
     changes: { phone_number: call.body.phone_number, language: call.body.language, theme: call.body.theme },
     profile: (db, actor) => readInspectorProfile(deps, db, actor),
   })

@@ -1,4 +1,5 @@
 // A person's own account. Every statement names the caller's account.
+import type { buyerFields, ValuesOf } from '@assure/contract/domain/record-fields'
 import type { Language, StaffRole, Theme } from '@assure/contract/domain/vocabulary'
 import { isLiveSignIn, mustSetSecondFactor, type SessionColumns } from '../../platform/auth/session-store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -35,32 +36,38 @@ type SessionAccount = { account_id: string } & Pick<OwnAccount, 'email' | 'first
 /** For `accounts a`: a `Recipient`. */
 const sessionAccount = sql`a.id as account_id, a.email, a.first_name, a.last_name, a.language`
 
-export type OwnerAccount = SessionAccount & {
-  phone_number: string | null
-  position: string | null
-  theme: Theme
-  must_choose_password: boolean
-  company_id: string
-  company_name: string
-  reference: string | null
-  company_type_id: number
-  company_type_name_en: string
-  company_type_name_ar: string
-  address_line_1: string | null
-  address_line_2: string | null
-  city: string | null
-  emirate_id: number | null
-  emirate_name_en: string | null
-  emirate_name_ar: string | null
-  unread: number
-  closes_at: Date | null
-  contact_email: string
-}
+/** What tax invoices say about a company. */
+export type Buyer = ValuesOf<typeof buyerFields> & { vat_registered: boolean | null; buyer_asked_at: Date | null }
+/** For `companies c`. */
+export const buyerColumns = sql`c.vat_registered, c.legal_name, c.trn, c.billing_address, c.buyer_asked_at`
+
+export type OwnerAccount = SessionAccount &
+  Buyer & {
+    phone_number: string | null
+    position: string | null
+    theme: Theme
+    must_choose_password: boolean
+    company_id: string
+    company_name: string
+    reference: string | null
+    company_type_id: number
+    company_type_name_en: string
+    company_type_name_ar: string
+    address_line_1: string | null
+    address_line_2: string | null
+    city: string | null
+    emirate_id: number | null
+    emirate_name_en: string | null
+    emirate_name_ar: string | null
+    unread: number
+    closes_at: Date | null
+    contact_email: string
+  }
 
 /** Needs `accounts a` and `companies c`; read with the session because every visit starts with this call. */
 export const ownerSessionColumns: SessionColumns<OwnerAccount> = {
   columns: sql`a.phone_number, a.position, a.theme, a.must_choose_password, c.name as company_name, c.reference,
-    c.company_type_id, ${nameIn('en', 't')} as company_type_name_en,
+    ${buyerColumns}, c.company_type_id, ${nameIn('en', 't')} as company_type_name_en,
       ${nameIn('ar', 't')} as company_type_name_ar, c.address_line_1, c.address_line_2, c.city,
       c.emirate_id, ${nameIn('en', 'e')} as emirate_name_en,
       ${nameIn('ar', 'e')} as emirate_name_ar, ${unreadOf(sql`a.id`)} as unread,
@@ -143,6 +150,19 @@ export const saveOwnDetails = (
       phone_number = ${details.phone_number}, position = ${details.position},
       language = ${details.language}, theme = ${details.theme}, version = version + 1, updated_at = ${now},
         updated_by = ${id} where id = ${id}`)
+
+export type OwnerDetails = OwnDetails & Buyer
+
+export const lockOwnerDetails = (tx: Queryable, id: string) =>
+  tx.get<OwnerDetails>(sql`
+    select a.first_name, a.last_name, a.phone_number, a.position, a.language, a.theme, ${buyerColumns}
+    from companies c join accounts a on a.id = c.account_id where a.id = ${id} for update of c, a`)
+
+export const saveBuyer = (tx: Queryable, id: string, { now, ...buyer }: Buyer & { now: Date }): Promise<number> =>
+  tx.run(sql`
+    update companies set vat_registered = ${buyer.vat_registered}, legal_name = ${buyer.legal_name}, trn = ${buyer.trn},
+      billing_address = ${buyer.billing_address}, buyer_asked_at = ${buyer.buyer_asked_at}, version = version + 1,
+      updated_at = ${now}, updated_by = ${id} where account_id = ${id}`)
 
 export type SessionOfAccount = {
   id: string

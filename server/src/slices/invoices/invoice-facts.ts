@@ -34,6 +34,8 @@ export type InvoiceSubject = {
   request_lines: readonly PriceLine[] | null
   company_name: string
   company_reference: string | null
+  company_trn: string | null
+  company_billing_address: string | null
   company_address: string[]
   company_emirate_en: string | null
   company_emirate_ar: string | null
@@ -125,7 +127,8 @@ export const snapshotOf = ({ issuer, subject, order, payment }: Invoiced): Invoi
   },
   buyer: {
     name: subject.company_name,
-    address: companyAddress(subject),
+    address: subject.company_billing_address ?? companyAddress(subject),
+    ...(subject.company_trn === null ? {} : { trn: subject.company_trn }),
     ...(subject.company_reference === null ? {} : { reference: subject.company_reference }),
   },
   lines: invoiceLines(subject, order.net_fils),

@@ -9,7 +9,8 @@ export const getInvoiceSubject = (db: Queryable, orderId: string) =>
     select f.name as facility_name, f.city, e.name_en as emirate_en, e.name_ar as emirate_ar,
       s.name_en as service_en, s.name_ar as service_ar, r.number as request_number,
       r.price -> 'lines' as request_lines,
-      c.name as company_name, c.reference as company_reference,
+      coalesce(c.legal_name, c.name) as company_name, c.reference as company_reference, c.trn as company_trn,
+      c.billing_address as company_billing_address,
       array_remove(array[c.address_line_1, c.address_line_2, c.city], null) as company_address,
       ce.name_en as company_emirate_en, ce.name_ar as company_emirate_ar
     from orders o

@@ -3,6 +3,7 @@ import type { Person } from '../../../test/actors.ts'
 import { aFacility, anOrder } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { tracesOfOnePayment, tracesOfPayment } from '../../../test/payment-traces.ts'
+import { linesOf } from '../../../test/pdf-text.ts'
 import { aPdf } from '../../../test/sample-files.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { withoutOrderMarks } from '../../platform/pdf/text-runs.ts'
@@ -172,5 +173,33 @@ describe('the invoice', () => {
       'Facility certification: North store, Dubai',
     ])
     expect(snapshot.seller.trn).toMatch(/^\d{15}$/)
+  })
+
+  it('names a registered buyer with legal name, address and TRN, and never changes', async () => {
+    const owner = await t.owner({ companyName: 'Palm Cold Stores' })
+    const buyer = { legal_name: 'Palm Cold Stores LLC', trn: '100987654300003', billing_address: 'PO Box 7, Ajman' }
+    const invoiceOf = async () => {
+      const { orderId } = await anOrder(owner, await aFacility(owner), 'wireTransfer')
+      await admin.post(`/admin/api/payments/${orderId}/confirm`)
+      return orderId
+    }
+    const buyerOn = async (orderId: string) =>
+      (
+        await t.db.get<{ buyer: object }>(
+          sql`select snapshot -> 'buyer' as buyer from invoices where order_id = ${orderId}`,
+        )
+      ).buyer
+    await owner.patch('/api/user/me', { vat_registered: true, ...buyer })
+    const first = await invoiceOf()
+    const printed = { name: buyer.legal_name, address: buyer.billing_address, trn: buyer.trn }
+    expect(await buyerOn(first)).toMatchObject(printed)
+    await owner.patch('/api/user/me', { vat_registered: false, legal_name: '', billing_address: '' })
+    const second = await buyerOn(await invoiceOf())
+    expect(second).toMatchObject({ name: 'Palm Cold Stores' })
+    expect(second).not.toHaveProperty('trn')
+    expect(await buyerOn(first)).toMatchObject(printed)
+    const { bytes } = await owner.get(`/api/user/orders/${first}/invoice`)
+    const text = (await linesOf(bytes)).join('\n')
+    for (const part of Object.values(printed)) expect(text).toContain(part)
   })
 })

@@ -84,7 +84,8 @@ const eraseCompany = (tx: Queryable, { company_id: id, account_id: accountId }: 
     removeMailsToOutsiders(id),
     sql`update companies set name = case when is_approved then name when name = '' then '' else ${erasedText} end,
       address_line_1 = null, address_line_2 = null, city = null, decision_reason = null, documents_message = null,
-      documents_requested_at = null, documents_requested_by = null, version = version + 1, updated_at = ${now}
+      documents_requested_at = null, documents_requested_by = null, vat_registered = null, legal_name = null,
+      trn = null, billing_address = null, buyer_asked_at = null, version = version + 1, updated_at = ${now}
       where id = ${id}`,
     sql`update facilities f set phone_number = '', contact_full_name = '', contact_email = '',
       contact_phone_number = '', partner_company = null, partnership_agreement_file_id = null,

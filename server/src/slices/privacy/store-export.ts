@@ -23,7 +23,7 @@ const account: Source = ({ account_id: id }) => sql`
 
 const company: Source = ({ company_id: id }) => sql`
   select c.id, c.reference, c.name, t.name_en as company_type, c.address_line_1, c.address_line_2, c.city,
-    e.name_en as emirate, c.submitted_at, c.is_approved, c.decided_at, c.decision_reason, c.documents_message, c.created_at
+    e.name_en as emirate, c.vat_registered, c.legal_name, c.trn, c.billing_address, c.submitted_at, c.is_approved, c.decided_at, c.decision_reason, c.documents_message, c.created_at
   from companies c left join company_types t on t.id = c.company_type_id left join emirates e on e.id = c.emirate_id
   where c.id = ${id}`
 

@@ -5,6 +5,7 @@ import { decidedLatelyDays } from '@assure/contract/domain/work-queues'
 import { openPersons } from '../../platform/audit/persons.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { type Buyer, buyerColumns } from '../accounts/index.ts'
 import { nameIn } from '../reference-data/index.ts'
 
 /** What an administrator edits. The first accounts have no phone number. */
@@ -26,19 +27,20 @@ export type UserRow = UserFields & {
   erased_at: Date | null
 }
 
-export type UserDetail = UserRow & {
-  language: Language
-  emirate_name: string | null
-  company_type_name: string
-  decider_id: string | null
-  decider_name: string | null
-  decision_reason: string | null
-  documents_message: string | null
-  last_sign_in_at: Date | null
-  facility_count: number
-  changed_at: Date
-  changed_by: string | null
-}
+export type UserDetail = UserRow &
+  Buyer & {
+    language: Language
+    emirate_name: string | null
+    company_type_name: string
+    decider_id: string | null
+    decider_name: string | null
+    decision_reason: string | null
+    documents_message: string | null
+    last_sign_in_at: Date | null
+    facility_count: number
+    changed_at: Date
+    changed_by: string | null
+  }
 
 /** Needs `companies c`: since the last submission, or since the applicant sent the requested documents. */
 export const accountWaitingSince = sql`coalesce(c.documents_answered_at, c.submitted_at)`
@@ -60,7 +62,7 @@ const nameOf = sql`coalesce(nullif(btrim(concat(d.first_name, ' ', d.last_name))
 
 export const findUser = (db: Queryable, id: string, language: Language) =>
   db.find<UserDetail>(sql`
-    select ${userColumns}, a.language, ${nameIn(language, 'e')} as emirate_name,
+    select ${userColumns}, ${buyerColumns}, a.language, ${nameIn(language, 'e')} as emirate_name,
       ${nameIn(language, 't')} as company_type_name, d.id as decider_id, ${nameOf} as decider_name,
       c.decision_reason, c.documents_message, a.last_sign_in_at,
       (select count(*) from facilities f where f.company_id = c.id and f.archived_at is null) as facility_count,

@@ -5,6 +5,7 @@ import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { versionOf } from '../../platform/edit-version.ts'
 import { pick } from '../../platform/pick.ts'
+import { buyerWire } from '../accounts/index.ts'
 import type { CompanyDocument, UserDetail, UserFields, UserRow } from './store.ts'
 
 export const userWire = (row: UserRow): ReturnOf<typeof listUsers>['users'][number] => ({
@@ -23,6 +24,7 @@ export const detailWire = (row: UserDetail): UserAnswer => ({
   companyType: { id: row.company_type, name: row.company_type_name },
   decided_by:
     row.decider_id === null || row.decider_name === null ? null : { id: row.decider_id, name: row.decider_name },
+  buyer: buyerWire(row),
   version: versionOf(fieldsOf(row)),
 })
 

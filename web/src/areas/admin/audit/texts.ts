@@ -4,6 +4,7 @@ import { sentenceTexts } from '../../../lib/shared-texts.ts'
 export const auditTexts = createTexts({
   ...sentenceTexts('user', 'field.'),
   ...sentenceTexts('facility', 'field.'),
+  ...sentenceTexts('buyer', 'field.'),
   title: { en: 'Audit trail', ar: 'سجل التدقيق' },
   lead: { en: 'Who changed what and when, with the values before and after. No one can edit or delete these entries.', ar: 'من فعل ماذا ومتى، مع ما كان قبل التغيير وما صار بعده. لا يمكن تغيير أي شيء هنا أو حذفه.' },
   loading: { en: 'Loading the audit trail...', ar: 'جارٍ تحميل سجل التدقيق...' },
@@ -243,7 +244,6 @@ export const auditTexts = createTexts({
   'field.minor': { en: 'Minor', ar: 'صغرى' },
   'field.holidays': { en: 'Public holidays', ar: 'العطل الرسمية' },
   'field.issuer': { en: 'Issuer', ar: 'جهة الإصدار' },
-  'field.trn': { en: 'TRN', ar: 'رقم التسجيل الضريبي' },
   'field.signatory': { en: 'Signatory', ar: 'الموقّع' },
   'field.title': { en: 'Title', ar: 'الصفة' },
   'field.office': { en: 'Office', ar: 'المكتب' },

@@ -16,6 +16,8 @@ import { Code, Name } from '../../../ui/values.tsx'
 import { askByKey } from '../keys/ask-by-key.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 import { ApprovalBar, DecisionNote } from './approval-bar.tsx'
+import { BuyerFacts } from './buyer-facts.tsx'
+import { useBuyerFieldLabel } from './buyer-texts.ts'
 import { ReviewDialogs, type ReviewStep, reviewKeys } from './review-dialogs.tsx'
 import { usersTexts } from './texts.ts'
 import { useNextAccount } from './use-next-account.ts'
@@ -33,6 +35,7 @@ const route = getRouteApi('/admin/admin/users/$id')
 const UserPage = ({ user }: { user: UserDetail }) => {
   const t = usersTexts.useT()
   const fieldLabel = useUserFieldLabel()
+  const buyerLabel = useBuyerFieldLabel()
   const navigate = route.useNavigate()
   const isWide = useMediaQuery(besideFrom)
   const [step, setStep] = useState<ReviewStep>()
@@ -63,7 +66,7 @@ const UserPage = ({ user }: { user: UserDetail }) => {
   }, [decidedHere])
 
   const beside = isWide && document !== undefined
-  const history = <ActivityLog subject={user.id} fieldLabel={fieldLabel} />
+  const history = <ActivityLog subject={user.id} fieldLabel={(field) => fieldLabel(field) ?? buyerLabel(field)} />
   const preview = (
     <DocumentPreview document={document} lower={isPending} byItself={byItself} onClose={() => show(undefined)} />
   )
@@ -112,6 +115,7 @@ const UserPage = ({ user }: { user: UserDetail }) => {
       >
         <div className="flex min-w-0 flex-col gap-6">
           <UserFacts user={user} />
+          <BuyerFacts buyer={user.buyer} />
           <UserDocuments query={documents} shownId={document?.id} onShow={show} />
           {beside && history}
         </div>

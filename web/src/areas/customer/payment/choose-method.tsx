@@ -1,26 +1,45 @@
-// The two payment methods, the price, and the button that begins the payment.
-
+// The two payment methods, the buyer on the invoice unless that is known, the price, and the button that begins the
+// payment.
+import type { AnswerFor } from '@assure/contract/calls'
 import type { RequestKind } from '@assure/contract/domain/request-moves'
 import { seenOf } from '@assure/contract/domain/seen'
+import { simplifiedInvoiceLimit } from '@assure/contract/domain/trn'
 import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
 import { CreditCard, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
-import { refresh } from '../../../lib/query.ts'
+import { formatNumber } from '../../../lib/i18n.ts'
+import { refresh, useCall } from '../../../lib/query.ts'
 import { useSeen } from '../../../panels/seen/use-seen.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { type Refusal, useForm } from '../../../ui/form/use-form.ts'
+import { useUiText } from '../../../ui/texts.tsx'
+import { BuyerRows } from '../buyer/buyer-rows.tsx'
+import {
+  asksForBuyer,
+  type BuyerValues,
+  buyerBody,
+  buyerErrors,
+  buyerValuesOf,
+  needsBuyer,
+} from '../buyer/buyer-values.ts'
+import { buyerTexts } from '../buyer/texts.ts'
 import type { Order } from './paid-dialog.tsx'
 import type { PaidFor } from './paid-for.ts'
 import { type Fee, PaymentSummary } from './payment-summary.tsx'
-import { openPaymentTab } from './payment-tab.ts'
+import { openPaymentTab, type PaymentTab } from './payment-tab.ts'
 import { paymentTexts } from './texts.ts'
 import { waitForOrder } from './waiting-order.ts'
 
 const icon = { size: 22, 'aria-hidden': true } as const
+type Company = AnswerFor<'GET /api/user/me'>['company']
+const noBuyer: BuyerValues = { vat_registered: '', legal_name: '', trn: '', billing_address: '' }
 export type Begun = { orderId: string; isTabOpen: boolean }
 
 type Props = {
@@ -34,24 +53,31 @@ type Props = {
   onCancel?: (() => void) | undefined
 }
 
-export const ChooseMethod = ({ paidFor, fee, kind, order, onBegun, onCancel }: Props) => {
+const Methods = ({
+  paidFor,
+  fee,
+  kind,
+  order,
+  onBegun,
+  onCancel,
+  company,
+}: Props & { company: Company | undefined }) => {
   const t = paymentTexts.useT()
+  const buyer = buyerTexts.useT()
+  const { required } = useUiText()
   const [method, setMethod] = useState<string>(order?.method ?? '')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const subject = order && ({ area: 'customer', kind: 'order', id: order.id, seen: seenOf.order(order) } as const)
   const { seen, notice: overtaken, explains } = useSeen(order !== undefined, subject, { busy, holds: false })
+  const asks = company !== undefined && order === undefined && asksForBuyer(company, fee.amount)
+  const isNeeded = needsBuyer(fee.amount)
 
-  const proceed = async (): Promise<void> => {
-    const isOnline = method === 'onlinePayment'
-    const tab = isOnline ? openPaymentTab() : undefined
-    setBusy(true)
-    setProblem(undefined)
+  const start = async (tab: PaymentTab | undefined): Promise<void> => {
     const answer = await call('POST /api/user/payment', {
       body: { amount: fee.amount, ...paidFor.body, method: method as PaymentMethod, seen },
     })
     const isOvertaken = !answer.ok && (await explains(answer))
-    setBusy(false)
     if (!answer.ok) {
       tab?.close()
       if (isOvertaken) return
@@ -64,10 +90,60 @@ export const ChooseMethod = ({ paidFor, fee, kind, order, onBegun, onCancel }: P
     const { orderId, paymentUrl } = answer.value
     waitForOrder(paidFor.id, orderId)
     tab?.go(paymentUrl)
-    onBegun({ orderId, isTabOpen: !isOnline || tab !== undefined })
+    onBegun({ orderId, isTabOpen: method !== 'onlinePayment' || tab !== undefined })
   }
+  const proceed = async (values: BuyerValues): Promise<Refusal | undefined> => {
+    const tab = method === 'onlinePayment' ? openPaymentTab() : undefined
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const saved = asks ? await call('PATCH /api/user/me', { body: buyerBody(values) }) : undefined
+      if (saved === undefined || saved.ok) {
+        await start(tab)
+        return undefined
+      }
+      tab?.close()
+      if (saved.fieldErrors) return { fieldErrors: saved.fieldErrors }
+      setProblem(explain(saved, { failed: t('failed'), network: t('network') }))
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  const form = useForm<BuyerValues>({
+    initial: company ? buyerValuesOf(company) : noBuyer,
+    check: (values) =>
+      asks
+        ? {
+            ...(isNeeded && values.vat_registered === '' ? { vat_registered: required } : {}),
+            ...buyerErrors(values, { required, trn: buyer('trn.wrong') }),
+          }
+        : {},
+    submit: proceed,
+  })
   return (
-    <div className="flex flex-col gap-5">
+    <Form
+      form={form}
+      actions={
+        <div className="flex flex-col gap-3 min-[26rem]:flex-row-reverse">
+          <Button
+            type="submit"
+            className="flex-1"
+            off={method === '' || overtaken !== undefined}
+            busy={busy}
+            busyText={t('proceeding')}
+            aria-describedby={method === '' ? 'choose-first' : undefined}
+          >
+            {t('proceed')}
+          </Button>
+          {onCancel && (
+            <Button look="ghost" className="flex-1" off={busy} onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+          )}
+        </div>
+      }
+    >
       <Field label={t('method')} group name="method" value={method} onValue={(value: never) => setMethod(value)}>
         <RadioCards
           choices={[
@@ -86,31 +162,26 @@ export const ChooseMethod = ({ paidFor, fee, kind, order, onBegun, onCancel }: P
           ]}
         />
       </Field>
+      {asks && (
+        <BuyerRows
+          form={form}
+          optional={!isNeeded}
+          hint={buyer(isNeeded ? 'needed' : 'optional', { limit: formatNumber(simplifiedInvoiceLimit, t.language) })}
+        />
+      )}
       <PaymentSummary fee={fee} kind={kind} />
       {overtaken}
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
-      <div className="flex flex-col gap-3 min-[26rem]:flex-row-reverse">
-        <Button
-          className="flex-1"
-          off={method === '' || overtaken !== undefined}
-          busy={busy}
-          busyText={t('proceeding')}
-          aria-describedby={method === '' ? 'choose-first' : undefined}
-          onClick={() => void proceed()}
-        >
-          {t('proceed')}
-        </Button>
-        {onCancel && (
-          <Button look="ghost" className="flex-1" off={busy} onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        )}
-      </div>
       {method === '' && (
         <span id="choose-first" className="sr-only">
           {t('choose-first')}
         </span>
       )}
-    </div>
+    </Form>
   )
+}
+
+export const ChooseMethod = (props: Props) => {
+  const me = useCall('GET /api/user/me', {})
+  return me.isPending ? <SkeletonBlock height={320} /> : <Methods {...props} company={me.data?.company} />
 }

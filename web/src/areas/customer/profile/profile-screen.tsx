@@ -9,6 +9,7 @@ import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { BuyerCard } from '../buyer/buyer-card.tsx'
 import { ClosingCard } from './closing-card.tsx'
 import { CompanyCard } from './company-card.tsx'
 import { CompanyDataCard } from './company-data-card.tsx'
@@ -39,6 +40,7 @@ export const ProfileScreen = () => {
           <>
             <OwnDetails key={data.id} me={data} />
             <CompanyCard me={data} />
+            <BuyerCard company={data.company} />
             <PasswordCard email={data.email} />
           </>
         )}

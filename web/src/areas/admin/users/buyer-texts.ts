@@ -1,0 +1,21 @@
+// Apart from the texts of the list, which every start of the back office loads.
+import { createTexts } from '../../../lib/i18n.ts'
+import { fieldTexts } from '../../../lib/shared-texts.ts'
+
+export const buyerTexts = createTexts({
+  ...fieldTexts('buyer'),
+  buyer: { en: 'Tax invoices', ar: 'الفواتير الضريبية' },
+  unknown: { en: 'Not answered yet', ar: 'لم تُجب بعد' },
+  yes: { en: 'Yes', ar: 'نعم' },
+  no: { en: 'No', ar: 'لا' },
+})
+
+const labels = ['vat_registered', 'legal_name', 'trn', 'billing_address'] as const
+
+export const useBuyerFieldLabel = (): ((field: string) => string | undefined) => {
+  const t = buyerTexts.useT()
+  return (field) => {
+    const label = labels.find((one) => one === field)
+    return label && t(label)
+  }
+}
