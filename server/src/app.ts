@@ -15,6 +15,7 @@ import { createAdmission } from './platform/overload/admission.ts'
 import { createCallers } from './platform/overload/callers.ts'
 import { createChangeBudget } from './platform/overload/change-budget.ts'
 import { guardConnections } from './platform/overload/connection-guard.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 import { slices } from './slices/all.ts'
 import type { Leaving } from './slices/operations/index.ts'
 
@@ -30,13 +31,14 @@ export type AppOptions = {
   /** Set by the process when it begins to stop. */
   leaving?: Leaving
   observe?: Metrics['observeRequest']
+  tracing?: Pick<Tracing, 'observe'> | undefined
   /** The daily limit of one owner or applicant. */
   changesADay?: number
 }
 
 export const buildApp = async (
   deps: Deps,
-  { dist = webDist, leaving = { now: false }, observe, changesADay }: AppOptions = {},
+  { dist = webDist, leaving = { now: false }, observe, tracing, changesADay }: AppOptions = {},
 ): Promise<App> => {
   const server = await createServer(deps.config, deps.log, deps.random)
   const admission = createAdmission()
@@ -52,6 +54,7 @@ export const buildApp = async (
     onTurnedAway: (method) => observe?.({ method, route: 'turned away', status: 503, seconds: 0 }),
     onTooSlow: (method) => observe?.({ method, route: 'too slow', status: 408, seconds: 0 }),
   })
+  tracing?.observe(server)
   if (observe) {
     server.addHook('onResponse', (request, reply, done) => {
       observe({

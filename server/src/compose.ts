@@ -6,7 +6,7 @@ import { createHasher } from './platform/auth/hasher.ts'
 import { createCaptcha } from './platform/captcha/captcha.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { type Database, openDatabase } from './platform/db/database.ts'
+import { type Database, openDatabase, type SlowQueries } from './platform/db/database.ts'
 import { openReplica } from './platform/db/replica.ts'
 import type { Deps } from './platform/deps.ts'
 import { createFiles } from './platform/files/create-files.ts'
@@ -51,6 +51,20 @@ export type ComposeOptions = {
   disk?: DiskFs
 }
 
+const longestStatement = 1_000
+
+const slowQueries = ({ slowQueryMs }: Config, log: Log): SlowQueries => ({
+  overMs: slowQueryMs === 0 ? Number.POSITIVE_INFINITY : slowQueryMs,
+  report: (statement, durationMs) =>
+    log.warn(
+      {
+        statement: statement.replace(/\s+/g, ' ').trim().slice(0, longestStatement),
+        durationMs: Math.round(durationMs),
+      },
+      'a query was slow',
+    ),
+})
+
 export const composeDeps = (
   config: Config,
   { url, role, log, clock = systemClock, sandboxFaults, onJobDone, poolWaitMs, db: openDb, disk }: ComposeOptions,
@@ -66,6 +80,7 @@ export const composeDeps = (
   const connection = {
     url,
     onError: (error: Error) => log.warn({ err: error }, 'a database connection was lost'),
+    slow: slowQueries(config, log),
     ...(role === undefined ? {} : { role }),
   }
   const db =
@@ -87,6 +102,7 @@ export const composeDeps = (
           url: config.databaseReadUrl,
           poolSize: config.poolSize,
           log,
+          slow: slowQueries(config, log),
           ...(role === undefined ? {} : { role }),
         })
   const listening = { url: config.publicUrl }

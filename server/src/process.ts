@@ -86,7 +86,10 @@ const start = async (): Promise<void> => {
     return
   }
   let { config } = parsed
-  const log = createLog(config)
+  // Loaded on demand, so that a process without it neither waits for it nor keeps it.
+  const tracing = config.tracing && (await import('./platform/tracing/tracing.ts')).createTracing(config.tracing)
+  const log = createLog(config, undefined, tracing?.logFields)
+  tracing?.reportTo(log)
   log.info({ ...describeBuild(), mode: config.mode }, 'Assure is starting')
   for (const warning of parsed.warnings) log.warn(warning)
   if (config.mode === 'production' && process.getuid?.() === 0)
@@ -95,7 +98,7 @@ const start = async (): Promise<void> => {
     )
 
   // Parts are stopped in reverse order, however the process ends.
-  const begun: Stoppable[] = []
+  const begun: Stoppable[] = tracing === undefined ? [] : [{ name: 'traces', stop: tracing.stop }]
   let ending: Promise<void> | undefined
   const leaving = { now: false }
   // While /ready already fails, requests are still answered, because a load balancer needs time to notice.
@@ -170,7 +173,7 @@ const start = async (): Promise<void> => {
     begun.push({ name: 'ports', stop: composed.close })
     const { deps } = composed
     metrics = createMetrics(deps)
-    const { server } = await buildApp(deps, { leaving, observe: metrics.observeRequest })
+    const { server } = await buildApp(deps, { leaving, observe: metrics.observeRequest, tracing })
     begun.push({
       name: 'server',
       stop: async () => {

@@ -74,6 +74,8 @@ export const testConfig = (dataDir: string, databaseUrl: string, changed: Partia
   metricsPort: undefined,
   metricsHost: '127.0.0.1',
   logLevel: 'silent',
+  slowQueryMs: 0,
+  tracing: undefined,
   securityContact: 'mailto:security@assure.example',
   secretKey: Buffer.alloc(32, 7),
   formerSecretKeys: [],

@@ -1,5 +1,6 @@
 // Parses one setting at a time and collects the problems. A problem never repeats the value, which may be a secret.
 import { isIP } from 'node:net'
+import querystring from 'node:querystring'
 import { looksLikeEmail } from '@assure/contract/domain/email'
 import { z } from 'zod'
 import type { SettingName } from './setting-names.ts'
@@ -106,6 +107,31 @@ const isHost = (text: string): boolean =>
     /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(text) &&
     !/^[\d.]+$/.test(text))
 
+const commaList = (text: string): string[] => text.split(',').map((one) => one.trim())
+
+/** A part of one, such as 0.25. */
+export const share = z
+  .string()
+  .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/, 'must be a number from 0 to 1')
+  .transform(Number)
+
+/** As OpenTelemetry writes headers: `name=value`, with commas between several, values percent-encoded. */
+export const headerList = z
+  .string()
+  .transform(commaList)
+  .refine(
+    (pairs) => pairs.every((pair) => /^[\w-]+=[!-~ ]+$/.test(pair)),
+    'must be name=value, with commas between several',
+  )
+  .transform((pairs) =>
+    Object.fromEntries(
+      pairs.map((pair) => {
+        const at = pair.indexOf('=')
+        return [pair.slice(0, at), querystring.unescape(pair.slice(at + 1))]
+      }),
+    ),
+  )
+
 /** An IP address or a host name. */
 export const host = z.string().refine(isHost, 'must be an IP address or a host name')
 
@@ -117,8 +143,6 @@ export const contact = z
     (value) => isUrl(value, ['https:', 'mailto:']),
     'must be an email address or a page that begins with https://',
   )
-
-const commaList = (text: string): string[] => text.split(',').map((one) => one.trim())
 
 const isBlock = (text: string): boolean => {
   const [address = '', bits, more] = text.split('/')

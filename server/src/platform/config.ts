@@ -11,12 +11,14 @@ import {
   createReader,
   type Environment,
   flag,
+  headerList,
   host,
   loginUrl,
   oneOf,
   type Reader,
   secret,
   secrets,
+  share,
   site,
   webUrl,
   whole,
@@ -69,6 +71,10 @@ export type Config = {
   metricsPort: number | undefined
   metricsHost: string
   logLevel: string
+  /** Queries above it are logged; 0: none. */
+  slowQueryMs: number
+  /** Where traces are sent, and which share of them. */
+  tracing: { endpoint: string; headers: Record<string, string>; serviceName: string; ratio: number } | undefined
   /** Where faults of security are reported; undefined: there is no /.well-known/security.txt. */
   securityContact: string | undefined
   /** All other secrets are derived from it. Undefined in the trial set-up, which generates one in DATA_DIR. */
@@ -148,6 +154,14 @@ const readAdmin = (read: Reader): Config['admin'] => {
   return { email, password }
 }
 
+const readTracing = (read: Reader): Config['tracing'] => {
+  const endpoint = read.setting('OTEL_EXPORTER_OTLP_ENDPOINT', webUrl)
+  const headers = read.setting('OTEL_EXPORTER_OTLP_HEADERS', headerList) ?? {}
+  const serviceName = read.text('OTEL_SERVICE_NAME') ?? 'assure'
+  const ratio = read.setting('OTEL_TRACES_SAMPLER_ARG', share) ?? 1
+  return endpoint === undefined ? undefined : { endpoint, headers, serviceName, ratio }
+}
+
 const readSigningKeys = (read: Reader): string | undefined => {
   const keys = read.text('SIGNING_KEY')
   if (keys !== undefined && !keys.split(',').every(isSigningKey))
@@ -196,6 +210,11 @@ const assertProduction = (read: Reader, config: Config): void => {
     config.payments.kind === 'stripe' && isOpen(config.payments.apiBase),
     'STRIPE_API_BASE',
     'must begin with https:// in production',
+  )
+  demand(
+    isOpen(config.tracing?.endpoint) && Object.keys(config.tracing?.headers ?? {}).length > 0,
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'must begin with https:// in production when OTEL_EXPORTER_OTLP_HEADERS is set',
   )
   demand(config.demo, 'DEMO', 'must not be 1 in production')
   demand(isOpen(config.s3?.endpoint), 'S3_ENDPOINT', 'must begin with https:// in production')
@@ -253,6 +272,8 @@ export const parseConfig = (
     metricsPort: read.setting('METRICS_PORT', whole(1, 65_535)),
     metricsHost: read.setting('METRICS_HOST', host) ?? '127.0.0.1',
     logLevel: read.setting('LOG_LEVEL', oneOf(logLevels)) ?? 'info',
+    slowQueryMs: read.setting('SLOW_QUERY_MS', whole(0, 60_000)) ?? 1_000,
+    tracing: readTracing(read),
     securityContact: read.setting('SECURITY_CONTACT', contact),
     secretKey: read.setting('SECRET_KEY', secret(32)),
     formerSecretKeys: read.setting('FORMER_SECRET_KEYS', secrets(32)) ?? [],

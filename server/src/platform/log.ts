@@ -78,6 +78,10 @@ const allowed = new Set([
   'size',
   'warning',
   'until',
+  'statement',
+  // Named as OpenTelemetry names them, so that programs for logs find the trace.
+  'trace_id',
+  'span_id',
 ])
 
 /** What is before the password in `scheme://name:password`; undefined without a password. */
@@ -210,8 +214,14 @@ const plainText = (value: unknown): unknown =>
       ? value
       : '[object]'
 
-export const createLog = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Log => {
+export const createLog = (
+  config: Pick<Config, 'logLevel'>,
+  destination?: DestinationStream,
+  /** More fields for each line. */
+  mixin?: () => Record<string, string>,
+): Log => {
   const options = {
+    ...(mixin === undefined ? {} : { mixin }),
     level: config.logLevel,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,

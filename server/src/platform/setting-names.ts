@@ -36,6 +36,11 @@ export const settingNames = [
   'METRICS_PORT',
   'METRICS_HOST',
   'LOG_LEVEL',
+  'SLOW_QUERY_MS',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_SERVICE_NAME',
+  'OTEL_TRACES_SAMPLER_ARG',
   'SECURITY_CONTACT',
   'SECRET_KEY',
   'FORMER_SECRET_KEYS',
@@ -62,6 +67,7 @@ export const secretNames = [
   'FORMER_SECRET_KEYS',
   'SIGNING_KEY',
   'BACKUP_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const satisfies readonly SettingName[]
 
 const fileNames: readonly string[] = secretNames.map((name) => `${name}_FILE`)

@@ -1,6 +1,7 @@
 // The pool and its transactions. Rows keep their column names. Times are Date and bigints are numbers.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { type Operation, watched } from '../tracing/watched.ts'
 import { type Sql, statement } from './sql.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -92,9 +93,34 @@ const shapeOf = (fields: readonly { name: string }[], statementName: string | un
 
 type Client = Pick<pg.PoolClient, 'query'>
 
-const ask = async <Row>(client: Client, query: Sql, limit: Limit): Promise<{ rows: Row[]; count: number }> => {
+/** Reports statements that took long, the wait for a connection included. They have no values, only their places. */
+export type SlowQueries = { overMs: number; report(statement: string, durationMs: number): void }
+
+const asSpan = (text: string) => (): Operation => {
+  const [, verb = 'query'] = /^\s*([a-z]+)/i.exec(text) ?? []
+  return { name: verb, kind: 'client', attributes: { 'db.system.name': 'postgresql', 'db.query.text': text } }
+}
+
+const timed = async <T>(text: string, slow: SlowQueries | undefined, work: () => Promise<T>): Promise<T> => {
+  const began = performance.now()
+  try {
+    return await watched(asSpan(text), work)
+  } finally {
+    const durationMs = performance.now() - began
+    if (slow !== undefined && durationMs >= slow.overMs) slow.report(text, durationMs)
+  }
+}
+
+const ask = async <Row>(
+  client: Client,
+  query: Sql,
+  limit: Limit,
+  slow: SlowQueries | undefined,
+): Promise<{ rows: Row[]; count: number }> => {
   const prepared = statement(query)
-  const result = await client.query<unknown[]>({ ...prepared, rowMode: 'array', ...limit })
+  const result = await timed(prepared.text, slow, () =>
+    client.query<unknown[]>({ ...prepared, rowMode: 'array', ...limit }),
+  )
   const { keys, empty } = shapeOf(result.fields, prepared.name)
   const rows = result.rows.map((cells) => {
     const row = { ...empty }
@@ -104,8 +130,8 @@ const ask = async <Row>(client: Client, query: Sql, limit: Limit): Promise<{ row
   return { rows, count: result.rowCount ?? 0 }
 }
 
-export const queryable = (client: Client): Queryable => {
-  const query = <Row>(sql: Sql) => waiting((limit) => ask<Row>(client, sql, limit))
+export const queryable = (client: Client, slow?: SlowQueries): Queryable => {
+  const query = <Row>(sql: Sql) => waiting((limit) => ask<Row>(client, sql, limit, slow))
   return {
     many: async <Row>(sql: Sql) => (await query<Row>(sql)).rows,
     find: async <Row>(sql: Sql) => (await query<Row>(sql)).rows[0],
@@ -117,14 +143,17 @@ export const queryable = (client: Client): Queryable => {
     },
     run: async (sql) => (await query(sql)).count,
     raw: async (text, values = []) =>
-      waiting((limit) => client.query<Record<string, unknown>>({ text, values, ...limit })),
+      waiting((limit) => timed(text, slow, () => client.query<Record<string, unknown>>({ text, values, ...limit }))),
   }
 }
 
 /** Sends all statements in one round trip. If one fails, PostgreSQL turns the commit after it into a rollback. */
-const commit = async (client: Client, last: readonly Sql[]): Promise<void> => {
+const commit = async (client: Client, last: readonly Sql[], slow: SlowQueries | undefined): Promise<void> => {
   const answers = await waiting((limit) =>
-    Promise.allSettled([...last.map((query) => ask(client, query, limit)), client.query({ text: 'commit', ...limit })]),
+    Promise.allSettled([
+      ...last.map((query) => ask(client, query, limit, slow)),
+      timed('commit', slow, () => client.query({ text: 'commit', ...limit })),
+    ]),
   )
   const failed = answers.find((answer) => answer.status === 'rejected')
   if (failed) throw failed.reason
@@ -140,6 +169,7 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number
   role?: string
   waitMs?: number
+  slow?: SlowQueries
 }
 
 export const openDatabase = (options: DatabaseOptions): Database => {
@@ -161,7 +191,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   pool.on('error', options.onError)
   pool.on('connect', (client) => client.on('error', options.onError))
   return {
-    ...queryable(pool as unknown as Client),
+    ...queryable(pool as unknown as Client, options.slow),
     pool,
     close: () => pool.end(),
     transaction: async (work) => {
@@ -172,7 +202,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
         await waiting((limit) => client.query({ text: 'begin', ...limit }))
         const last: Sql[] = []
         const result = await work({
-          ...queryable(client),
+          ...queryable(client, options.slow),
           withCommit: (query) => last.push(query),
           afterCommit: (effect) => effects.push(effect),
         })
@@ -182,7 +212,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
           return result
         }
         await commitNotes.getStore()?.(queryable(client), result)
-        await commit(client, last)
+        await commit(client, last, options.slow)
         for (const effect of effects) effect()
         return result
       } catch (error) {

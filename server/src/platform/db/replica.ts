@@ -1,7 +1,7 @@
 // Reads that may be some seconds old use a streaming replica while it is known to follow. Any replica error falls back to
 // the primary.
 import type { Log } from '../log.ts'
-import { type Database, openDatabase, type Queryable } from './database.ts'
+import { type Database, openDatabase, type Queryable, type SlowQueries } from './database.ts'
 import type { Sql } from './sql.ts'
 import { sql } from './sql.ts'
 
@@ -21,19 +21,21 @@ export type ReplicaOptions = {
   role?: string
   poolSize: number
   log: Pick<Log, 'warn' | 'info'>
+  slow?: SlowQueries
 }
 
 /**
  * A replica follows if it has replayed what the primary had written at the previous check, so its data is at most two
  * checks old. The age of its last transaction would not tell: a replica that lost its primary sees no new transactions.
  */
-export const openReplica = ({ primary, url, role, poolSize, log }: ReplicaOptions): Replica => {
+export const openReplica = ({ primary, url, role, poolSize, log, slow }: ReplicaOptions): Replica => {
   const replica = openDatabase({
     url,
     poolSize,
     statementTimeoutMs: 3_000,
     onError: () => lose(),
     ...(role === undefined ? {} : { role }),
+    ...(slow === undefined ? {} : { slow }),
   })
   let follows = false
   let before: string | undefined

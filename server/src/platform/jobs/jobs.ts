@@ -7,6 +7,7 @@ import { PgBoss } from 'pg-boss'
 import type { Database, Tx } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import type { Log } from '../log.ts'
+import { watched } from '../tracing/watched.ts'
 import { deadJobName, deadJobOptions, jobTypes, schema } from './job-types.ts'
 
 /** Every kind of job with its data. A job may run twice, so handlers are idempotent. */
@@ -145,7 +146,10 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
     const began = performance.now()
     const done = (outcome: 'completed' | 'failed') => onDone?.(name, outcome, (performance.now() - began) / 1000)
     try {
-      await handler(job.data)
+      await watched(
+        () => ({ name: `job ${name}`, kind: 'consumer', isRoot: true, attributes: { 'assure.job.id': job.id } }),
+        () => handler(job.data),
+      )
       done('completed')
       return { id: job.id, status: 'completed' as const }
     } catch (error) {

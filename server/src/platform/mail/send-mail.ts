@@ -8,6 +8,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
 import { createOutage } from '../outage.ts'
+import { watched } from '../tracing/watched.ts'
 import { renderMail } from './layout.ts'
 import type { Mail } from './mail-text.ts'
 import { openContent, sealContent } from './mails.ts'
@@ -226,7 +227,7 @@ export const createMailSender = ({
     const { html, text, attachments } = openContent(keys, mail.content ?? '')
     const pool = await transport(url)
     try {
-      await pool.sendMail({
+      const message = {
         messageId: mail.message_id,
         date: mail.created_at,
         from: config.mailFrom,
@@ -240,7 +241,11 @@ export const createMailSender = ({
           'Content-Language': mail.language,
         },
         attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
-      })
+      }
+      await watched(
+        () => ({ name: 'send mail', kind: 'client', attributes: { 'assure.mail.template': mail.template } }),
+        () => pool.sendMail(message),
+      )
       return undefined
     } catch (error) {
       return error as SmtpError
