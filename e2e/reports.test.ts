@@ -64,8 +64,8 @@ it('shows what its key opens and nothing without it, and says when it was revise
   await office.page.getByRole('button', { name: `Withdraw ${number}` }).click()
   await office.page.getByLabel('Reason').fill('Another place was meant.')
   await office.page.getByRole('button', { name: 'Yes, withdraw' }).click()
-  await office.page.getByRole('dialog').waitFor({ state: 'detached' })
-  await office.page.getByText('Another place was meant.').waitFor()
+  await office.page.getByText('Withdrawn', { exact: true }).waitFor()
+  await office.page.locator('bdi').getByText('Another place was meant.').waitFor()
   await stranger.page.goto(`${stage.url}/verify/${number}?key=${keyOf(number, 2)}`)
   await title(stranger.page, /Withdrawn/)
   for (const one of [office, stranger]) {
