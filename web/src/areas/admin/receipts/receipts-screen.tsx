@@ -8,6 +8,7 @@ import { useMoney } from '../../../lib/money.ts'
 import { nameColumn, tagColumn, textColumn, useOpenColumn } from '../../../panels/list/columns.tsx'
 import { FilterSelect, setFilters } from '../../../panels/list/filters.tsx'
 import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
+import { ownHead } from '../../../panels/list/own-head.tsx'
 import { useList } from '../../../panels/list/use-list.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
@@ -80,15 +81,16 @@ export const ReceiptsScreen = () => {
         counted
         rows={({ receipts }) => receipts}
         onOpen={open}
-        actions={
+        head={ownHead(
+          t('title'),
           <>
             <LinkButton look="ghost" size="medium" href="/admin/statements">
               {t('statements')}
             </LinkButton>
             {exportButton}
             <ImportButton />
-          </>
-        }
+          </>,
+        )}
         chips={[
           ...chips('state', receiptStates, (state) => receiptStateWords[state][t.language]),
           ...(statement

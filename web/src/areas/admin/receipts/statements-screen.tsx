@@ -6,6 +6,7 @@ import { useMoney } from '../../../lib/money.ts'
 import { readListSearch } from '../../../lib/search.ts'
 import { dateColumn, nameLinkColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
+import { ownHead } from '../../../panels/list/own-head.tsx'
 import { useList } from '../../../panels/list/use-list.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
@@ -63,14 +64,15 @@ export const StatementsScreen = () => {
       rows={({ statements }) => statements}
       chips={[]}
       onOpen={({ id }) => void navigate({ to: '/admin/receipts', search: { statement: id } })}
-      actions={
+      head={ownHead(
+        t('title'),
         <>
           <LinkButton look="ghost" size="medium" href="/admin/receipts">
             {t('receipts')}
           </LinkButton>
           <ImportButton />
-        </>
-      }
+        </>,
+      )}
     />
   )
 }

@@ -3,6 +3,7 @@ import { refundStates } from '@assure/contract/domain/request-moves'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
+import { ownHead } from '../../../panels/list/own-head.tsx'
 import { useList } from '../../../panels/list/use-list.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { type RefundRow, sourceHref, useRefundColumns } from './refund-columns.tsx'
@@ -27,7 +28,7 @@ export const RefundsScreen = () => {
         skeletonColumns={8}
         rows={({ refunds }) => refunds}
         onOpen={(refund) => void navigate({ href: sourceHref(refund) })}
-        actions={exportButton}
+        head={ownHead(t('refunds'), exportButton)}
         chips={chips('state', refundStates, (state) => t(state))}
       />
       <RecordDialog refund={recorded} onClose={() => setRecorded(undefined)} />
