@@ -2,7 +2,7 @@
 export { buildApp } from './app.ts'
 export { composeDeps } from './compose.ts'
 export { startJobs } from './jobs.ts'
-export { migrate } from './platform/db/migrate.ts'
+export { assertMigrated, migrate } from './platform/db/migrate.ts'
 export { checkInstallation, openInstallation } from './platform/installation/open-installation.ts'
 export { createMetrics } from './platform/metrics.ts'
 export { installDelivered } from './slices/checklists/index.ts'

@@ -32,6 +32,7 @@ const openDatabases = async (
   appUrl: string
   appRole: string | undefined
   role: string | undefined
+  mayMigrate: boolean
   stop(): Promise<void>
 }> => {
   if (config.databaseUrl !== undefined) {
@@ -48,6 +49,7 @@ const openDatabases = async (
         appUrl: config.databaseUrl,
         appRole: roles.appRole,
         role: roles.poolRole,
+        mayMigrate: roles.mayMigrate,
         stop: async () => lock.release(),
       }
     } catch (error) {
@@ -61,6 +63,7 @@ const openDatabases = async (
     appUrl: embedded.appUrl,
     appRole: 'assure_app',
     role: undefined,
+    mayMigrate: true,
     stop: () => embedded.stop(),
   }
 }
@@ -137,6 +140,7 @@ const start = async (): Promise<void> => {
     const databases = await opening
     begun.push({ name: 'database', stop: databases.stop })
     const {
+      assertMigrated,
       buildApp,
       checkInstallation,
       composeDeps,
@@ -149,12 +153,9 @@ const start = async (): Promise<void> => {
       welcome,
     } = await loading
     await checkInstallation({ ownerUrl: databases.ownerUrl, config })
-    await migrate({
-      ownerUrl: databases.ownerUrl,
-      appRole: databases.appRole,
-      directory: join(import.meta.dirname, '../migrations'),
-      log,
-    })
+    const { ownerUrl, appUrl, appRole, mayMigrate } = databases
+    const directory = join(import.meta.dirname, '../migrations')
+    await (mayMigrate ? migrate({ ownerUrl, appRole, directory, log }) : assertMigrated({ appUrl, directory }))
     const installation = await openInstallation({ ownerUrl: databases.ownerUrl, config })
     if (installation.is_parked) {
       log.warn('this database is a copy of production: no mail leaves and nothing is done by the clock')

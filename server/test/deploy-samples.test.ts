@@ -49,6 +49,50 @@ test('the sample for production takes every secret from a file that it defines, 
   expect(compose).not.toContain(':latest')
 })
 
+/** A service of the Compose sample, or a document of the manifest. */
+const part = (text: string, from: string, separator: string): string => {
+  const at = text.indexOf(from)
+  expect(at, from).toBeGreaterThanOrEqual(0)
+  return text.slice(text.lastIndexOf(separator, at) + separator.length, text.indexOf(separator, at))
+}
+
+test('only the migrations have the login of the owner, and only the backup has its key', () => {
+  const compose = sample('compose.production.yaml')
+  const manifest = sample('kubernetes/assure.yaml')
+  const [app, pods] = [part(compose, 'PUBLIC_URL: https', '\n\n'), part(manifest, 'kind: Deployment', '\n---\n')]
+  for (const one of [app, pods]) expect(one).not.toMatch(/owner|backup/i)
+  expect(app).toContain('migrate: { condition: service_completed_successfully }')
+  for (const one of [
+    part(compose, 'commands.js, migrate', '\n\n'),
+    part(manifest, 'commands.js, migrate', '\n---\n'),
+  ]) {
+    expect(one).toMatch(/assure-owner|database-owner-url/)
+    expect(one).not.toMatch(/backup/i)
+  }
+  const settings = sample('kubernetes/settings.example.yaml')
+  const secretOf = (name: string): string => part(settings, `kind: Secret\nmetadata:\n  name: ${name}\n`, '\n---\n')
+  expect(secretOf('assure-secrets')).not.toMatch(/OWNER|BACKUP/)
+  expect(secretOf('assure-owner').match(/^ {2}[A-Z_]+:/gm)).toEqual(['  DATABASE_OWNER_URL:'])
+})
+
+test('every pod of the manifests runs without root, rights and a writable file system, and within limits', () => {
+  const pods = sample('kubernetes/assure.yaml')
+    .split('\n---\n')
+    .filter((one) => one.includes('containers:'))
+  expect(pods).toHaveLength(3)
+  for (const pod of pods)
+    for (const demand of [
+      'automountServiceAccountToken: false',
+      'runAsNonRoot: true',
+      'seccompProfile: { type: RuntimeDefault }',
+      'allowPrivilegeEscalation: false',
+      'readOnlyRootFilesystem: true',
+      'capabilities: { drop: [ALL] }',
+      'limits: { memory: ',
+    ])
+      expect(pod).toContain(demand)
+})
+
 test('the manifests claim only storage that they define, and name no tag that moves', () => {
   const manifest = sample('kubernetes/assure.yaml')
   const claims = Array.from(manifest.matchAll(/claimName: ([a-z-]+)/g), ([, name]) => name)

@@ -1,4 +1,4 @@
-// The operator's commands: doctor, backup, restore, verify-audit, rotate-keys, unlock-admin, maintenance, forget-person,
+// The operator's commands: doctor, backup, restore, verify-audit, rotate-keys, migrate, unlock-admin, maintenance, forget-person,
 // export-account, close-account, remove-demo. Exit codes: 0 done, 1 refused or impossible, 2 the data is faulty.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,6 +14,7 @@ import type { Finding } from './doctor.ts'
 import { BackupUnreadable } from './envelope.ts'
 import { forget } from './forget-person.ts'
 import { changeMaintenance } from './maintenance.ts'
+import { migrateNow } from './migrate.ts'
 import { type CommandContext, CommandRefused } from './open-database.ts'
 import { closeAccount, exportAccount } from './owner-account.ts'
 import { removeDemo } from './remove-demo.ts'
@@ -40,6 +41,7 @@ const usage = `Usage:
   npm run verify-audit -- [--heads FILE]    walks the audit trail; --heads may be given several times
   npm run rotate-keys -- [--to FILE]        a new secret and a new signing key
                          [--retire KEY]     a former key is not needed any more
+  npm run migrate                           the schema, with DATABASE_OWNER_URL; for processes that do not have it
   npm run unlock-admin -- --email ADDRESS   a new password for an administrator who cannot sign in any more
   npm run maintenance -- [on --until TIME]  reading goes on, changes are refused; TIME: 2h, 90m, 2026-12-02T23:30
                          [off]              without either, says whether it is on
@@ -147,6 +149,16 @@ const runRotate = async ({ context, options: { to, retire } }: Around): Promise<
   return 0
 }
 
+const runMigrate = async ({ context }: Around): Promise<number> => {
+  const applied = await migrateNow(context)
+  say(
+    applied.length === 0
+      ? 'The schema is up to date.'
+      : `${applied.length} migrations were applied, the last one: ${applied.at(-1)} (${taken()}).`,
+  )
+  return 0
+}
+
 const runUnlock = async ({ context, options: { email } }: Around): Promise<number> => {
   if (email === undefined) throw new CommandRefused(usage)
   const password = await unlockAdmin({ ...context, email })
@@ -238,6 +250,7 @@ const commands: Record<string, (around: Around) => Promise<number> | number> = {
   restore: runRestore,
   'verify-audit': runVerify,
   'rotate-keys': runRotate,
+  migrate: runMigrate,
   'unlock-admin': runUnlock,
   maintenance: runMaintenance,
   'forget-person': runForget,

@@ -153,6 +153,33 @@ test('the app refuses to start with other keys, without keys, or when older than
   await db.run(sql`update installation set data_format = data_format - 1`)
 }, 120_000)
 
+test('with the app login alone, a process starts once the command has migrated, and changes no schema', async () => {
+  const apart = await emptyDatabase()
+  try {
+    const { DATABASE_OWNER_URL, ...settings } = asProduction(on(apart, 'apart'))
+    expect(await refusal(settings)).toEqual(sayingOf('no tables yet', 'npm run migrate with DATABASE_OWNER_URL'))
+    expect(await runCommand(['migrate'], settings)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Set DATABASE_OWNER_URL for this command') as string,
+    })
+    const withOwner = { ...settings, DATABASE_OWNER_URL }
+    expect(await runCommand(['migrate'], withOwner)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^\d+ migrations were applied, the last one: /) as string,
+    })
+    expect((await runCommand(['migrate'], withOwner)).output).toBe('The schema is up to date.\n')
+    const production = await serve(settings)
+    expect(await signIn(production, boss)).toBe(200)
+    expect(await production.stop()).toBe(0)
+    const owner = openQuietly(apart.ownerUrl, 1)
+    await owner.run(sql`delete from schema_migrations where version = (select max(version) from schema_migrations)`)
+    await owner.close()
+    expect(await refusal(settings)).toEqual(sayingOf('older than this version', 'npm run migrate'))
+  } finally {
+    await apart.drop()
+  }
+}, 120_000)
+
 test('keys are rotated and retired; a secret that still encrypts data stays', async () => {
   const settings = on(connection, 'data')
   const keysInUse = () =>

@@ -152,6 +152,17 @@ test.each([
   expect(problems[0]?.split(' ')[0]).toBe(name)
 })
 
+test('a command needs nothing of production but its database', () => {
+  const parsed = parseConfig({ NODE_ENV: 'production', DATABASE_URL: production.DATABASE_URL }, cwd, {
+    isCommand: true,
+  })
+  expect(parsed).toMatchObject({ ok: true, config: { mode: 'production' } })
+  expect(parseConfig({ NODE_ENV: 'production' }, cwd, { isCommand: true })).toEqual({
+    ok: false,
+    problems: ['DATABASE_URL must be set in production'],
+  })
+})
+
 test('production without settings names every missing setting once', () => {
   const names = problemsOf({ NODE_ENV: 'production' }).map((problem) => problem.split(' ')[0])
   expect(names).toEqual(['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'PAYMENTS'])

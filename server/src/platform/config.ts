@@ -173,11 +173,12 @@ const readSigningKeys = (read: Reader): string | undefined => {
 const isOpen = (address: string | undefined): boolean => address?.startsWith('http:') === true && !isLoopback(address)
 
 /** Settings that only production requires. */
-const assertProduction = (read: Reader, config: Config): void => {
+const assertProduction = (read: Reader, config: Config, isCommand: boolean): void => {
   const demand = (missing: boolean, name: SettingName, text: string): void => {
     if (missing && !read.hasProblem(name)) read.problem(name, text)
   }
   demand(config.databaseUrl === undefined, 'DATABASE_URL', 'must be set in production')
+  if (isCommand) return
   demand(read.text('PUBLIC_URL') === undefined, 'PUBLIC_URL', 'must be set in production')
   demand(!config.publicUrl.startsWith('https://'), 'PUBLIC_URL', 'must begin with https:// in production')
   demand(
@@ -232,7 +233,7 @@ const warningsFor = (config: Config): string[] => {
   ]
 }
 
-/** `isCommand`: commands such as backup work on an existing installation and serve nothing. */
+/** `isCommand`: commands such as backup work on an existing installation and serve nothing, so they need less. */
 export const parseConfig = (
   environment: Environment,
   cwd: string,
@@ -291,7 +292,7 @@ export const parseConfig = (
   if (config.metricsPort === config.port) read.problem('METRICS_PORT', 'must differ from PORT')
   if (!/^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(config.mailFrom))
     read.problem('MAIL_FROM', 'must be an e-mail address, or a name and one in angle brackets')
-  if (mode === 'production') assertProduction(read, config)
+  if (mode === 'production') assertProduction(read, config, isCommand)
   const problems = read.problems()
   const misspelt = misspeltSettings(env)
   return problems.length === 0

@@ -1,6 +1,7 @@
 // Why a start or a command failed, in one sentence with a remedy. A stack is only for faults of the program.
 import { dirname, sep } from 'node:path'
 import pg from 'pg'
+import { DatabaseUnusable } from './db/roles.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
 import { causeOf, StorageDown } from './files/storage-down.ts'
 import { cleanText } from './log.ts'
@@ -73,6 +74,7 @@ export const explainFailure = (error: unknown, dataDir: string | undefined): str
   const aboutFolder = dataDir === undefined ? undefined : explainDataDir(error, dataDir)
   if (aboutFolder !== undefined) return aboutFolder
   if (isSystemError(error)) return `It did not work: ${reasonOf(error)}.`
+  if (error instanceof DatabaseUnusable) return cleanText(error.message)
   if (error instanceof StorageDown) return `The file store does not answer: ${causeOf(error)}`
   if (!(error instanceof Error)) return undefined
   if (isDatabaseUnavailable(error as { code?: string }) || (error as { syscall?: string }).syscall === 'getaddrinfo')

@@ -220,7 +220,8 @@ test('a login that may not create roles works as the owner, with a warning', asy
 
 test('with two logins, the one of DATABASE_URL gets the rights', async () => {
   const roles = await prepareExternal({ databaseUrl: database.appUrl, databaseOwnerUrl: database.ownerUrl, log })
-  expect(roles).toEqual({ ownerUrl: database.ownerUrl, appRole: database.appRole, poolRole: undefined })
+  const both = { ownerUrl: database.ownerUrl, appRole: database.appRole, poolRole: undefined, mayMigrate: true }
+  expect(roles).toEqual(both)
 })
 
 test(

@@ -36,6 +36,25 @@ const installJobQueue = async (client: pg.Client): Promise<void> => {
   if (version < bossSchema.pgboss.schema) await client.query(getMigrationPlans('pgboss', version))
 }
 
+const migrateFirst =
+  'the login of DATABASE_URL may not change it: run npm run migrate with DATABASE_OWNER_URL, then start'
+
+/** For a process with the app's login alone: the schema must be the one of this version. */
+export const assertMigrated = ({ appUrl, directory }: { appUrl: string; directory: string }): Promise<void> =>
+  withClient(appUrl, async (client) => {
+    const migrations = await readMigrations(directory)
+    const { rows: place } = await client.query<{ is_there: boolean }>(
+      "select to_regclass('public.schema_migrations') is not null as is_there",
+    )
+    if (place[0]?.is_there !== true) throw new Error(`The database has no tables yet, and ${migrateFirst}.`)
+    const applied = await listApplied(client)
+    const missing = isFormerRecord(applied) ? migrations : migrations.slice(applied.length)
+    if (!isFormerRecord(applied)) assertSameHistory(migrations, applied)
+    const { rows: queue } = await client.query<{ version: number }>('select version from pgboss.version')
+    if (missing.length > 0 || (queue[0]?.version ?? 0) < bossSchema.pgboss.schema)
+      throw new Error(`The schema of the database is older than this version, and ${migrateFirst}.`)
+  })
+
 export const migrate = ({
   ownerUrl,
   appRole,

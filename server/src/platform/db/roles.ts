@@ -4,6 +4,10 @@ import type { Log } from '../log.ts'
 
 type Plain = Pick<Log, 'info' | 'warn'>
 
+export class DatabaseUnusable extends Error {
+  override name = 'DatabaseUnusable'
+}
+
 export const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({
     connectionString: url,
@@ -15,7 +19,7 @@ export const withClient = async <T>(url: string, work: (client: pg.Client) => Pr
     await client.connect()
   } catch (error) {
     const { hostname, port, pathname } = new URL(url)
-    throw new Error(
+    throw new DatabaseUnusable(
       `The database ${pathname.slice(1)} at ${hostname}${port && `:${port}`} cannot be used: ${(error as Error).message}`,
       { cause: error },
     )
@@ -33,6 +37,8 @@ export type ExternalRoles = {
   appRole: string | undefined
   /** The role that the pool sets after connecting (`role` of openDatabase); undefined if its login is that role. */
   poolRole: string | undefined
+  /** False for the app's login alone: `npm run migrate` changes the schema with the owner's login. */
+  mayMigrate: boolean
 }
 
 const oldest = 150_000
@@ -79,6 +85,16 @@ const becomeAppRole = (url: string, log: Plain): Promise<string | undefined> =>
     }
   })
 
+const mayMigrate = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ may: boolean }>(
+      `select coalesce(
+         (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('public.schema_migrations')),
+         has_schema_privilege('public', 'create')) as may`,
+    )
+    return rows[0]?.may === true
+  })
+
 /** For the operator's own DATABASE_URL. */
 export const prepareExternal = async (settings: {
   databaseUrl: string
@@ -88,7 +104,8 @@ export const prepareExternal = async (settings: {
   const ownerUrl = settings.databaseOwnerUrl ?? settings.databaseUrl
   const login = await currentUser(settings.databaseUrl)
   const owner = ownerUrl === settings.databaseUrl ? login : await currentUser(ownerUrl)
-  if (login !== owner) return { ownerUrl, appRole: login, poolRole: undefined }
+  if (login !== owner) return { ownerUrl, appRole: login, poolRole: undefined, mayMigrate: true }
+  if (!(await mayMigrate(ownerUrl))) return { ownerUrl, appRole: undefined, poolRole: undefined, mayMigrate: false }
   const role = await becomeAppRole(settings.databaseUrl, settings.log)
-  return { ownerUrl, appRole: role, poolRole: role }
+  return { ownerUrl, appRole: role, poolRole: role, mayMigrate: true }
 }
