@@ -103,7 +103,7 @@ export const TableCards = <Row,>({
             key={rowKey(row)}
             tabIndex={isWalked ? -1 : undefined}
             className={clsx(
-              'rounded-card border border-line p-4 [contain-intrinsic-size:auto_9rem] [content-visibility:auto]',
+              'row-card rounded-card border border-line p-4',
               isMarked?.(row) || selection?.has(row) ? 'bg-brand-soft' : 'bg-surface',
             )}
           >
