@@ -14,6 +14,7 @@ import { requeueMails } from './platform/mail/mails.ts'
 import { createMailSender } from './platform/mail/send-mail.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { remindOfKeys, tidyKeys } from './slices/api-keys/index.ts'
+import { verifyBooks } from './slices/books/index.ts'
 import { expireCertifications, sendReminders } from './slices/certifications/index.ts'
 import { tidyConcerns } from './slices/concerns/index.ts'
 import { remindOfDocuments } from './slices/documents/index.ts'
@@ -50,6 +51,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'sweep-files': '40 * * * *',
   'tidy-up': '*/5 * * * *',
   'apply-retention': '20 3 * * *',
+  'verify-books': '40 3 * * *',
   'finish-closings': '50 * * * *',
 }
 
@@ -94,6 +96,7 @@ export const startJobs = async (
     'apply-retention': async () => {
       await applyRetention(deps)
     },
+    'verify-books': () => verifyBooks(deps),
     'finish-closings': async () => {
       await finishClosings(deps)
     },

@@ -35,6 +35,7 @@ export const jobNames = [
   'tidy-up',
   'apply-retention',
   'finish-closings',
+  'verify-books',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

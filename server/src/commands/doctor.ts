@@ -20,6 +20,7 @@ import type { Log } from '../platform/log.ts'
 import { tryMailServer } from '../platform/mail/send-mail.ts'
 import { readBacklog } from '../platform/metrics.ts'
 import { systemRandom } from '../platform/random.ts'
+import { checkBooksOf, equation } from '../slices/books/index.ts'
 import { keysOf } from './installation-keys.ts'
 import { migrationsFolder, withDatabase } from './open-database.ts'
 
@@ -173,6 +174,15 @@ const checkTrail: Check = async ({ db }) => {
   return 'sealed; npm run verify-audit proves that nothing was changed'
 }
 
+const checkMoney: Check = async ({ db }) => {
+  const { fault, totals } = await checkBooksOf(db)
+  if (fault !== undefined)
+    throw new Error(
+      `The books do not balance. First row that is off: ${fault.row} ${fault.is}. Keep the database as it is.`,
+    )
+  return equation(totals)
+}
+
 /** `settings`: where to look if the check fails. */
 const checks: readonly { name: string; check: Check; settings?: string }[] = [
   { name: 'database', check: checkDatabase },
@@ -189,6 +199,7 @@ const checks: readonly { name: string; check: Check; settings?: string }[] = [
   { name: 'outbox', check: checkOutbox },
   { name: 'jobs', check: checkJobs },
   { name: 'trail', check: checkTrail },
+  { name: 'money', check: checkMoney },
 ]
 
 const judge = async (check: string, run: () => Promise<string>, settings?: string): Promise<Finding> => {

@@ -1,5 +1,5 @@
-// The operator's commands: doctor, backup, restore, verify-audit, rotate-keys, migrate, unlock-admin, maintenance, forget-person,
-// export-account, close-account, remove-demo. Exit codes: 0 done, 1 refused or impossible, 2 the data is faulty.
+// The operator's commands: doctor, backup, restore, verify-audit, verify-money, rotate-keys, migrate, unlock-admin,
+// maintenance, forget-person, export-account, close-account, remove-demo. Exit codes: 0 done, 1 refused or impossible, 2 the data is faulty.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import rootPackage from '../../../package.json' with { type: 'json' }
@@ -9,6 +9,7 @@ import { FolderInUse } from '../platform/embedded/lock.ts'
 import { explainFailure } from '../platform/explain-failure.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { withSecretFiles } from '../platform/secret-files.ts'
+import { equation } from '../slices/books/index.ts'
 import { backup } from './backup.ts'
 import type { Finding } from './doctor.ts'
 import { BackupUnreadable } from './envelope.ts'
@@ -23,6 +24,7 @@ import { retireKey } from './retire-key.ts'
 import { rotate } from './rotate-keys.ts'
 import { unlockAdmin } from './unlock-admin.ts'
 import { checkAudit } from './verify-audit.ts'
+import { checkMoney } from './verify-money.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -39,6 +41,7 @@ const usage = `Usage:
   npm run restore -- --from FILE|FOLDER     a backup onto an empty installation (BACKUP_KEY)
                      [--as trial]           as a copy to try things on: no mail leaves, nothing runs by the clock
   npm run verify-audit -- [--heads FILE]    walks the audit trail; --heads may be given several times
+  npm run verify-money                      proves that the money adds up, or names the first row that is off
   npm run rotate-keys -- [--to FILE]        a new secret and a new signing key
                          [--retire KEY]     a former key is not needed any more
   npm run migrate                           the schema, with DATABASE_OWNER_URL; for processes that do not have it
@@ -130,6 +133,16 @@ const runVerify = async ({ context, options: { heads = [] } }: Around): Promise<
       `In ${verdict.forgotten} rows somebody was forgotten, as signed rows of the trail say; nothing else in them changed.`,
     )
   if (headsOutside === 0) say('No head is kept outside the database: that the end was not cut off is not proved.')
+  return 0
+}
+
+const runVerifyMoney = async ({ context }: Around): Promise<number> => {
+  const { companies, totals, fault } = await checkMoney(context)
+  if (fault !== undefined) {
+    say(`THE BOOKS DO NOT BALANCE. First row that is off: ${fault.row} ${fault.is}.`)
+    return 2
+  }
+  say(`The books balance, for each of ${companies} companies and in all (${taken()}): ${equation(totals)}.`)
   return 0
 }
 
@@ -249,6 +262,7 @@ const commands: Record<string, (around: Around) => Promise<number> | number> = {
   backup: runBackup,
   restore: runRestore,
   'verify-audit': runVerify,
+  'verify-money': runVerifyMoney,
   'rotate-keys': runRotate,
   migrate: runMigrate,
   'unlock-admin': runUnlock,

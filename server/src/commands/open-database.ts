@@ -38,6 +38,7 @@ type Place = { url: string; stop(): Promise<void> }
 const roles = {
   backup: 'backup',
   'verify-audit': 'backup',
+  'verify-money': 'backup',
   'unlock-admin': 'app',
   'remove-demo': 'app',
   'rotate-keys': 'app',
@@ -113,7 +114,7 @@ const connect = async ({ url, stop }: Place, name: string): Promise<ClientConnec
 
 export const openForReading = async (
   context: Omit<CommandContext, 'clock'>,
-  job: 'backup' | 'verify-audit',
+  job: 'backup' | 'verify-audit' | 'verify-money',
 ): Promise<ClientConnection> => connect(await openPlace(context, job), job)
 
 export type OwnerConnection = ClientConnection & { url: string; appRole: string | undefined }

@@ -64,4 +64,6 @@ export const jobTypes: Record<JobName, Treatment> = {
   'tidy-up': treatment({ retryLimit: 3 }),
   'finish-closings': treatment({ retryLimit: 3 }),
   'apply-retention': treatment({ retryLimit: 3, expireInSeconds: 3_600 }),
+  // What is off stays off: it is shown at once, among the failed jobs.
+  'verify-books': treatment({ retryLimit: 0, expireInSeconds: 3_600 }),
 }

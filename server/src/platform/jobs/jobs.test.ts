@@ -25,6 +25,7 @@ const handlers = (own: Partial<JobHandlers>): JobHandlers => {
     'tell-failed-sign-ins': nothing,
     'sweep-files': nothing,
     'apply-retention': nothing,
+    'verify-books': nothing,
     'finish-closings': nothing,
     'expire-certifications': nothing,
     'fold-counts': nothing,

@@ -34,6 +34,7 @@ export type JobData = Record<JobName, object> & {
   'tidy-up': Record<string, never>
   'finish-closings': Record<string, never>
   'apply-retention': Record<string, never>
+  'verify-books': Record<string, never>
 }
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 

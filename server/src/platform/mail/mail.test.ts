@@ -351,6 +351,7 @@ test('the job sends queued mails by itself', async () => {
       'tell-failed-sign-ins': nothing,
       'sweep-files': nothing,
       'apply-retention': nothing,
+      'verify-books': nothing,
       'finish-closings': nothing,
       'expire-certifications': nothing,
       'fold-counts': nothing,

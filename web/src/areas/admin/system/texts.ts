@@ -108,6 +108,7 @@ export const systemTexts = createTexts({
   'job.close-answered-requests': { en: 'Close answered requests', ar: 'إغلاق الطلبات المجاب عنها' },
   'job.finish-closings': { en: 'Close and erase accounts', ar: 'إغلاق الحسابات ومحو بياناتها' },
   'job.apply-retention': { en: 'Apply the retention schedule', ar: 'تطبيق مدد الحفظ' },
+  'job.verify-books': { en: 'Check that the books balance', ar: 'التحقق من توازن الدفاتر' },
   'job.tidy-up': { en: 'Tidy up', ar: 'أعمال التنظيف الدورية' },
 
   'accounts.search': { en: 'Search accounts', ar: 'البحث في الحسابات' },
