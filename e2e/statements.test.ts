@@ -198,3 +198,36 @@ it('more than is due: the order is settled, and the rest is refunded to the acco
   expect(refunds.faults).toEqual([])
   await refunds.context.close()
 }, 90_000)
+
+it('a wrong match is undone on the page of the order, and the owner finds a new order', async () => {
+  const { owner, orderId, reference } = await aTransfer('Desert Rose Foods')
+  const imported = await admin.form('POST', '/admin/api/statements', {
+    statement: await aStatementFile(stage.t, [{ fils: 105_000, text: reference, payer: 'Somebody Else' }]),
+  })
+  await judgeReceipts(stage.t.deps)(imported.body.data.id)
+  const small = { width: 390, language: 'ar' } as const
+  const { page, context, faults } = await stage.open(`/admin/payments/${orderId}`, small, asAdmin(admin))
+  await page.getByRole('button', { name: 'إلغاء الدفعة' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'نعم، إلغاء الدفعة' }).waitFor()
+  expect(await layoutFaults(page)).toEqual([])
+  await page.screenshot({ path: '/tmp/money-6.png' })
+  await question.getByLabel('السبب').fill('التحويل لمنشأة أخرى.')
+  await question.getByRole('button', { name: 'نعم، إلغاء الدفعة' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.getByText('مرفوض').first().waitFor()
+  await page.screenshot({ path: '/tmp/money-7.png', fullPage: true })
+  expect(await axeFaults(page)).toEqual([])
+  expect(faults).toEqual([])
+  await context.close()
+  const [again] = (await owner.get('/api/user/orders')).body.data.orders
+  const mine = await stage.open(`/orders/${again.id}`, { width: 390 }, asOwner(owner))
+  await mine.page.getByText(again.reference).first().waitFor()
+  await mine.page.screenshot({ path: '/tmp/money-8.png', fullPage: true })
+  expect(mine.faults).toEqual([])
+  await mine.context.close()
+  const office = await stage.open('/admin/receipts?state=waiting', { width: 1280 }, asAdmin(admin))
+  await office.page.getByRole('row').filter({ hasText: 'Somebody Else' }).getByText('Payment was undone').waitFor()
+  await office.page.screenshot({ path: '/tmp/money-9.png' })
+  await office.context.close()
+}, 90_000)

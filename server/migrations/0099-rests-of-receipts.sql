@@ -7,7 +7,7 @@ alter table receipts
   drop constraint receipts_state_known,
   drop constraint receipts_reason_known,
   add constraint receipts_state_known check (state in ('new', 'waiting', 'matched', 'refunded', 'set-aside')),
-  add constraint receipts_reason_known check (reason in ('no-reference', 'wrong-reference', 'several-references', 'unknown-order', 'too-little', 'too-much', 'rest', 'order-closed', 'paid-already', 'not-a-transfer', 'other-currency', 'duplicate'));
+  add constraint receipts_reason_known check (reason in ('no-reference', 'wrong-reference', 'several-references', 'unknown-order', 'too-little', 'too-much', 'rest', 'order-closed', 'paid-already', 'not-a-transfer', 'other-currency', 'duplicate', 'match-undone'));
 comment on column receipts.company_id is 'Whose money waits: of the order that it names but does not pay, or of the order whose rest it is.';
 comment on table receipt_orders is 'How much of a receipt belongs to which order. The rest of the receipt belongs to none.';
 

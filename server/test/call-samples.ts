@@ -245,6 +245,7 @@ export const samples: Partial<Record<CallName, Sample>> = {
   getPayment: of('order', {}, 'orderId'),
   confirmPayment: of('order', {}, 'orderId'),
   refusePayment: of('order', { body: reason }, 'orderId'),
+  undoPayment: of('order', { body: reason }, 'orderId'),
 
   getChecklist: of('checklist'),
   getChecklistVersion: of('checklist', { words: { number: '1' } }),

@@ -38,12 +38,12 @@ export const invariants: readonly Invariant[] = [
   oneEach(
     'a refused order has one row in the trail',
     "o.state = 'refused'",
-    "from audit_events a where a.action = 'order.refused' and a.subject_id = o.id::text",
+    "from audit_events a where a.action in ('order.refused', 'order.undone') and a.subject_id = o.id::text",
   ),
   oneEach(
     'a refused order has one mail',
     "o.state = 'refused'",
-    "from mails m where m.once_key like 'transfer-refused:' || o.id || ':%'",
+    "from mails m where m.once_key like any (array['transfer-refused:' || o.id || ':%', 'payment-undone:' || o.id || ':%'])",
   ),
   oneEach(
     'every order has the row of its placing',
@@ -55,8 +55,8 @@ export const invariants: readonly Invariant[] = [
     bad: "select c.id::text as what from certifications c join orders o on o.id = c.order_id where o.state <> 'paid'",
   },
   {
-    name: 'no invoice without a paid order',
-    bad: "select i.number as what from invoices i join orders o on o.id = i.order_id where o.state <> 'paid'",
+    name: 'no invoice without a paid order, unless it is credited',
+    bad: "select i.number as what from invoices i join orders o on o.id = i.order_id\n      where o.state <> 'paid' and not exists (select 1 from credit_notes n where n.invoice_id = i.id and n.total_fils = i.total_fils)",
   },
   {
     name: 'an invoice says what was paid',

@@ -448,6 +448,16 @@ export const recipes: Record<CallName, Recipe> = {
     'orderId',
   ),
   refusePayment: withId(admin, async (g) => (await g.withSlip()).orderId, {}, 'orderId'),
+  undoPayment: withId(
+    admin,
+    async (g) => {
+      const { orderId } = await g.withSlip()
+      await admin(g).post(`/admin/api/payments/${orderId}/confirm`)
+      return orderId
+    },
+    {},
+    'orderId',
+  ),
   getInspectorDashboard: by(inspector),
   listAssignedFacilities: by(inspector),
   getAssignedFacility: withId(inspector, known('facility')),

@@ -43,7 +43,7 @@ export const adminOrder = z.object({
   invoice_number: z.string().nullable(),
   invoice_url: z.string().nullable(),
   certification_id: id.nullable(),
-  may: z.object({ confirm: z.boolean(), refuse: z.boolean() }),
+  may: z.object({ confirm: z.boolean(), refuse: z.boolean(), undo: z.boolean() }),
 })
 
 const filters = {
@@ -178,5 +178,25 @@ export const refusePayment = endpoint('POST', '/admin/api/payments/:orderId/refu
     'payment.order-closed',
     'payment.reason-required',
     'request.changed-meanwhile',
+  ],
+})
+
+export const undoPayment = endpoint('POST', '/admin/api/payments/:orderId/undo', {
+  who: 'admin',
+  tag,
+  summary: 'Undo a payment by transfer',
+  description:
+    'For a transfer that was matched or confirmed by mistake, while no inspector is assigned. Credits the invoice, closes ' +
+    'what the payment opened, and emails the owner. A new order at the same price waits for a transfer. The receipts wait again.',
+  params: byOrder,
+  body: z.object({ reason: prose(lengths.reason, 'payment.reason-required') }),
+  answer: adminOrder,
+  problems: [
+    'order.not-found',
+    'payment.not-paid',
+    'payment.not-a-transfer',
+    'payment.refunded',
+    'payment.inspector-assigned',
+    'payment.reason-required',
   ],
 })

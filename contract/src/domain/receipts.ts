@@ -17,6 +17,7 @@ export const receiptReasons = [
   'not-a-transfer',
   'other-currency',
   'duplicate',
+  'match-undone',
 ] as const
 export type ReceiptReason = (typeof receiptReasons)[number]
 

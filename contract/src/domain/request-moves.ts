@@ -47,6 +47,7 @@ export const requestMoves = [
   'send-back',
   'revise',
   'withdraw',
+  'unpay',
   'unschedule',
   'lapse',
   'decline-quote',
@@ -153,7 +154,7 @@ const moves: Record<RequestParty, Moves> = {
     'in-progress': { finish: whenTested('under-review') },
     'under-review': { 'send-back': whenTested('in-progress') },
   },
-  payments: { 'awaiting-payment': { pay: 'ready' } },
+  payments: { 'awaiting-payment': { pay: 'ready' }, ready: { unpay: 'awaiting-payment' } },
   visits: { scheduled: { unschedule: 'ready' } },
   time: {
     quoted: { lapse: 'lapsed' },

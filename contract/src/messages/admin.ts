@@ -42,6 +42,7 @@ export const adminMessages = {
   'payment.confirmed': { en: 'Transfer confirmed. The certification is now pending.', ar: 'تم تأكيد التحويل، وطلب الاعتماد الآن قيد الانتظار.' },
   'payment.confirmed-request': { en: 'Transfer confirmed. The request can go ahead.', ar: 'تم تأكيد التحويل، ويمكن البدء في الطلب.' },
   'payment.confirmed-late': { en: 'Transfer confirmed. The request was cancelled before, so the money goes back.', ar: 'تم تأكيد التحويل. كان الطلب قد أُلغي، ولذلك سيُعاد المبلغ.' },
+  'payment.undone': { en: 'Payment undone. A new order is waiting for a transfer.', ar: 'أُلغيت الدفعة، وهناك طلب جديد ينتظر التحويل.' },
   'payment.refused': { en: 'Transfer refused. The owner has been notified.', ar: 'تم رفض التحويل، وأُبلغ المالك بذلك.' },
   'settings.saved': { en: 'Settings saved.', ar: 'تم حفظ الإعدادات.' },
   'checklist.added': { en: 'Checklist created.', ar: 'تم إنشاء قائمة التحقق.' },

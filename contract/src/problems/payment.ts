@@ -16,6 +16,9 @@ export const paymentProblems = {
   'payments.not-open': { status: 409, en: 'Payment opens soon. Try again later.', ar: 'سيُفتح باب الدفع قريبًا. يُرجى المحاولة لاحقًا.' },
   'payment.order-closed': { status: 409, en: 'This order is closed.', ar: 'هذا الطلب مغلق.' },
   'payment.not-a-transfer': { status: 409, en: 'This order is not for payment by wire transfer.', ar: 'هذا الطلب لا يُدفع عن طريق التحويل البنكي.' },
+  'payment.not-paid': { status: 409, en: 'This order is not paid.', ar: 'هذا الطلب غير مسدد.' },
+  'payment.refunded': { status: 409, en: 'Money of this order is refunded, so its payment can no longer be undone.', ar: 'لهذا الطلب مبلغ مسترد، فلم يعد بالإمكان إلغاء دفعته.' },
+  'payment.inspector-assigned': { status: 409, en: 'An inspector is assigned, so this payment can no longer be undone.', ar: 'عُيّن مفتش، فلم يعد بالإمكان إلغاء هذه الدفعة.' },
   'payment.no-invoice-yet': { status: 409, en: 'The invoice will be ready once the order is paid.', ar: 'تصدر الفاتورة بعد سداد الطلب.' },
   'payment.received-amount': {
     status: 422,

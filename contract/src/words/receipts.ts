@@ -24,5 +24,6 @@ export const receiptReasonWords: Readonly<Record<ReceiptReason, Words>> = {
   'paid-already': { en: 'Already paid', ar: 'مدفوع سابقًا' },
   'not-a-transfer': { en: 'Order is to be paid online', ar: 'الطلب للدفع الإلكتروني' },
   duplicate: { en: 'Reported by another statement', ar: 'ورد في كشف آخر' },
+  'match-undone': { en: 'Payment was undone', ar: 'أُلغي تسجيل الدفعة' },
   'other-currency': { en: 'Another currency', ar: 'عملة أخرى' },
 }

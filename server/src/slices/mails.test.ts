@@ -48,6 +48,14 @@ const values: MailValues = {
     due: 'AED 150.00',
     orderUrl: url,
   },
+  'payment-undone': {
+    paid: { facility: 'Jebel Ali Store' },
+    reason: 'It was for another facility.',
+    amount: 'AED 1,050.00',
+    reference: 'ORD-2026-000043-62',
+    creditNote: 'CN-2026-000004',
+    orderUrl: url,
+  },
   'transfer-refused': { paid: { facility: 'Jebel Ali Store' }, reason: 'The amount differs.', subjectUrl: url },
   'inspector-assigned': { facilityName: 'Jebel Ali Store', inspectorName: 'Omar Said', facilityUrl: url },
   'inspector-assigned-to-several': {
@@ -301,7 +309,13 @@ test('a refused transfer closes its order: the mail asks for a new one', () => {
 
 test('the mails about a payment say that it is for a request', () => {
   const paid = { request: 'REQ-2026-000042' }
-  for (const name of ['payment-received', 'invoice-issued', 'transfer-part-received', 'transfer-refused'] as const) {
+  for (const name of [
+    'payment-received',
+    'invoice-issued',
+    'transfer-part-received',
+    'payment-undone',
+    'transfer-refused',
+  ] as const) {
     const [english, arabic] = (['en', 'ar'] as const).map((language) => render(name, language, { paid }).text)
     expect(english?.toLowerCase()).toContain('request req-2026-000042')
     expect(english).not.toContain('View facility')

@@ -1,5 +1,5 @@
 export { expireCertifications } from './expire-by-date.ts'
-export { openCertification } from './open-certification.ts'
+export { openCertification, removeCertification } from './open-certification.ts'
 export {
   certificationBriefs,
   type StaffCertification,

@@ -1,7 +1,7 @@
-// Opens the pending certification in the transaction that receives the payment.
+// Opens the pending certification in the transaction that receives the payment, and removes it if the payment is undone.
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { findRenewedCertification, insertCertification } from './store.ts'
+import { deleteCertification, findRenewedCertification, insertCertification } from './store.ts'
 
 export const openCertification = async (
   tx: Tx,
@@ -12,4 +12,9 @@ export const openCertification = async (
   const renewalOf = await findRenewedCertification(tx, facilityId)
   await insertCertification(tx, { id, orderId, facilityId, renewalOf, now })
   return id
+}
+
+export const removeCertification = async (tx: Tx, orderId: string): Promise<void> => {
+  if ((await deleteCertification(tx, orderId)) === 0)
+    throw new Error('A certification changed while its order was locked.')
 }

@@ -42,6 +42,12 @@ export const insertCertification = (tx: Tx, { id, orderId, facilityId, renewalOf
     insert into certifications (id, order_id, facility_id, status, requested_at, renewal_of, created_at, updated_at)
     values (${id}, ${orderId}, ${facilityId}, ${certificationStatus.pending}, ${now}, ${renewalOf}, ${now}, ${now})`)
 
+/** A pending one that nobody worked on, whose order is not paid after all. */
+export const deleteCertification = (tx: Tx, orderId: string): Promise<number> =>
+  tx.run(sql`
+    delete from certifications where order_id = ${orderId} and status = ${certificationStatus.pending}
+      and recommended_at is null`)
+
 export const accountCreatedAt = async (db: Queryable, id: string): Promise<Date> =>
   (await db.get<{ created_at: Date }>(sql`select created_at from accounts where id = ${id}`)).created_at
 

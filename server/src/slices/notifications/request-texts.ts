@@ -14,6 +14,7 @@ const requestNewsKinds = [
   'unassigned',
   'lapsed',
   'paid',
+  'unpaid',
   'scheduled',
   'unscheduled',
   'inspection-begun',
@@ -93,6 +94,7 @@ export const requestNews: Record<Language, Lines> = {
     ],
     lapsed: ({ number }) => ['Request lapsed', `The last day for request ${isolated(number)} has passed.`],
     paid: ({ number }) => ['Request paid', `Request ${isolated(number)} is paid.`],
+    unpaid: ({ number }) => ['Payment taken back', `Request ${isolated(number)} waits for its payment again.`],
     scheduled: ({ number }) => ['Visit scheduled', `Request ${isolated(number)} has a visit.`],
     unscheduled: ({ number }) => ['Visit cancelled', `Request ${isolated(number)} waits for a new visit.`],
     'inspection-begun': ({ number }) => [
@@ -195,6 +197,7 @@ export const requestNews: Record<Language, Lines> = {
     ],
     lapsed: ({ number }) => ['انقضت مدة الطلب', `انقضى آخر يوم للطلب ${isolated(number)}.`],
     paid: ({ number }) => ['سُدّدت رسوم الطلب', `سُدّدت رسوم الطلب ${isolated(number)}.`],
+    unpaid: ({ number }) => ['أُلغي تسجيل الدفعة', `ينتظر الطلب ${isolated(number)} سداد رسومه من جديد.`],
     scheduled: ({ number }) => ['تم تحديد موعد زيارة', `للطلب ${isolated(number)} موعد زيارة.`],
     unscheduled: ({ number }) => ['أُلغيت الزيارة', `ينتظر الطلب ${isolated(number)} موعد زيارة جديدًا.`],
     'inspection-begun': ({ number }) => ['بدأ التفتيش', `بدأ تفتيش بضائع الطلب ${isolated(number)}.`],

@@ -42,6 +42,7 @@ export type NotificationValues = {
   'payment-received': PaidFor & { invoice: string | null }
   'invoice-issued': PaidFor & { invoice: string }
   'transfer-refused': PaidFor & { reason: string }
+  'payment-undone': PaidFor & { reason: string }
   'transfer-part-received': PaidFor & { fils: number; dueFils: number; currency: string }
   'inspector-assigned': { facility: string; inspector: string }
   'visit-scheduled': { facility: string; at: string }
@@ -121,6 +122,17 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     ar: ({ fils, dueFils, currency, ...paid }) => [
       'وصل جزء من الدفعة',
       `وصل ${isolated(moneyIn('ar', currency, fils))} من ${paidFor.feeAr(paid)}، والمتبقي ${isolated(moneyIn('ar', currency, dueFils))}.`,
+    ],
+  },
+  'payment-undone': {
+    topic: 'payments',
+    en: ({ reason, ...paid }) => [
+      'Payment recorded by mistake',
+      `We took back a payment that was not meant for ${paidFor.en(paid)}. It is due again: ${isolated(reason)}`,
+    ],
+    ar: ({ reason, ...paid }) => [
+      'دفعة سُجلت بالخطأ',
+      `ألغينا تسجيل دفعة لم تكن تخص ${paidFor.feeAr(paid)}، والمبلغ مستحق من جديد: ${isolated(reason)}`,
     ],
   },
   'transfer-refused': {

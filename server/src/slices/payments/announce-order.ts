@@ -9,7 +9,13 @@ import { type Letter, letter } from '../../platform/mail/mails.ts'
 import { moneyIn, moneyText } from '../../platform/money-text.ts'
 import { companyRecipients, type Recipient } from '../accounts/index.ts'
 import { type Announcement, announce, type Notification, pagesOf } from '../notifications/index.ts'
-import { invoiceIssuedMail, partReceivedMail, paymentReceivedMail, transferRefusedMail } from './mails.ts'
+import {
+  invoiceIssuedMail,
+  partReceivedMail,
+  paymentReceivedMail,
+  paymentUndoneMail,
+  transferRefusedMail,
+} from './mails.ts'
 import type { BankReceipt } from './rules.ts'
 import { type LockedOrder, subjectOf } from './store.ts'
 
@@ -179,6 +185,46 @@ export const orderRefused = (order: Order, reason: string): OrderNews => {
     mail: (sent, subjectUrl) => letter(transferRefusedMail, { ...sent, values: { paid, reason, subjectUrl } }),
     notification: { kind: 'transfer-refused', values: { ...paid, reason }, link },
     live: (company) => [{ to: company, ...event }, queue('transfers')],
+  }
+}
+
+type Undone = {
+  reason: string
+  /** null: no invoice had been issued. */
+  creditNote: string | null
+  again: Order
+  /** They wait in the queue again. */
+  receiptIds: readonly string[]
+}
+
+/** A payment that was matched or confirmed by mistake. */
+export const orderUndone = (order: Order, { reason, creditNote, again, receiptIds }: Undone): OrderNews => {
+  const { paid, event } = placeOf(order)
+  return {
+    order,
+    action: 'order.undone',
+    before: { state: order.state },
+    after: { state: 'refused', credit_note: creditNote, reference: again.reference },
+    reason,
+    mail: (sent, orderUrl) =>
+      letter(paymentUndoneMail, {
+        ...sent,
+        values: {
+          paid,
+          reason,
+          amount: moneyIn(sent.to.language, order.currency, order.total_fils),
+          reference: again.reference,
+          creditNote: creditNote ?? undefined,
+          orderUrl,
+        },
+      }),
+    notification: { kind: 'payment-undone', values: { ...paid, reason }, link: `/orders/${again.id}` },
+    live: (company) => [
+      { to: [...company, 'staff'], ...event },
+      queue('unassigned'),
+      ...receiptIds.map((id) => ({ to: 'staff', kind: 'receipt', id }) as const),
+      ...(receiptIds.length > 0 ? [{ to: 'staff', kind: 'queue', id: 'receipts' } as const] : []),
+    ],
   }
 }
 

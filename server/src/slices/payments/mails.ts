@@ -90,6 +90,57 @@ export const partReceivedMail: Mail<
   }),
 }
 
+/** A payment that was matched or confirmed by mistake. */
+export const paymentUndoneMail: Mail<
+  'payment-undone',
+  {
+    paid: PaidFor
+    reason: string
+    amount: string
+    /** Of the new order. */
+    reference: string
+    creditNote: string | undefined
+    orderUrl: string
+  }
+> = {
+  name: 'payment-undone',
+  topic: 'payments',
+  en: ({ paid, reason, amount, reference, creditNote, orderUrl }) => ({
+    subject: 'Your payment was recorded by mistake',
+    heading: 'Payment recorded by mistake',
+    paragraphs: [
+      'request' in paid
+        ? `We recorded a transfer for request ${isolated(paid.request)} that was not meant for it, and have taken it back. We are sorry. The reason:`
+        : `We recorded a transfer for the certification of ${isolated(paid.facility)} that was not meant for it, and have taken it back. We are sorry. The reason:`,
+      'The amount is due again. If you have paid, send us the transfer slip on the page of the order.',
+    ],
+    facts: [
+      ['Due', isolated(amount)],
+      ['Reference', isolated(reference)],
+      ...(creditNote === undefined ? [] : [['Credit note', isolated(creditNote)] as [string, string]]),
+    ],
+    quote: multilineText(reason),
+    button: { label: 'View order', url: orderUrl },
+  }),
+  ar: ({ paid, reason, amount, reference, creditNote, orderUrl }) => ({
+    subject: 'سُجلت دفعتك بالخطأ',
+    heading: 'دفعة سُجلت بالخطأ',
+    paragraphs: [
+      'request' in paid
+        ? `سجّلنا على الطلب ${isolated(paid.request)} تحويلًا لم يكن له، ثم ألغينا هذا التسجيل. نعتذر عن ذلك. السبب:`
+        : `سجّلنا لاعتماد منشأة «${isolated(paid.facility)}» تحويلًا لم يكن له، ثم ألغينا هذا التسجيل. نعتذر عن ذلك. السبب:`,
+      'المبلغ مستحق من جديد. إذا كنت قد دفعته فأرسل إيصال التحويل من صفحة أمر الدفع.',
+    ],
+    facts: [
+      ['المستحق', isolated(amount)],
+      ['الرقم المرجعي', isolated(reference)],
+      ...(creditNote === undefined ? [] : [['الإشعار الدائن', isolated(creditNote)] as [string, string]]),
+    ],
+    quote: multilineText(reason),
+    button: { label: 'فتح أمر الدفع', url: orderUrl },
+  }),
+}
+
 export const invoiceIssuedMail: Mail<'invoice-issued', { paid: PaidFor; invoiceNumber: string; orderUrl: string }> = {
   name: 'invoice-issued',
   topic: 'payments',

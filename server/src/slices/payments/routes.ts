@@ -10,6 +10,7 @@ import { getPayment } from './read-order-events.ts'
 import { getOrder, getPaymentTotals, listOrders, listPayments } from './read-orders.ts'
 import { sendTransferSlip } from './send-slip.ts'
 import { createStartPayment } from './start-payment.ts'
+import { undoPayment } from './undo-payment.ts'
 import { receiveWebhook } from './webhook.ts'
 
 /** These pages exist only with the sandbox. */
@@ -38,5 +39,6 @@ export const routes = (deps: Deps): Route[] => [
   route(back.getPayment, getPayment),
   route(back.confirmPayment, confirmTransfer),
   route(back.refusePayment, refuseTransfer),
+  route(back.undoPayment, undoPayment),
   ...sandboxRoutes(deps),
 ]

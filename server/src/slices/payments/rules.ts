@@ -76,6 +76,27 @@ export const decisionBar = ({ state, method }: Pick<OrderFacts, 'state' | 'metho
   return isAwaitingTransfer({ state }) ? undefined : 'payment.not-a-transfer'
 }
 
+export type UndoFacts = {
+  /** Money of it went or goes back. */
+  is_refunded: boolean
+  is_assigned: boolean
+  /** Nothing was decided or reported yet. */
+  is_unbegun: boolean
+}
+
+type UndoBar = 'payment.not-paid' | 'payment.not-a-transfer' | 'payment.refunded' | 'payment.inspector-assigned'
+
+/** Why a paid transfer can no longer be undone. */
+export const undoBar = (
+  { state, method }: Pick<OrderFacts, 'state' | 'method'>,
+  { is_refunded: isRefunded, is_assigned: isAssigned, is_unbegun: isUnbegun }: UndoFacts,
+): UndoBar | undefined => {
+  if (state !== 'paid') return 'payment.not-paid'
+  if (method !== 'wireTransfer') return 'payment.not-a-transfer'
+  if (isRefunded) return 'payment.refunded'
+  return isAssigned || !isUnbegun ? 'payment.inspector-assigned' : undefined
+}
+
 /** What an administrator recorded from the bank statement. */
 export type BankReceipt = { amountFils: number | null; on: string | null; note: string | null }
 

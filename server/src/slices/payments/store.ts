@@ -5,7 +5,7 @@ import { type Sql, sql } from '../../platform/db/sql.ts'
 import { arrivedFor } from '../receipts/index.ts'
 import { nameIn } from '../reference-data/index.ts'
 import type { CertificationService } from '../services/index.ts'
-import { askSeconds, type BankReceipt, type OrderedFacility } from './rules.ts'
+import { askSeconds, type BankReceipt, type OrderedFacility, type UndoFacts } from './rules.ts'
 
 /** Exactly one is set. */
 type SubjectIds = { facility_id: string | null; request_id: string | null }
@@ -69,7 +69,15 @@ export type OrderRow = SubjectIds & {
   invoice_number: string | null
   invoice_file_id: string | null
   certification_id: string | null
-}
+} & UndoFacts
+
+/** For `orders o` with its facility `f`, request `r` and certification `c`. */
+const undoFacts = sql`
+  exists (select 1 from refunds x where x.order_id = o.id)
+    or exists (select 1 from credit_notes n where n.order_id = o.id) as is_refunded,
+  coalesce(f.inspector_id, r.inspector_id) is not null as is_assigned,
+  coalesce(case when o.facility_id is null then r.state = 'ready' else c.status = 0 and c.recommended_at is null end, false)
+    as is_unbegun`
 
 export const openOrderStates = sql`('awaiting-payment', 'awaiting-transfer')`
 
@@ -85,7 +93,7 @@ export const orderColumns = (language: Language): Sql => sql`
     r.kind as request_kind, company.name as company_name,
   ${arrivedFor()} as arrived_fils, o.received_fils, to_char(o.received_on, 'YYYY-MM-DD') as received_on, o.received_note,
     company.account_id as owner_account_id, i.id as invoice_id, i.number as invoice_number,
-    i.pdf_file_id as invoice_file_id, c.id as certification_id`
+    i.pdf_file_id as invoice_file_id, c.id as certification_id, ${undoFacts}`
 
 export const orderJoins = sql`
   left join facilities f on f.id = o.facility_id
@@ -198,7 +206,8 @@ export type NewOrder = {
   service: Pick<CertificationService, 'id' | 'validityMonths'> | null
   /** null: its service has no checklist. */
   checklistVersionId: string | null
-  placedBy: string
+  /** null: unknown. */
+  placedBy: string | null
   now: Date
 }
 
@@ -242,6 +251,29 @@ export const markTransferPaid = (
       invoice_waits = ${invoiceWaits},
       received_fils = ${receipt.amountFils}, received_on = ${receipt.on}, received_note = ${receipt.note}
     where id = ${id} and (state = 'awaiting-transfer' or state = 'cancelled' and method = 'wireTransfer')`)
+
+type FormerOrder = UndoFacts & {
+  service_id: number | null
+  validity_months: number | null
+  checklist_version_id: string | null
+  placed_by: string | null
+}
+
+/** Of a locked order: whether it can be undone, and what a new one takes over. */
+export const readUndoFacts = (tx: Tx, id: string) =>
+  tx.get<FormerOrder>(sql`
+    select o.service_id, o.validity_months, o.checklist_version_id, o.placed_by, ${undoFacts}
+    from orders o left join facilities f on f.id = o.facility_id left join requests r on r.id = o.request_id
+      left join certifications c on c.order_id = o.id
+    where o.id = ${id}`)
+
+/** 0: no longer paid. */
+export const markUndone = (tx: Tx, { id, reason, by, now }: { id: string; reason: string; by: string; now: Date }) =>
+  tx.run(sql`
+    update orders set state = 'refused', refused_at = ${now}, refused_reason = ${reason}, decided_by = ${by},
+      paid_at = null, received_fils = null, received_on = null, received_note = null, invoice_waits = false,
+      updated_at = ${now}
+    where id = ${id} and state = 'paid' and method = 'wireTransfer'`)
 
 /** What its receipt brought beyond the total waits on the receipt. */
 export const leaveSurplus = (tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<number> =>

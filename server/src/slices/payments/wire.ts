@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { dirhams } from '../../platform/money-text.ts'
 import { type CertificationRow, certificationStateOf, progressOf } from '../certifications/index.ts'
 import type { BankDetails } from '../settings/index.ts'
-import { isAwaitingTransfer, isOpen, mayChangeMethod, mayConfirm, paymentStage } from './rules.ts'
+import { isAwaitingTransfer, isOpen, mayChangeMethod, mayConfirm, paymentStage, undoBar } from './rules.ts'
 import type { OpenOrderRow, OrderRow } from './store.ts'
 
 export type OwnOrder = z.input<typeof ownOrder>
@@ -171,5 +171,5 @@ export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderR
   arrived: arrivedWire(row),
   received: receivedWire(row),
   ...invoiceWire(deps, { area: 'admin', actor }, row),
-  may: { confirm: mayConfirm(row), refuse: isAwaitingTransfer(row) },
+  may: { confirm: mayConfirm(row), refuse: isAwaitingTransfer(row), undo: undoBar(row, row) === undefined },
 })

@@ -1,1 +1,10 @@
-export { arrivedFor, closeReceiptsOf, deleteParts, insertPart, latestPartOf, receiptName, restOf } from './store.ts'
+export {
+  arrivedFor,
+  closeReceiptsOf,
+  deleteParts,
+  freeReceiptsOf,
+  insertPart,
+  latestPartOf,
+  receiptName,
+  restOf,
+} from './store.ts'

@@ -37,6 +37,18 @@ export const latestPartOf = async (db: Queryable, orderId: string): Promise<stri
       from receipt_orders part join receipts r on r.id = part.receipt_id where part.order_id = ${orderId}`)
   ).day
 
+/** For a paid order that is undone: its receipts wait again. Returns their ids. */
+export const freeReceiptsOf = async (tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<string[]> => {
+  const ofOrder = sql`id in (select part.receipt_id from receipt_orders part where part.order_id = ${orderId})`
+  await tx.run(sql`select 1 from receipts where ${ofOrder} order by id for no key update`)
+  const freed = await tx.many<{ id: string }>(sql`
+    update receipts set state = 'waiting', reason = 'match-undone', company_id = null, set_aside_because = null,
+      decided_by = null, decided_at = null, updated_at = ${now}
+    where ${ofOrder} returning id`)
+  await tx.run(sql`delete from receipt_orders where order_id = ${orderId}`)
+  return freed.map(({ id }) => id)
+}
+
 type Closing = {
   orderId: string
   /** `settled`: they paid for it. Otherwise why a person has to decide about the money. */

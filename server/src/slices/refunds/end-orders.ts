@@ -65,7 +65,10 @@ type Refunding = {
   now: Date
 }
 
-type Credited = Pick<Refunding, 'request' | 'because' | 'now'> & {
+type Credited = {
+  /** In both languages, printed on the credit note. */
+  reason: { en: string; ar: string }
+  now: Date
   orderId: string
   companyId: string
   totalFils: number
@@ -76,10 +79,10 @@ const creditInvoice = async (
   tx: Tx,
   deps: Deps,
   invoice: CreditedInvoice,
-  { request, because, now, orderId, companyId, totalFils }: Credited,
+  { reason, now, orderId, companyId, totalFils }: Credited,
 ) => {
   const { sums, lines } = creditedPart(invoice, totalFils)
-  const credits = { invoice: invoice.number, reason: reasons[because](request.number) }
+  const credits = { invoice: invoice.number, reason }
   const note = { id: deps.random.uuid(), number: await takeNumber(tx, 'credit-note', now) }
   const snapshot = { ...invoice.snapshot, lines, credits }
   await insertCreditNote(tx, { ...note, orderId, invoiceId: invoice.id, companyId, sums, snapshot, now })
@@ -102,7 +105,14 @@ export const refundOrder = async (
   if (invoice === undefined && percent === 100) await dropInvoiceWait(tx, order.id)
   const { id: orderId, company_id: companyId, currency } = order
   const note =
-    invoice && (await creditInvoice(tx, deps, invoice, { request, because, now, orderId, companyId, totalFils }))
+    invoice &&
+    (await creditInvoice(tx, deps, invoice, {
+      reason: reasons[because](request.number),
+      now,
+      orderId,
+      companyId,
+      totalFils,
+    }))
   const id = deps.random.uuid()
   const orderedBy = actor.kind === 'admin' ? accountOf(actor) : null
   await insertRefund(tx, {
@@ -129,6 +139,20 @@ export const refundOrder = async (
     traceId,
   })
   return totalFils
+}
+
+type Undone = { order: { id: string; company_id: string; reference: string }; now: Date }
+
+/** For a paid, locked order whose money was not meant for it: nothing is refunded. Returns the credit note's number. */
+export const creditOrder = async (tx: Tx, deps: Deps, { order, now }: Undone): Promise<string | null> => {
+  const invoice = await findInvoiceOf(tx, order.id)
+  if (invoice === undefined) return null
+  const reason = {
+    en: `The payment of order ${order.reference} was recorded by mistake.`,
+    ar: `سُجلت دفعة الطلب ${order.reference} بالخطأ.`,
+  }
+  const credited = { reason, now, orderId: order.id, companyId: order.company_id, totalFils: invoice.total_fils }
+  return (await creditInvoice(tx, deps, invoice, credited)).number
 }
 
 type Ending = Omit<Refunding, 'order' | 'because'>

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { followRequest } from './follow-request.ts'
 import { lockRequest } from './store.ts'
-import { markPaid } from './store-payment.ts'
+import { markPaid, markUnpaid } from './store-payment.ts'
 
 type PayableRequest = {
   id: string
@@ -35,4 +35,19 @@ export const requestPaid = (tx: Tx, deps: Deps, { id, ...paid }: Paid): Promise<
     move: 'pay',
     what: 'paid',
     carryOut: () => markPaid(tx, id),
+  })
+
+/** The payment was not meant for it: it waits for one again. */
+export const requestUnpaid = (
+  tx: Tx,
+  deps: Deps,
+  { id, ...undone }: Paid & { reason: string },
+): Promise<Outcome<RequestState>> =>
+  followRequest(tx, deps, {
+    ...undone,
+    id,
+    by: 'payments',
+    move: 'unpay',
+    what: 'unpaid',
+    carryOut: () => markUnpaid(tx, id),
   })

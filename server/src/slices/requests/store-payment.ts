@@ -24,3 +24,8 @@ export const markPaid = async (tx: Tx, id: string): Promise<Outcome<Done>> => {
   await tx.run(sql`update requests r set is_paid = true, paid_for = ${pricedFacts} where r.id = ${id}`)
   return accept({ after: { is_paid: true } })
 }
+
+export const markUnpaid = async (tx: Tx, id: string): Promise<Outcome<Done>> => {
+  await tx.run(sql`update requests set is_paid = false, paid_for = null where id = ${id}`)
+  return accept({ after: { is_paid: false } })
+}

@@ -48,6 +48,8 @@ export const activityTexts = createTexts({
   'order.placed': { en: 'Order placed', ar: 'تم إنشاء الطلب' },
   'order.refused': { en: 'Transfer refused', ar: 'تم رفض التحويل' },
   'order.part-received': { en: 'Part of a transfer received', ar: 'وصل جزء من التحويل' },
+  'order.undone': { en: 'Payment undone', ar: 'أُلغيت الدفعة' },
+  'request.unpaid': { en: 'Payment of a request undone', ar: 'أُلغيت دفعة الطلب' },
   'order.part-taken': { en: 'Part of a transfer counts no longer', ar: 'لم يعد جزء من التحويل محسوبًا' },
   'statement.imported': { en: 'Bank statement imported', ar: 'استُورد كشف حساب' },
   'receipt.matched': { en: 'Receipt matched', ar: 'طوبق مبلغ وارد' },

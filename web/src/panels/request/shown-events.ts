@@ -7,6 +7,7 @@ export const shownEvents = [
   'quote-accepted',
   'quote-declined',
   'paid',
+  'unpaid',
   'assigned',
   'scheduled',
   'unscheduled',

@@ -19,6 +19,7 @@ import { PaymentEvents } from './payment-events.tsx'
 import { SlipView } from './slip-view.tsx'
 import { paymentsTexts } from './texts.ts'
 import { TransferCheck } from './transfer-check.tsx'
+import { UndoPayment } from './undo-payment.tsx'
 
 const route = getRouteApi('/admin/admin/payments/$orderId')
 
@@ -96,6 +97,7 @@ const OrderPage = ({ order }: { order: Order }) => {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card title={t('details')}>
           <SummaryList className="-my-2.5" rows={useFacts(order)} />
+          <UndoPayment payment={order} />
         </Card>
         <div className="flex min-w-0 flex-col gap-6">
           <Card title={t('order.events')}>

@@ -175,6 +175,7 @@ export const requestTexts = createTexts({
   'event.quote-accepted': { en: 'Quote accepted', ar: 'قُبل عرض السعر' },
   'event.quote-declined': { en: 'Quote declined', ar: 'رُفض عرض السعر' },
   'event.paid': { en: 'Paid', ar: 'دُفع المبلغ' },
+  'event.unpaid': { en: 'Payment undone', ar: 'أُلغيت الدفعة' },
   'event.assigned': { en: 'Inspector assigned', ar: 'عُيّن مفتش' },
   'event.scheduled': { en: 'Visit scheduled', ar: 'حُدد موعد الزيارة' },
   'event.unscheduled': { en: 'Visits cancelled', ar: 'أُلغيت الزيارات' },
