@@ -89,6 +89,10 @@ test('backup, restore, verify-audit and rotate-keys work from one folder to anot
     code: 0,
     output: expect.stringContaining('The audit trail is whole: 5 rows') as string,
   })
+  expect(await command(first, ['verify-money'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('The books balance') as string,
+  })
   expect(await command(first, ['doctor'])).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^ok +database +PostgreSQL/) as string,

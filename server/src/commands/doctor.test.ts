@@ -36,7 +36,7 @@ const containing = (text: string): string => expect.stringContaining(text) as st
 test('a sound installation has no fault, and the test file is gone afterwards', async () => {
   const results = await findings()
   expect(Object.entries(results).filter(([, { state }]) => state !== 'ok')).toEqual([])
-  expect(Object.keys(results)).toHaveLength(14)
+  expect(Object.keys(results)).toHaveLength(15)
   const { store } = openByteStore(t.deps.config, () => keysOf(t.deps.config, t.clock))
   const files: string[] = []
   for await (const page of store.list()) files.push(...page.map(({ key }) => key))

@@ -48,7 +48,7 @@ type CompanyRow = Sums & { company_id: string | null }
 
 const readCompanies = (db: Queryable) =>
   db.many<CompanyRow>(sql`
-    select e.company_id, sum(e.received)::bigint as received, sum(e.refunded)::bigint as refunded,
+    select e.company_id, coalesce(sum(e.received), 0)::bigint as received, sum(e.refunded)::bigint as refunded,
       sum(e.settled)::bigint as settled, sum(e.credited)::bigint as credited, sum(e.held)::bigint as held
     from (${entries}) e group by e.company_id order by e.company_id`)
 
