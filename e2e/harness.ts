@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { onTestFailed } from 'vitest'
 import type { Config } from '../server/src/platform/config.ts'
+import type { Deps } from '../server/src/platform/deps.ts'
 import { cheapHash } from '../server/test/cheap-hash.ts'
 import { tickingClock } from '../server/test/clock.ts'
 import { type TestApp, testApp } from '../server/test/harness.ts'
@@ -146,13 +147,14 @@ const newPage = async (context: BrowserContext): Promise<{ page: Page; faults: s
   return { page, faults }
 }
 
-export const openStage = async (config: Partial<Config> = {}): Promise<Stage> => {
+export const openStage = async (config: Partial<Config> = {}, deps?: (deps: Deps) => Partial<Deps>): Promise<Stage> => {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const t = await testApp({
     clock: tickingClock(),
     dist: join(import.meta.dirname, '../web/dist'),
     config: { publicUrl: url, port, ...config },
+    ...(deps === undefined ? {} : { deps }),
   })
   await t.listen(port)
   const browser = await launch()

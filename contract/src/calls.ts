@@ -55,6 +55,7 @@ import * as system from './calls/system.ts'
 import * as tests from './calls/tests.ts'
 import * as users from './calls/users.ts'
 import * as visits from './calls/visits.ts'
+import * as webhooks from './calls/webhooks.ts'
 import type { AnswerOf, Endpoint, ParamsOf, SentBodyOf, SentQueryOf } from './endpoint.ts'
 
 /** A module also exports schemas that other modules and the server share; only its calls count here. */
@@ -73,6 +74,7 @@ export const callModules = {
   account,
   ownData,
   apiKeys,
+  webhooks,
   facilities,
   selfAssessments,
   requests,

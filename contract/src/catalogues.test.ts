@@ -39,6 +39,7 @@ import { statementProblems } from './problems/statement.ts'
 import { systemProblems } from './problems/system.ts'
 import { usersProblems } from './problems/users.ts'
 import { visitProblems } from './problems/visit.ts'
+import { webhookProblems } from './problems/webhook.ts'
 import { type Problem, type ProblemCode, problems } from './problems.ts'
 
 type Catalogue = Record<string, { en: string; ar: string }>
@@ -46,6 +47,7 @@ type Catalogue = Record<string, { en: string; ar: string }>
 const problemParts: Catalogue[] = [
   accountProblems,
   apiKeyProblems,
+  webhookProblems,
   certificationProblems,
   checklistProblems,
   inspectionProblems,

@@ -30,6 +30,7 @@ import { statementProblems } from './problems/statement.ts'
 import { systemProblems } from './problems/system.ts'
 import { usersProblems } from './problems/users.ts'
 import { visitProblems } from './problems/visit.ts'
+import { webhookProblems } from './problems/webhook.ts'
 
 export type { Problem }
 
@@ -40,6 +41,7 @@ export const problems = {
   ...inspectionProblems,
   ...accountProblems,
   ...apiKeyProblems,
+  ...webhookProblems,
   ...registrationProblems,
   ...facilityProblems,
   ...conversationProblems,

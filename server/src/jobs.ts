@@ -39,6 +39,7 @@ import {
   tidySignInFailures,
 } from './slices/sign-in/index.ts'
 import { judgeReceipts } from './slices/statements/index.ts'
+import { createWebhookSender, tidyWebhooks } from './slices/webhooks/index.ts'
 
 const schedules: Partial<Record<JobName, string>> = {
   'expire-certifications': '* * * * *',
@@ -62,6 +63,7 @@ export const tidyUp = (deps: Deps) => async (): Promise<void> => {
     () => tidyLimits(db, now),
     () => tidyLive(db, now),
     () => requeueMails(deps, now),
+    () => tidyWebhooks(deps, now),
     () => tidyIdempotency(db, now),
     () => tidySpentChallenges(db, now),
     () => tidySessions(db, now),
@@ -85,8 +87,10 @@ export const startJobs = async (
 ): Promise<() => Promise<void>> => {
   const firstPassword = { mails: firstPasswordMails, renewLink: renewFirstLink(deps) }
   const sender = createMailSender({ ...deps, firstPassword, onSent: metrics.observeMail })
+  const webhookSender = createWebhookSender(deps)
   const handlers: JobHandlers = {
     'send-mail': sender.send,
+    'send-webhook': webhookSender.send,
     'send-password-link': sendPasswordLink(deps),
     'tell-failed-sign-ins': reportFailedSignIns(deps),
     'sweep-files': async () => {
@@ -149,6 +153,7 @@ export const startJobs = async (
   await deps.jobs.start(handlers, byClock ? schedules : {})
   return async () => {
     await deps.jobs.stop()
+    await webhookSender.close()
     sender.close()
   }
 }

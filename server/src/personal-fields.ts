@@ -14,9 +14,9 @@ export const personalFields: PersonalFields = {
   },
   persons: new Set(['account', 'staff', 'inspector', 'user']),
   writers: new Set(['owner', 'registrant']),
-  // A method is camelCase, a scope has a colon, and `fields` are names of fields.
-  coded: new Set(['checklist', 'currency', 'fields', 'method', 'scopes', 'service']),
-  titled: new Set(['request', 'api-key', 'product']),
+  // A method is camelCase, a scope has a colon, an event a dot, and `fields` are names of fields.
+  coded: new Set(['checklist', 'currency', 'event', 'events', 'fields', 'method', 'scopes', 'service']),
+  titled: new Set(['request', 'api-key', 'product', 'webhook']),
   references: { inspector: 'inspector_id' },
   fields: new Set([
     'email',

@@ -68,6 +68,7 @@ export const testConfig = (dataDir: string, databaseUrl: string, changed: Partia
   admin: { email: undefined, password: undefined },
   demo: false,
   trustProxy: false,
+  webhookNetworks: [],
   leaveSeconds: 0,
   // The clock of tests stands still, so a whole file is one minute.
   requestsPerMinute: 10_000_000,

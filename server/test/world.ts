@@ -22,6 +22,7 @@ import { aLaboratory, aTestRequest, joinLaboratory } from './samples.ts'
 import { aShare } from './shares.ts'
 import { aFailedJob, aMail } from './system.ts'
 import { aProductTest, testPath } from './tested-samples.ts'
+import { aMessage, aWebhook } from './webhooks.ts'
 
 /** The kinds of records that an id in a path can name. */
 export const kinds = [
@@ -58,6 +59,10 @@ export const kinds = [
   'inspectorPasskey',
   'ownerApiKey',
   'adminApiKey',
+  'ownerWebhook',
+  'adminWebhook',
+  'ownerDelivery',
+  'adminDelivery',
   'checklist',
   'request',
   'requestDocument',
@@ -132,6 +137,15 @@ export const worldPassword = 'a quay in the morning'
 const anApiKey = async (t: TestApp, { id: accountId }: Person, area: 'customer' | 'admin'): Promise<string> => {
   await t.db.run(sql`update accounts set password_hash = ${await cheapHash(worldPassword)} where id = ${accountId}`)
   return (await aKey(t, { accountId, area })).id
+}
+
+/** With a message that was delivered. */
+const aWebhookWithLog = async (t: TestApp, { id: accountId }: Person, companyId: string | null) => {
+  await t.db.run(sql`update accounts set password_hash = ${await cheapHash(worldPassword)} where id = ${accountId}`)
+  const { id } = await aWebhook(t, { accountId, companyId })
+  const delivery = await aMessage(t, id)
+  await t.db.run(sql`update webhook_deliveries set state = 'delivered', next_try_at = null where id = ${delivery}`)
+  return { id, delivery }
 }
 
 const aPasskey = async (t: TestApp, { id: accountId }: Person): Promise<string> => {
@@ -239,6 +253,14 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
     : undefined
   const isTested = included.includes('test') || included.includes('control')
   const test = isTested ? await aTestOf(t, owner, inspector) : ''
+  const ownerWebhook =
+    included.includes('ownerWebhook') || included.includes('ownerDelivery')
+      ? await aWebhookWithLog(t, owner, owner.companyId)
+      : undefined
+  const adminWebhook =
+    included.includes('adminWebhook') || included.includes('adminDelivery')
+      ? await aWebhookWithLog(t, await t.superAdmin(), null)
+      : undefined
   const seeded = await t.ownerDb.get<{ agreement: string; notification: string }>(sql`
     select f.partnership_agreement_file_id as agreement, (select n.id from notifications n where n.account_id = ${owner.id} limit 1) as notification from facilities f where f.id = ${facilityId}`)
   return {
@@ -301,6 +323,10 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
       inspectorPasskey: await only('inspectorPasskey', () => aPasskey(t, inspector)),
       ownerApiKey: await only('ownerApiKey', () => anApiKey(t, owner, 'customer')),
       adminApiKey: await only('adminApiKey', async () => anApiKey(t, await t.superAdmin(), 'admin')),
+      ownerWebhook: ownerWebhook?.id ?? '',
+      adminWebhook: adminWebhook?.id ?? '',
+      ownerDelivery: ownerWebhook?.delivery ?? '',
+      adminDelivery: adminWebhook?.delivery ?? '',
     },
   }
 }

@@ -47,6 +47,7 @@ import { shareRecipes } from './recipes-shares.ts'
 import { statementRecipes } from './recipes-statements.ts'
 import { systemRecipes } from './recipes-system.ts'
 import { testRecipes } from './recipes-tests.ts'
+import { webhookRecipes } from './recipes-webhooks.ts'
 import { basicInfoFields, companyInfoFields, password, sampleDocument } from './setup.ts'
 
 export const recipes: Record<CallName, Recipe> = {
@@ -91,6 +92,7 @@ export const recipes: Record<CallName, Recipe> = {
 
   ...passkeyRecipes,
   ...apiKeyRecipes,
+  ...webhookRecipes,
 
   getCaptcha: anyone,
   ...systemRecipes,

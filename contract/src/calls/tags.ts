@@ -4,6 +4,7 @@ export const tags = {
   Registration: 'Register a company: verify an email address, then enter the person, the company and its documents.',
   Account: 'Manage your own account: details, password, signed-in devices and notification choices.',
   'API keys': 'Keys for programs of a company or of the back office: create, rotate and end them.',
+  Webhooks: 'Events that Assure sends to programs of a company or of the back office, and their log.',
   Facilities: 'Add and change your facilities, and follow their certification.',
   Requests: 'Request certifications, inspections and tests: draft, price, send and follow them.',
   Products: 'Products that you have inspected or tested again and again, for the goods of your requests.',

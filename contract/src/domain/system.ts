@@ -16,6 +16,7 @@ export type MailState = (typeof mailStates)[number]
 
 export const jobNames = [
   'send-mail',
+  'send-webhook',
   'send-password-link',
   'tell-failed-sign-ins',
   'sweep-files',

@@ -19,6 +19,12 @@ export const accountMessages = {
   'passkey.removed': { en: 'The passkey is removed.', ar: 'تمت إزالة مفتاح المرور.' },
   'api-key.created': { en: 'The API key is created.', ar: 'تم إنشاء مفتاح API.' },
   'api-key.rotated': { en: 'The API key has a new secret.', ar: 'أصبح لمفتاح API سر جديد.' },
+  'webhook.created': { en: 'The webhook is created.', ar: 'تم إنشاء خطاف الويب.' },
+  'webhook.rotated': { en: 'The webhook has a new secret.', ar: 'أصبح لخطاف الويب سر جديد.' },
+  'webhook.resumed': { en: 'The webhook is on again.', ar: 'تم تفعيل خطاف الويب من جديد.' },
+  'webhook.removed': { en: 'The webhook is removed.', ar: 'تمت إزالة خطاف الويب.' },
+  'webhook.tested': { en: 'The test event is on its way.', ar: 'الحدث التجريبي في طريقه.' },
+  'webhook.resent': { en: 'The message is sent again.', ar: 'يُعاد إرسال الرسالة.' },
   'api-key.ended': { en: 'The API key has ended.', ar: 'تم إنهاء مفتاح API.' },
   'calendar.renewed': { en: 'Your calendar has a new link. The old one no longer works.', ar: 'أصبح للتقويم عنوان جديد. العنوان القديم لم يعد يعمل.' },
 } as const satisfies Record<string, Message>

@@ -90,9 +90,18 @@ const parkCopy = async (client: pg.Client, now: Date): Promise<number> => {
     [now],
   )
   await client.query('update sessions set revoked_at = $1 where revoked_at is null', [now])
-  // The table is missing in an older backup, which is upgraded at the next start.
-  const { rows } = await client.query<{ place: string | null }>("select to_regclass('public.api_keys')::text as place")
-  if (rows[0]?.place) await client.query('update api_keys set ended_at = $1 where ended_at is null', [now])
+  // The tables are missing in an older backup, which is upgraded at the next start.
+  const { rows } = await client.query<{ keys: string | null; webhooks: string | null }>(
+    "select to_regclass('public.api_keys')::text as keys, to_regclass('public.webhooks')::text as webhooks",
+  )
+  if (rows[0]?.keys) await client.query('update api_keys set ended_at = $1 where ended_at is null', [now])
+  if (rows[0]?.webhooks) {
+    await client.query(
+      "update webhook_deliveries set state = 'given-up', next_try_at = null, updated_at = $1 where state = 'queued'",
+      [now],
+    )
+    await client.query("update webhooks set state = 'off', off_reason = 'copy' where state = 'on'")
+  }
   return rowCount ?? 0
 }
 

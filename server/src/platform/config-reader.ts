@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import querystring from 'node:querystring'
 import { looksLikeEmail } from '@assure/contract/domain/email'
+import { isNetwork } from '@assure/contract/domain/network'
 import { z } from 'zod'
 import type { SettingName } from './setting-names.ts'
 
@@ -155,6 +156,12 @@ export const addresses = z
   .string()
   .transform(commaList)
   .refine((list) => list.every(isBlock), 'must be a comma list of addresses or blocks, like 10.0.0.0/8, 127.0.0.1')
+
+/** As a range of an API key: no IPv4 inside IPv6. */
+export const networks = z
+  .string()
+  .transform(commaList)
+  .refine((list) => list.every(isNetwork), 'must be a comma list of addresses or ranges, like 10.1.0.0/16')
 
 const decode = (text: string): Buffer =>
   /^(?:[0-9a-f]{2})+$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')

@@ -47,6 +47,7 @@ test('without settings the app is a trial', () => {
     payments: { kind: 'sandbox' },
     demo: true,
     trustProxy: false,
+    webhookNetworks: [],
     secretKey: undefined,
   })
 })

@@ -14,6 +14,7 @@ import {
   headerList,
   host,
   loginUrl,
+  networks,
   oneOf,
   type Reader,
   secret,
@@ -63,6 +64,8 @@ export type Config = {
   admin: { email: string | undefined; password: string | undefined }
   demo: boolean
   trustProxy: string[] | false
+  /** Private networks that webhooks may reach. */
+  webhookNetworks: string[]
   /** How long a stopping process still answers, so that load balancers notice first. */
   leaveSeconds: number
   /** Of one account, unless it has a limit of its own. */
@@ -268,6 +271,7 @@ export const parseConfig = (
     admin: readAdmin(read),
     demo: read.setting('DEMO', flag) ?? mode === 'trial',
     trustProxy: read.setting('TRUST_PROXY', addresses) ?? false,
+    webhookNetworks: read.setting('WEBHOOK_NETWORKS', networks) ?? [],
     leaveSeconds: read.setting('LEAVE_SECONDS', whole(0, 60)) ?? (mode === 'production' ? 5 : 0),
     requestsPerMinute: read.setting('REQUESTS_PER_MINUTE', whole(requestLimits.least, requestLimits.most)) ?? 1_200,
     metricsPort: read.setting('METRICS_PORT', whole(1, 65_535)),

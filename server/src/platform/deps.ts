@@ -18,6 +18,7 @@ import type { Maintenance } from './maintenance.ts'
 import type { Pdfs } from './pdf/pdfs.ts'
 import type { Random } from './random.ts'
 import type { StatementParser } from './statements/index.ts'
+import type { Webhooks } from './webhooks/webhooks.ts'
 
 export type Deps = {
   config: Config
@@ -36,6 +37,7 @@ export type Deps = {
   audit: Audit
   jobs: Jobs
   mails: Mails
+  webhooks: Webhooks
   maintenance: Maintenance
   files: Files
   pdfs: Pdfs

@@ -31,6 +31,7 @@ export const settingNames = [
   'ADMIN_PASSWORD',
   'DEMO',
   'TRUST_PROXY',
+  'WEBHOOK_NETWORKS',
   'LEAVE_SECONDS',
   'REQUESTS_PER_MINUTE',
   'METRICS_PORT',

@@ -32,6 +32,7 @@ export const settingsInForce = (config: Config): SettingInForce[] => {
     shown('HOST', config.host),
     shown('PORT', config.port),
     shown('TRUST_PROXY', config.trustProxy === false ? undefined : config.trustProxy.join(', ')),
+    shown('WEBHOOK_NETWORKS', config.webhookNetworks.join(', ') || undefined),
     shown('LEAVE_SECONDS', config.leaveSeconds),
     shown('REQUESTS_PER_MINUTE', config.requestsPerMinute),
     shown('LOG_LEVEL', config.logLevel),

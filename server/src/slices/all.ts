@@ -50,6 +50,7 @@ import { routes as system } from './system/index.ts'
 import { orderTests, routes as tests } from './tests/index.ts'
 import { routes as users } from './users/index.ts'
 import { routes as visits } from './visits/index.ts'
+import { routes as webhooks } from './webhooks/index.ts'
 
 export const slices = (deps: Deps, leaving: Leaving): Route[] => {
   const routes = [
@@ -77,6 +78,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...signIn,
     ...accounts,
     ...apiKeys,
+    ...webhooks,
     ...auditTrail,
     ...dashboards,
     ...defects,

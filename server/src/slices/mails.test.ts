@@ -23,6 +23,8 @@ const values: MailValues = {
   'inspector-invited': { setPasswordUrl: url, days: 7 },
   'reset-password': { url, minutes: 60 },
   'password-changed': { forgotUrl: url },
+  'webhook-made': { name: 'ERP', host: 'erp.example.ae', person: 'Mariam Al Suwaidi', isNew: true, url },
+  'webhook-off': { name: 'ERP', host: 'erp.example.ae', isGone: false, url },
   'api-key-ended': { name: 'ERP', person: 'Mariam Al Suwaidi', url },
   'api-key-made': { name: 'ERP', person: 'Mariam Al Suwaidi', isNew: true, endsAt: '2027-03-05T20:00:00.000Z', url },
   'api-key-ends': { name: 'ERP', endsAt: '2027-03-05T20:00:00.000Z', url },

@@ -18,9 +18,11 @@ import * as shares from './shares/mails.ts'
 import * as signIn from './sign-in/mails.ts'
 import * as users from './users/mails.ts'
 import * as visits from './visits/mails.ts'
+import * as webhooks from './webhooks/mails.ts'
 
 export const mails = {
   ...apiKeys,
+  ...webhooks,
   ...certifications,
   ...concerns,
   ...documents,

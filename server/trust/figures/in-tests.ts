@@ -282,6 +282,11 @@ export const testFigures: readonly Figure[] = [
     '500 random histories of controls: no result is verified under a failed control that nobody released; nobody releases a control that they entered',
     [trust('control-histories')],
   ),
+  inTests(
+    'F49',
+    '200 random histories of webhooks whose receivers fail, hang, answer late or are gone: each event is delivered at least once and in order, or given up; no secret in a log; 48 addresses that lead inside are refused',
+    [trust('webhook-histories'), 'server/src/platform/webhooks/guarded-post.test.ts'],
+  ),
   needsBrowser(
     inTests(
       'F41',

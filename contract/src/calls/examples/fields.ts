@@ -15,6 +15,7 @@ import { ofSharing } from './sharing.ts'
 import { ofStatements } from './statements.ts'
 import { ofSystem } from './system.ts'
 import { ofTests } from './tests.ts'
+import { ofWebhooks } from './webhooks.ts'
 
 /** Codes and names of other things share these field names. */
 const ofChecklists = Object.fromEntries(
@@ -320,6 +321,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ...ofReports,
   ...ofPasskeys,
   ...ofApiKeys,
+  ...ofWebhooks,
   ...ofServices,
   ...ofSharing,
   ...ofPreparation,

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Queryable } from '../db/database.ts'
 import { emptySql, type Sql, sql } from '../db/sql.ts'
 import type { Random } from '../random.ts'
+import { switchOffWebhooksOf } from '../webhooks/webhooks.ts'
 import type { ActingKey, Actor, Administrator, Signed } from './actor.ts'
 
 export type SessionArea = Area | 'registration'
@@ -311,18 +312,19 @@ export const endSessionsOf = (tx: Queryable, accountId: string, now: Date, excep
       and api_key_id is null and id is distinct from ${except ?? null}`,
   )
 
-/** For good: they do not come back with the account or role. */
-export const endKeysOf = async (tx: Queryable, accountId: string, now: Date): Promise<void> => {
+/** Keys and webhooks, for good: they do not come back with the account or role. */
+export const endProgramsOf = async (tx: Queryable, accountId: string, now: Date): Promise<void> => {
   await tx.run(sql`update api_keys set ended_at = ${now} where account_id = ${accountId} and ended_at is null`)
   await tx.run(sql`
     update sessions set revoked_at = ${now} where account_id = ${accountId} and revoked_at is null
       and api_key_id is not null`)
+  await switchOffWebhooksOf(tx, accountId, now)
 }
 
 /** When an account is closed. */
 export const endAccessOf = async (tx: Queryable, accountId: string, now: Date): Promise<void> => {
   await endSessionsOf(tx, accountId, now)
-  await endKeysOf(tx, accountId, now)
+  await endProgramsOf(tx, accountId, now)
 }
 
 /** Unfinished registrations with the address of an owner of the demo set. */

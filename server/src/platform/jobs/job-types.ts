@@ -42,6 +42,8 @@ const treatment = (own: Partial<Treatment> = {}): Treatment => ({
 export const jobTypes: Record<JobName, Treatment> = {
   // Mails count their own tries. Here only the database can fail.
   'send-mail': treatment({ expireInSeconds: 90, retryLimit: 100, retryDelayMax: 120 }),
+  // Messages count their own tries, and nobody waits for the receiver here.
+  'send-webhook': treatment({ expireInSeconds: 90, retryLimit: 100, retryDelayMax: 120 }),
   // Anyone can cause these jobs, so finished ones are deleted.
   'send-password-link': treatment({ deleteAfterSeconds: 3_600 }),
   'tell-failed-sign-ins': treatment({ deleteAfterSeconds: 3_600 }),

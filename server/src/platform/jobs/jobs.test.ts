@@ -21,6 +21,7 @@ const handlers = (own: Partial<JobHandlers>): JobHandlers => {
   const nothing = async (): Promise<void> => undefined
   return {
     'send-mail': nothing,
+    'send-webhook': nothing,
     'send-password-link': nothing,
     'tell-failed-sign-ins': nothing,
     'sweep-files': nothing,

@@ -13,6 +13,8 @@ import { deadJobName, deadJobOptions, jobTypes, schema } from './job-types.ts'
 /** Every kind of job with its data. A job may run twice, so handlers are idempotent. */
 export type JobData = Record<JobName, object> & {
   'send-mail': { mailId: string }
+  /** Sends everything that is due. */
+  'send-webhook': { webhookId: string }
   /** `email` is encrypted, because people type anything into that field. */
   'send-password-link': { area: Area; email: string; network: string; isKnownDevice: boolean }
   'tell-failed-sign-ins': { area: Area; email: string; count: number; waitUntil: string | null }
@@ -59,11 +61,13 @@ const timeZone = 'Asia/Dubai'
 /** Mails are many; other jobs are rare and heavy. */
 const atOnce: Partial<Record<JobName, number>> = {
   'send-mail': 5,
+  'send-webhook': 20,
   'send-password-link': 5,
   'make-invoice-pdf': 2,
 }
 const pollSeconds: Partial<Record<JobName, number>> = {
   'send-mail': 2,
+  'send-webhook': 2,
   'send-password-link': 2,
   'make-invoice-pdf': 2,
 }

@@ -347,6 +347,7 @@ test('the job sends queued mails by itself', async () => {
   await worker.start(
     {
       'send-mail': sender.send,
+      'send-webhook': nothing,
       'send-password-link': nothing,
       'tell-failed-sign-ins': nothing,
       'sweep-files': nothing,

@@ -2,6 +2,7 @@
 import { calls } from '@assure/contract/calls'
 import { records } from '@assure/contract/calls/named-records'
 import { type TagName, tags } from '@assure/contract/calls/tags'
+import { webhookEvents, webhookTest } from '@assure/contract/calls/webhooks'
 import type { Endpoint } from '@assure/contract/endpoint'
 import { type Proof, policy } from '@assure/contract/policy'
 import { problems } from '@assure/contract/problems'
@@ -382,6 +383,55 @@ const operation = (name: string, endpoint: Endpoint) => {
   }
 }
 
+const signatureHeaders = {
+  'webhook-id': 'Identifies the message. It stays the same when a message is sent again: ignore one that you have.',
+  'webhook-timestamp': 'When this try was sent, in seconds since 1970. Refuse one that is more than five minutes away.',
+  'webhook-signature': 'One or two signatures, separated by a space: `v1,` and the base64 of the HMAC-SHA256.',
+}
+
+const event = (type: string, { summary, data }: { summary: string; data: z.ZodType }) => {
+  const { properties, ...rest } = schemaOf(data, 'output')
+  const schema = {
+    type: 'object',
+    properties: {
+      type: { const: type },
+      timestamp: { type: 'string', format: 'date-time' },
+      data: polished({ properties, ...rest }),
+    },
+    required: ['type', 'timestamp', 'data'],
+  }
+  return {
+    post: {
+      operationId: type.replace(/\W(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      tags: ['Webhooks'],
+      summary,
+      description: 'Sent to your address. Check the signature over the body as it arrived, before you read it.',
+      security: [],
+      parameters: Object.entries(signatureHeaders).map(([name, description]) => ({
+        name,
+        in: 'header',
+        required: true,
+        description,
+        schema: { type: 'string' },
+      })),
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema, example: exampleOf(schema, [type]) } },
+      },
+      responses: {
+        204: { description: 'Any 2xx within five seconds: delivered. Everything else is tried again.' },
+        410: { description: 'The webhook is turned off.' },
+      },
+    },
+  }
+}
+
+/** Every event with its content. */
+export const events: readonly [string, { summary: string; data: z.ZodType }][] = [
+  ...Object.entries(webhookEvents),
+  [webhookTest.type, { summary: 'A test, sent on demand.', data: webhookTest.data }],
+]
+
 export const openApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
 /** The calls of this installation, in the contract's order. */
@@ -476,6 +526,9 @@ export const openApiDocument = ({
       used.has(name as TagName) ? [{ name, description }] : [],
     ),
     paths,
+    ...(used.has('Webhooks')
+      ? { webhooks: Object.fromEntries(events.map(([type, described]) => [type, event(type, described)])) }
+      : {}),
     components: {
       parameters: {
         IdempotencyKey: {

@@ -3,7 +3,7 @@
 import { type TagName, tags } from '@assure/contract/calls/tags'
 import type { Endpoint } from '@assure/contract/endpoint'
 import * as z from 'zod'
-import { openApiPath, problemsOf, proofsFor, registeredCalls } from './openapi.ts'
+import { events, openApiPath, problemsOf, proofsFor, registeredCalls } from './openapi.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
@@ -55,6 +55,14 @@ ${folded('Problems', `<table><tr><th>Status</th><th>Code</th><th>Says</th></tr>$
 </article>`
 }
 
+const eventArticles = (): string =>
+  events
+    .map(
+      ([type, { summary, data }]) =>
+        `<article><h3><code>${escapeHtml(type)}</code></h3><p>${escapeHtml(summary)}</p>${folded('Content (in <code>data</code>)', pretty(data, 'output'))}</article>`,
+    )
+    .join('\n')
+
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#0e1e26;background:#f2f5f7}
 h1{color:#0a4f6b}h2{margin-top:3rem;border-bottom:2px solid #0a4f6b}article{background:#fff;border:1px solid #d5dde2;border-radius:12px;padding:1rem;margin:1rem 0}
 h3{margin:0;font-size:1rem;overflow-wrap:anywhere}b{color:#0a4f6b}.who{color:#40525b;font-size:.875rem}pre{overflow:auto;background:#e8edf0;padding:.75rem;border-radius:8px;font-size:.8125rem}
@@ -68,7 +76,7 @@ export const apiPage = (registered: ReadonlySet<Endpoint>): string => {
   const anchor = (tag: string) => `tag-${tag.toLowerCase().replace(/\W+/g, '-')}`
   const sections = [...byTag].map(
     ([tag, items]) =>
-      `<h2 id="${anchor(tag)}">${escapeHtml(tag)}</h2><p>${escapeHtml(tags[tag])}</p>${items.join('\n')}`,
+      `<h2 id="${anchor(tag)}">${escapeHtml(tag)}</h2><p>${escapeHtml(tags[tag])}</p>${items.join('\n')}${tag === 'Webhooks' ? eventArticles() : ''}`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Assure: calls</title><style>${style}</style></head><body>
 <h1>Assure: every call</h1>

@@ -115,10 +115,10 @@ export const isInForce = (now: Date) =>
 type Withdrawal = { certificationId: string; reason: string | null; now: Date }
 
 /** When a certified certification fails. Expired and ended certificates stay as they are. */
-export const withdrawCertificate = (tx: Tx, { certificationId, reason, now }: Withdrawal): Promise<number> =>
-  tx.run(sql`
+export const withdrawCertificate = (tx: Tx, { certificationId, reason, now }: Withdrawal) =>
+  tx.find<{ number: string }>(sql`
     update certificates set withdrawn_at = ${now}, withdrawn_reason = ${reason}
-    where certification_id = ${certificationId} and ${isInForce(now)}`)
+    where certification_id = ${certificationId} and ${isInForce(now)} returning number`)
 
 /** When an administrator expires it before its last day. */
 export const endCertificate = (tx: Tx, certificationId: string, now: Date): Promise<number> =>

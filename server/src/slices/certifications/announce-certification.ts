@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lastDubaiDay } from '../../platform/dubai.ts'
 import { type Letter, letter } from '../../platform/mail/mails.ts'
+import type { AnnouncedEvent } from '../../platform/webhooks/webhooks.ts'
 import { companyRecipients, type Recipient } from '../accounts/index.ts'
 import { certificateLinks } from '../certificates/index.ts'
 import { announce, type NotificationFacts, pagesOf } from '../notifications/index.ts'
@@ -25,8 +26,11 @@ type DecisionNews = Pick<AuditEntry, 'action'> & {
   notification?: (NotificationFacts & { onceKey?: string | undefined }) | undefined
   /** The administrators are notified if an inspector decided. A recommendation appears in their queue instead. */
   isForOffice?: boolean
+  event?: ((certification: EventSubject) => AnnouncedEvent) | undefined
   queue: 'decisions' | 'expiring'
 }
+
+type EventSubject = { company_id: string; facility_id: string; certification_id: string }
 
 type Granted = { number: string; until: Date }
 
@@ -52,10 +56,14 @@ export const certified = (facility: FacilityUnderDecision, { number, until }: Gr
     values: { facility: facility.name, number, until: new Date(until.getTime() - 1).toISOString() },
   },
   isForOffice: true,
+  event: (of) => ({ type: 'certificate.issued', subjectId: facility.id, data: { ...of, number, expires_at: until } }),
   queue: 'decisions',
 })
 
-export const failed = (facility: FacilityUnderDecision, reason: string | null): DecisionNews => ({
+/** `withdrawn`: its certificate, if one was in force. */
+type Failure = { reason: string | null; withdrawn: string | undefined }
+
+export const failed = (facility: FacilityUnderDecision, { reason, withdrawn }: Failure): DecisionNews => ({
   facility,
   action: 'certification.failed',
   mail: (to, { publicUrl }) =>
@@ -69,6 +77,10 @@ export const failed = (facility: FacilityUnderDecision, reason: string | null): 
     }),
   notification: { kind: 'certification-failed', values: { facility: facility.name, reason: reason ?? '' } },
   isForOffice: true,
+  event:
+    withdrawn === undefined
+      ? undefined
+      : (of) => ({ type: 'certificate.withdrawn', subjectId: facility.id, data: { ...of, number: withdrawn } }),
   queue: 'decisions',
 })
 
@@ -109,7 +121,7 @@ export const announceDecision = async (
   deps: Deps,
   { actor, traceId, certificationId, inspectorId = null, news, before, after, reason }: Decided,
 ): Promise<void> => {
-  const { facility, action, mail, notification, isForOffice = false, queue } = news
+  const { facility, action, mail, notification, isForOffice = false, event, queue } = news
   const subject = { kind: 'certification', id: certificationId }
   const owners = await companyRecipients(tx, facility.company_id)
   const inspectorIds = [...new Set([facility.inspector_id, inspectorId])].filter((id) => id !== null)
@@ -135,6 +147,7 @@ export const announceDecision = async (
       isForOffice && actor.kind === 'inspector'
         ? notification && { ...notification, subject, link: pages.admin }
         : undefined,
+    events: [event?.({ company_id: facility.company_id, facility_id: facility.id, certification_id: certificationId })],
     live: [
       { to: everyone, kind: 'certification', id: certificationId },
       { to: everyone, kind: 'facility', id: facility.id },
@@ -183,5 +196,18 @@ export const announceReminder = async (
       link,
       subject: { kind: 'certification', id: due.certification_id },
     })),
+    events: [
+      {
+        type: 'certificate.expiring',
+        subjectId: due.facility_id,
+        data: {
+          company_id: due.company_id,
+          facility_id: due.facility_id,
+          certification_id: due.certification_id,
+          expires_at: due.expires_at,
+          days_left: days,
+        },
+      },
+    ],
   })
 }

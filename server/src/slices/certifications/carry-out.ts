@@ -92,8 +92,9 @@ export const fail = async (tx: Tx, deps: Deps, decision: Decision): Promise<Outc
   const { guard, by, reason } = decision
   if ((await markFailed(tx, { guard, by, reason })) === 0) return notPossible
   const withdrawn = await withdrawCertificate(tx, { certificationId: guard.certification.id, reason, now: guard.now })
-  const after = { status: 'failed', ...(withdrawn > 0 ? { certificate: 'withdrawn' } : {}) }
-  await announceDecision(tx, deps, announcementOf(decision, { news: failed(decision.facility, reason), after }))
+  const after = { status: 'failed', ...(withdrawn === undefined ? {} : { certificate: 'withdrawn' }) }
+  const news = failed(decision.facility, { reason, withdrawn: withdrawn?.number })
+  await announceDecision(tx, deps, announcementOf(decision, { news, after }))
   await deps.jobs.enqueue(tx, 'issue-report', { certificationId: guard.certification.id })
   return accept(true)
 }

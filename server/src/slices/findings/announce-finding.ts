@@ -98,6 +98,22 @@ export const announceFinding = async (tx: Tx, deps: Deps, announcement: FindingA
       onceKey: burstKeyOf(to),
       isDigest: true,
     })),
+    events: [
+      news.kind === 'raised'
+        ? {
+            type: 'finding.raised',
+            subjectId: id,
+            data: {
+              company_id: facility.company_id,
+              facility_id: facility.id,
+              finding_id: id,
+              number,
+              class: finding.class,
+              due_on: after.dueOn,
+            },
+          }
+        : undefined,
+    ],
     live: [
       { to: everyone, kind: 'finding', id },
       { to: everyone, kind: 'facility', id: facility.id },

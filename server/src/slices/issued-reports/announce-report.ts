@@ -5,6 +5,7 @@ import type { AuditEntry, By, Change } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Letter, letter } from '../../platform/mail/mails.ts'
+import type { AnnouncedEvent } from '../../platform/webhooks/webhooks.ts'
 import { companyRecipients, type Recipient } from '../accounts/index.ts'
 import { announce, type NotificationFacts, pagesOf } from '../notifications/index.ts'
 import { type ReportMailValues, reportIssuedMail, reportRevisedMail, reportWithdrawnMail } from './mails.ts'
@@ -19,7 +20,15 @@ type ReportNews = Pick<AuditEntry, 'action'> &
     notification?: NotificationFacts | undefined
     /** Only the office's screens change. */
     isForOffice?: boolean
+    event?: AnnouncedEvent
   }
+
+type ReportEvent = Extract<AnnouncedEvent['type'], `report.${string}`>
+
+const eventOf = (type: ReportEvent, report: ReportRow, revision: number): AnnouncedEvent => {
+  const { id, number, company_id, facility_id, request_id } = report
+  return { type, subjectId: id, data: { company_id, report_id: id, number, revision, facility_id, request_id } }
+}
 
 export const reportIssued = (report: ReportRow): ReportNews => {
   const { number, subject_name: facility } = report
@@ -31,6 +40,7 @@ export const reportIssued = (report: ReportRow): ReportNews => {
     after: { number, revision: 1 },
     mail: isKnown ? undefined : (to, values) => letter(reportIssuedMail, { to, values }),
     notification: isKnown ? undefined : { kind: 'report-issued', values: { facility, number } },
+    event: eventOf('report.issued', report, 1),
   }
 }
 
@@ -54,6 +64,7 @@ export const reportRevised = (report: ReportRow, { revision, reason }: Revised):
     after: { number, revision },
     mail: (to, values) => letter(reportRevisedMail, { to, values: { ...values, revision, reason } }),
     notification: { kind: 'report-revised', values: { facility, number, revision } },
+    event: eventOf('report.revised', report, revision),
   }
 }
 
@@ -67,6 +78,7 @@ export const reportWithdrawn = (report: ReportRow, reason: string): ReportNews =
     reason,
     mail: (to, values) => letter(reportWithdrawnMail, { to, values: { ...values, reason } }),
     notification: { kind: 'report-withdrawn', values: { facility, number, reason } },
+    event: eventOf('report.withdrawn', report, revision),
   }
 }
 
@@ -81,7 +93,7 @@ export const announceReport = async (
   tx: Tx,
   deps: Deps,
   { actor, traceId }: By,
-  { report, mail, notification, isForOffice = false, ...trail }: ReportNews,
+  { report, mail, notification, isForOffice = false, event, ...trail }: ReportNews,
 ): Promise<void> => {
   const { id, number, subject_name: name, facility_id: facilityId, request_id: reportedId } = report
   const subject = { kind: 'issued-report', id }
@@ -102,6 +114,7 @@ export const announceReport = async (
       ...owners.map((to) => notification && { ...notification, to, subject, link: pages.owner }),
       ...inspectors.map((to) => notification && { ...notification, to, subject, link: pages.inspector }),
     ],
+    events: [event],
     live: [
       { to, kind: 'report', id: facilityId ?? id },
       ...(reportedId === null ? [] : [{ to, kind: 'request' as const, id: reportedId }]),

@@ -6,7 +6,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { LiveEvent } from '../../platform/live/live.ts'
 import { type Letter, letter } from '../../platform/mail/mails.ts'
-import { moneyIn, moneyText } from '../../platform/money-text.ts'
+import { dirhams, moneyIn, moneyText } from '../../platform/money-text.ts'
+import type { AnnouncedEvent } from '../../platform/webhooks/webhooks.ts'
 import { companyRecipients, type Recipient } from '../accounts/index.ts'
 import { type Announcement, announce, type Notification, pagesOf } from '../notifications/index.ts'
 import {
@@ -44,6 +45,7 @@ type OrderNews = Pick<AuditEntry, 'action'> &
     onceKey?: string
     /** Instead of the company. */
     staff?: Notification
+    event?: AnnouncedEvent
     live?: (company: readonly Recipient[]) => Announcement['live']
   }
 
@@ -131,6 +133,18 @@ export const orderPaid = (order: Order, { method, receipt, invoice, certificatio
     notification: isLate
       ? undefined
       : { kind: 'payment-received', values: { ...paid, invoice: invoice ?? null }, link },
+    event: {
+      type: 'order.paid',
+      subjectId: order.id,
+      data: {
+        company_id: order.company_id,
+        order_id: order.id,
+        reference: order.reference,
+        facility_id: order.facility_id,
+        request_id: order.request_id,
+        total: { amount: dirhams(order.total_fils), currency: order.currency },
+      },
+    },
     live: (company) => [{ to: [...company, 'staff'], ...event }, queue('unassigned')],
   }
 }
@@ -255,7 +269,7 @@ export const announceOrder = async (
   tx: Tx,
   deps: Deps,
   { actor, traceId }: By,
-  { order, mail, notification, onceKey = `${notification?.kind}:${order.id}`, staff, live, ...trail }: OrderNews,
+  { order, mail, notification, onceKey = `${notification?.kind}:${order.id}`, staff, event, live, ...trail }: OrderNews,
 ): Promise<void> => {
   const subject = { kind: 'order', id: order.id }
   const company = staff === undefined ? await companyRecipients(tx, order.company_id) : []
@@ -265,6 +279,7 @@ export const announceOrder = async (
     mails: company.map((to) => mail?.({ to, onceKey: `${onceKey}:${to.account_id}` }, url)),
     notifications: company.map((to) => notification && { ...notification, to, subject, onceKey }),
     staff: staff && { ...staff, subject },
+    events: [event],
     live: [{ to: [...company, 'staff'], kind: 'order', id: order.id }, ...(live?.(company) ?? [])],
   })
 }

@@ -9,7 +9,7 @@ import { announce } from '../notifications/index.ts'
 import { accountClosedMail, accountClosingMail } from './mails.ts'
 import type { ClosingCompany } from './store-closing.ts'
 
-export type AnnounceDeps = Pick<Deps, 'audit' | 'mails' | 'random' | 'clock' | 'live'>
+export type AnnounceDeps = Pick<Deps, 'audit' | 'mails' | 'random' | 'clock' | 'live' | 'webhooks'>
 
 export const retentionApplied = (
   tx: Tx,

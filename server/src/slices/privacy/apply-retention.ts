@@ -18,7 +18,7 @@ import {
 
 export type RetentionDeps = Pick<
   Deps,
-  'db' | 'audit' | 'keys' | 'clock' | 'files' | 'log' | 'mails' | 'random' | 'live'
+  'db' | 'audit' | 'keys' | 'clock' | 'files' | 'log' | 'mails' | 'random' | 'live' | 'webhooks'
 >
 
 const batch = 1_000

@@ -77,6 +77,7 @@ const about: Record<ExportedTable | 'activity' | 'files', { en: string; ar: stri
   sessions: { en: 'Where you signed in', ar: 'الأجهزة التي سجّلت الدخول منها' },
   passkeys: { en: 'Your passkeys, without their keys', ar: 'مفاتيح المرور، من دون المفاتيح نفسها' },
   'api-keys': { en: 'Your API keys, without their secrets', ar: 'مفاتيح API، من دون أسرارها' },
+  webhooks: { en: 'Your webhooks, without their secrets', ar: 'خطافات الويب، من دون أسرارها' },
   'company-documents': { en: 'Documents of the company, also replaced ones', ar: 'مستندات الشركة، ومنها ما استُبدل' },
   facilities: {
     en: 'Facilities with contact person, documents and self-assessment',

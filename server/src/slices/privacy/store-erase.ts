@@ -26,6 +26,7 @@ const eraseAccess = (tx: Queryable, { account_id: id, email }: ErasedAccount): P
     sql`delete from single_use_links where account_id = ${id}`,
     sql`delete from recovery_codes where account_id = ${id}`,
     sql`delete from api_keys where account_id = ${id}`,
+    sql`delete from webhooks where account_id = ${id} and area = 'customer'`,
     sql`delete from passkeys where account_id = ${id}`,
     sql`delete from passkey_challenges where account_id = ${id}`,
     sql`delete from calendar_feeds where account_id = ${id}`,

@@ -35,6 +35,10 @@ const apiKeys: Source = ({ account_id: id }) => sql`
   select k.id, k.name, k.scopes, k.networks, k.created_at, k.ends_at, k.ended_at from api_keys k
   where k.account_id = ${id}`
 
+const webhooks: Source = ({ company_id: id }) => sql`
+  select w.id, w.name, w.url, w.events, w.state, w.created_at, w.last_delivered_at from webhooks w
+  where w.company_id = ${id}`
+
 const passkeys: Source = ({ account_id: id }) => sql`
   select p.id, p.name, p.created_at, p.last_used_at from passkeys p where p.account_id = ${id}`
 
@@ -153,6 +157,7 @@ export const exportedTables = {
   sessions,
   passkeys,
   'api-keys': apiKeys,
+  webhooks,
   'company-documents': documents,
   facilities,
   certifications,

@@ -3,7 +3,8 @@ import type { By } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { letter } from '../../platform/mail/mails.ts'
-import { moneyIn, moneyText } from '../../platform/money-text.ts'
+import { dirhams, moneyIn, moneyText } from '../../platform/money-text.ts'
+import type { AnnouncedEvent } from '../../platform/webhooks/webhooks.ts'
 import { companyRecipients } from '../accounts/index.ts'
 import { announce, pagesOf } from '../notifications/index.ts'
 import { receiptName } from '../receipts/index.ts'
@@ -54,6 +55,21 @@ type RefundNews = By & {
   sent?: { way: string; reference: string }
 }
 
+const eventsOf = ({ id, ...refund }: RefundNews['refund'], of: RefundSource, isSent: boolean): AnnouncedEvent[] => {
+  if (refund.company_id === null) return []
+  const data = {
+    company_id: refund.company_id,
+    refund_id: id,
+    request_id: 'request' in of ? of.request.id : null,
+    total: { amount: dirhams(refund.total_fils), currency: refund.currency },
+  }
+  const { creditNote: number = null } = refund
+  return [
+    ...(number === null ? [] : [{ type: 'credit-note.issued', subjectId: id, data: { ...data, number } } as const]),
+    { type: isSent ? 'refund.sent' : 'refund.due', subjectId: id, data },
+  ]
+}
+
 export const announceRefund = async (tx: Tx, deps: Deps, { refund, of, sent, ...by }: RefundNews): Promise<void> => {
   const { id, total_fils: fils, currency, creditNote = null } = refund
   const isSent = sent !== undefined
@@ -91,6 +107,7 @@ export const announceRefund = async (tx: Tx, deps: Deps, { refund, of, sent, ...
       ...place,
       onceKey: `${kind}:${id}`,
     })),
+    events: eventsOf(refund, of, isSent),
     live: [
       { to: 'request' in of ? [...company, 'staff'] : 'staff', ...place.subject },
       { to: 'staff', kind: 'refund', id },

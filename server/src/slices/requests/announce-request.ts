@@ -4,6 +4,7 @@ import type { By, Change } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Letter, letter } from '../../platform/mail/mails.ts'
+import type { AnnouncedEvent } from '../../platform/webhooks/webhooks.ts'
 import { companyRecipients, getRecipient } from '../accounts/index.ts'
 import { announce, pagesOf, type RequestNewsKind } from '../notifications/index.ts'
 import { type MailedNews, requestNewsMail } from './mails.ts'
@@ -68,6 +69,15 @@ const readers: {
   'hold-lifted': { inspector: 'hold-lifted', office: 'hold-lifted' },
 }
 
+/** If it has another state. Drafts have none before they are sent. */
+const movedEvent = (request: Subject, { before, after }: Change): AnnouncedEvent | undefined => {
+  const [from, to] = [before?.state, after?.state] as (RequestState | undefined)[]
+  if (from === undefined || to === undefined || from === to) return undefined
+  const { id, company_id, number, kind } = request
+  const data = { company_id, request_id: id, number, kind, before: from, state: to }
+  return { type: 'request.moved', subjectId: id, data }
+}
+
 export const announceRequest = async (
   tx: Tx,
   deps: Deps,
@@ -127,6 +137,7 @@ export const announceRequest = async (
         : undefined,
     ],
     staff: office && isByCustomer ? { ...target, link: pages.admin, values: { ...values, news: office } } : undefined,
+    events: [movedEvent(request, change)],
     // A draft is its owner's alone.
     live: [{ to: request.state === 'draft' ? hearers : [...hearers, 'staff'], kind: 'request', id: request.id }],
   })

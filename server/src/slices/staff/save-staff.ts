@@ -2,7 +2,7 @@
 import type * as calls from '@assure/contract/calls/staff'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import { isCommonPassword } from '../../platform/auth/common-passwords.ts'
-import { endAccessOf, endKeysOf } from '../../platform/auth/session-store.ts'
+import { endAccessOf, endProgramsOf } from '../../platform/auth/session-store.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { requireUnchanged } from '../changes/index.ts'
@@ -78,7 +78,7 @@ export const saveStaff: UseCase<typeof calls.saveStaff> = (deps, { actor, traceI
     if (isRoleChanged || saved.is_active !== before.is_active)
       await recordControl(tx, { accountId: id, by: actor.accountId, action: isRoleChanged ? 'role' : 'switch' }, now)
     if (before.is_active && !saved.is_active) await endAccessOf(tx, id, now)
-    if (before.role === 'SUPER_ADMIN' && isRoleChanged) await endKeysOf(tx, id, now)
+    if (before.role === 'SUPER_ADMIN' && isRoleChanged) await endProgramsOf(tx, id, now)
     await announceStaff(tx, deps, {
       actor,
       traceId,

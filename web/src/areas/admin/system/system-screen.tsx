@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ApiKeysCard } from '../../../panels/api-keys/api-keys-card.tsx'
 import { deviceTexts } from '../../../panels/devices/texts.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { WebhooksCard } from '../../../panels/webhooks/webhooks-card.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
@@ -20,7 +21,12 @@ const route = getRouteApi('/admin/admin/system')
 /** With the screen instead of with the routes, because few people open it. */
 export const loadTexts = () => Promise.all([systemTexts, systemWarningTexts, deviceTexts].map((texts) => texts.load()))
 
-const KeysPanel = () => <ApiKeysCard area="admin" />
+const KeysPanel = () => (
+  <div className="flex flex-col gap-6">
+    <ApiKeysCard area="admin" />
+    <WebhooksCard area="admin" />
+  </div>
+)
 
 const panels = {
   state: StatePanel,

@@ -8,7 +8,7 @@ export const systemTexts = createTexts({
   mails: { en: 'Outgoing email', ar: 'البريد الصادر' },
   jobs: { en: 'Failed jobs', ar: 'المهام الفاشلة' },
   accounts: { en: 'Sign-ins', ar: 'عمليات الدخول' },
-  keys: { en: 'API keys', ar: 'مفاتيح API' },
+  keys: { en: 'API keys and webhooks', ar: 'مفاتيح API وخطافات الويب' },
   settings: { en: 'Settings in force', ar: 'الإعدادات السارية' },
 
   forbidden: { en: 'Only a super administrator can see the system.', ar: 'لا يمكن عرض النظام إلا للمسؤول الأعلى.' },
@@ -89,6 +89,7 @@ export const systemTexts = createTexts({
   'discard.failed': { en: 'We could not discard the job.', ar: 'تعذّر حذف المهمة.' },
   'discard.title': { en: 'Discard this job?', ar: 'حذف هذه المهمة؟' },
   'discard.text': { en: 'Its work will not be done. This cannot be undone.', ar: 'لن يُنفَّذ ما كانت المهمة ستنفذه، ولا يمكن التراجع عن ذلك.' },
+  'job.send-webhook': { en: 'Send to a webhook', ar: 'إرسال إلى خطاف ويب' },
   'job.send-mail': { en: 'Send an email', ar: 'إرسال رسالة' },
   'job.send-password-link': { en: 'Send a password link', ar: 'إرسال رابط كلمة المرور' },
   'job.tell-failed-sign-ins': { en: 'Report failed sign-ins', ar: 'الإبلاغ عن محاولات دخول فاشلة' },

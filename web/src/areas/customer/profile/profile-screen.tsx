@@ -6,6 +6,7 @@ import { DeviceList } from '../../../panels/devices/device-list.tsx'
 import { NotificationChoices } from '../../../panels/notifications/notification-choices.tsx'
 import { PasskeyCard } from '../../../panels/passkeys/passkey-card.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { WebhooksCard } from '../../../panels/webhooks/webhooks-card.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
@@ -48,6 +49,7 @@ export const ProfileScreen = () => {
       <PasskeyCard area="customer" />
       <DeviceList area="customer" />
       <ApiKeysCard area="customer" />
+      <WebhooksCard area="customer" />
       <AppearanceCard onChoose={(choice) => void keep(choice)} />
       <NotificationChoices area="customer" />
       <CompanyDataCard />

@@ -1,0 +1,68 @@
+// Events for programs: a message to each webhook that chose the event, in the transaction of the change. A job sends it
+// (`slices/webhooks/deliver.ts`).
+import type { WebhookEvent } from '@assure/contract/calls/webhooks'
+import type { MessageType } from '@assure/contract/domain/webhook-events'
+import type { Clock } from '../clock.ts'
+import type { Queryable, Tx } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Random } from '../random.ts'
+import { createGuardedPost, type PostAnswer, type PostOptions, readWebhookUrl } from './guarded-post.ts'
+
+/** Messages about the same subject arrive in order. */
+export type AnnouncedEvent = WebhookEvent & { subjectId: string }
+
+export type NewMessage = { webhookId: string; subjectId: string; type: MessageType; data: object }
+
+export type Webhooks = {
+  publish(tx: Tx, event: AnnouncedEvent): Promise<void>
+  /** To one webhook, whatever it chose. Returns its id. */
+  queue(tx: Tx, message: NewMessage): Promise<string>
+  post(post: { url: string; headers: Record<string, string>; body: string }): Promise<PostAnswer>
+  isUrl(typed: string): boolean
+}
+
+export type WebhooksOptions = { clock: Clock; random: Random; jobs: Jobs } & PostOptions
+
+export const createWebhooks = ({ clock, random, jobs, ...options }: WebhooksOptions): Webhooks => {
+  const queue: Webhooks['queue'] = async (tx, { webhookId, subjectId, type, data }) => {
+    const id = random.uuid()
+    const now = clock.now()
+    const payload = JSON.stringify({ type, timestamp: now, data })
+    await tx.run(sql`
+      insert into webhook_deliveries (id, webhook_id, subject_id, type, payload, next_try_at, created_at, updated_at)
+      values (${id}, ${webhookId}, ${subjectId}, ${type}, ${payload}, ${now}, ${now}, ${now})`)
+    await jobs.enqueue(tx, 'send-webhook', { webhookId })
+    return id
+  }
+  return {
+    queue,
+    publish: async (tx, { type, data, subjectId }) => {
+      const chosenBy = await tx.many<{ id: string }>(sql`
+        select id from webhooks where state = 'on' and ${type} = any(events)
+          and (company_id = ${data.company_id} or company_id is null) order by id`)
+      for (const { id } of chosenBy) await queue(tx, { webhookId: id, subjectId, type, data })
+    },
+    post: createGuardedPost(options),
+    isUrl: (typed) => readWebhookUrl(typed, options.isAllowed) !== undefined,
+  }
+}
+
+/** What waits is given up; it can be sent again after the webhook is switched on. */
+export const switchOffWebhooks = async (
+  tx: Queryable,
+  ids: Sql,
+  { reason, now }: { reason: 'failing' | 'gone' | 'maker'; now: Date },
+): Promise<number> => {
+  await tx.run(sql`
+    update webhook_deliveries set state = 'given-up', next_try_at = null, updated_at = ${now}
+    where state = 'queued' and webhook_id in (${ids})`)
+  return tx.run(sql`update webhooks set state = 'off', off_reason = ${reason} where id in (${ids}) and state = 'on'`)
+}
+
+/** When an account is closed or loses its role. */
+export const switchOffWebhooksOf = (tx: Queryable, accountId: string, now: Date): Promise<number> =>
+  switchOffWebhooks(tx, sql`select id from webhooks where account_id = ${accountId} and state = 'on'`, {
+    reason: 'maker',
+    now,
+  })

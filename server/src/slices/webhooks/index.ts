@@ -1,0 +1,2 @@
+export { createWebhookSender, tidyWebhooks, type WebhookSender } from './deliver.ts'
+export { routes } from './routes.ts'
