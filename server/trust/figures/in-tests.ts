@@ -287,6 +287,9 @@ export const testFigures: readonly Figure[] = [
     '200 random histories of webhooks whose receivers fail, hang, answer late or are gone: each event is delivered at least once and in order, or given up; no secret in a log; 48 addresses that lead inside are refused',
     [trust('webhook-histories'), 'server/src/platform/webhooks/guarded-post.test.ts'],
   ),
+  inTests('F50', '2,000 random histories of money, cut in the middle of steps: the books hold to the fil after each', [
+    trust('money-histories'),
+  ]),
   needsBrowser(
     inTests(
       'F41',
