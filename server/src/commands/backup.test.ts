@@ -9,6 +9,7 @@ import { aPhoto, declare, line, sendPart } from '../../test/inspections.ts'
 import { pictureOf } from '../../test/picture.ts'
 import { aPdf, aPng } from '../../test/sample-files.ts'
 import { openQuietly, quietLog, temporaryFolder } from '../../test/support.ts'
+import { aMessage, aWebhook } from '../../test/webhooks.ts'
 import { aWorld, type World } from '../../test/world.ts'
 import { buildApp } from '../app.ts'
 import { composeDeps } from '../compose.ts'
@@ -311,6 +312,8 @@ test('the mark is part of the backup: production is not restored into the bundle
       insert into installation (purpose, data_format, marked_at) values (${purpose}, ${format}, ${t.clock.now()})
       on conflict (only_row) do update set purpose = excluded.purpose, data_format = excluded.data_format`)
   await markAs('production', dataFormat)
+  const boss = await t.superAdmin()
+  await aMessage(t, (await aWebhook(t, { accountId: boss.id, companyId: null })).id)
   const { path } = await makeBackup('of-production')
   const bundled = testConfig(join(folder.path, 'bundled'), '', { databaseUrl: undefined })
   await expect(bringBack(bundled, path)).rejects.toThrow(/backup of production, and the bundled database is for trials/)
@@ -327,6 +330,10 @@ test('the mark is part of the backup: production is not restored into the bundle
   const open = await copied.find(sql`
     select 1 from sessions where revoked_at is null union all select 1 from api_keys where ended_at is null limit 1`)
   expect(open).toBeUndefined()
+  // Nothing is sent to the receivers of production.
+  const sends = await copied.find(sql`
+    select 1 from webhooks where state = 'on' union all select 1 from webhook_deliveries where state = 'queued' limit 1`)
+  expect(sends).toBeUndefined()
   await copied.close()
 
   await markAs('production', dataFormat + 1)
