@@ -15,7 +15,7 @@ export const hashMigrations = (root) => {
   const files = readdirSync(folder, { recursive: true })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.sql'))
-    .sort()
+    .toSorted((one, other) => (one < other ? -1 : 1))
   return Object.fromEntries(files.map((name) => [name, hashOf(join(folder, name))]))
 }
 

@@ -128,6 +128,8 @@ test('a part that fails and recovers is logged once each time, and checked once 
   isUp = true
   clock.forward(seconds(6))
   expect((await health.parts()).files.state).toBe('up')
+  // What does not answer from the start.
+  expect(lines.splice(0, 3).map(({ part }) => part)).toEqual(expect.arrayContaining(['captcha', 'disk', 'mail']))
   expect(lines.map(({ level, part, msg }) => [level, part, msg])).toEqual([
     [40, 'files', 'a part does not answer'],
     [30, 'files', 'a part answers again'],

@@ -20,6 +20,7 @@ import { arePaymentsOpen, currentSettings } from './slices/settings/index.ts'
 
 const root = join(import.meta.dirname, '../..')
 const drainMs = 8_000
+const peersAfterMs = 12_000
 
 type Stoppable = { name: string; stop(): Promise<void> | void }
 
@@ -207,6 +208,8 @@ const start = async (): Promise<void> => {
     }
     // A copy of production runs only what users request, such as password resets and invoices, and no scheduled jobs.
     begun.push({ name: 'jobs', stop: await startJobs(deps, metrics, { byClock: !installation.is_parked }) })
+    // What does not answer is logged, and stops nothing. A replica is known to follow after its second check.
+    setTimeout(() => void deps.health.parts(), peersAfterMs).unref()
     collectGarbageAfterStart()
     // Write the compile cache now, because a process that is killed writes nothing.
     flushCompileCache()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { endPrograms, startProgram } from '../../test/programs.ts'
-import { temporaryFolder } from '../../test/support.ts'
+import { eventually, temporaryFolder } from '../../test/support.ts'
 
 const folder = temporaryFolder()
 const other = createServer()
@@ -46,6 +46,13 @@ test('a part of the data folder that cannot be used is named with the setting', 
     ) as string,
   })
 })
+
+test('a peer that does not answer at the start is logged, and the start goes on', async () => {
+  const program = await startProgram({ ...settings(), LOG_LEVEL: 'warn', SMTP_URL: 'smtp://127.0.0.1:9' })
+  await program.ready()
+  await eventually(() => /"part":"mail","msg":"a part does not answer"/.test(program.output()), 30_000)
+  expect(await program.stop()).toBe(0)
+}, 60_000)
 
 test.each(['PORT', 'METRICS_PORT'])('a %s that is already in use is named', async (name) => {
   const program = await startProgram({ ...settings(), [name]: taken })

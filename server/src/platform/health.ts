@@ -67,7 +67,7 @@ export const createHealth = ({ db, checks, clock, log }: HealthOptions): Health 
 
   const note = (part: PartName, isUp: boolean, now: Date): Date => {
     const before = known.get(part)
-    if (before && before.isUp !== isUp) {
+    if ((before?.isUp ?? true) !== isUp) {
       if (isUp) log.info({ part }, 'a part answers again')
       else log.warn({ part }, 'a part does not answer')
     }

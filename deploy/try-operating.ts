@@ -1,0 +1,247 @@
+// npm run try-operating: does what docs/operating.md says, sets 20 settings wrong, and lets parts fail. Prints what was
+// said and after how long; exit code 1 if a row is not as it should be. Nothing outside of a temporary folder changes.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'assure-operating-'))
+type Settings = Record<string, string>
+type Row = { what: string; isRight: boolean | undefined; said: string }
+const rows: Row[] = []
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+type Running = { child: ChildProcess; output(): string; ended: Promise<number | null>; metrics: string; url: string }
+const children = new Set<ChildProcess>()
+
+/** `within`: a program that starts it, such as one that makes file systems read-only. */
+const begin = async (args: string[], settings: Settings, within: string[] = []): Promise<Running> => {
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const [command = '', ...rest] = [...within, process.execPath, ...args]
+  const child = spawn(command, rest, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      DATA_DIR: join(folder, 'data'),
+      DEMO: '0',
+      LOG_LEVEL: 'info',
+      ...settings,
+    },
+  })
+  children.add(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (text += part.toString()))
+  const ended = once(child, 'close').then(() => {
+    children.delete(child)
+    return child.exitCode
+  })
+  return {
+    child,
+    output: () => text,
+    ended,
+    url: `http://127.0.0.1:${settings.PORT ?? port}`,
+    metrics: `http://127.0.0.1:${metricsPort}`,
+  }
+}
+
+const main = 'server/dist/main.js'
+const commands = 'server/dist/commands.js'
+
+const isReady = async ({ url }: Running): Promise<boolean> =>
+  fetch(`${url}/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Seconds until it is so; undefined after a minute, or once the program has ended. */
+const secondsUntil = async (one: Running, isSo: () => Promise<boolean>): Promise<number | undefined> => {
+  const began = performance.now()
+  while (performance.now() - began < 60_000) {
+    if (await isSo()) return (performance.now() - began) / 1_000
+    if (one.child.exitCode !== null) return undefined
+    await sleep(200)
+  }
+  return undefined
+}
+
+const stop = async (one: Running): Promise<void> => {
+  one.child.kill('SIGTERM')
+  await one.ended
+}
+
+const wrongSettings: readonly (readonly [Settings, RegExp])[] = [
+  [{ NODE_ENV: 'prod' }, /NODE_ENV must be one of/],
+  [{ NODE_ENV: '', DATABASE_URL: 'postgres://a@127.0.0.1:1/a' }, /NODE_ENV must be set/],
+  [{ PORT: 'eighty' }, /PORT must be a whole number/],
+  [{ HOST: '203.0.113.1' }, /203\.0\.113\.1:\d+ is not on this machine\. Set HOST/],
+  [{ PUBLIC_URL: 'assure.example/app' }, /PUBLIC_URL must be/],
+  [{ DATA_DIR: '/proc/assure' }, /\/proc\/assure \(DATA_DIR\) cannot be used/],
+  [{ DATA_DIR: join(folder, 'a-file') }, /a-file \(DATA_DIR\) cannot be used: .*not a folder/],
+  [{ DATABASE_URL: 'mysql://a@127.0.0.1/a' }, /DATABASE_URL must be an address that begins with postgres:/],
+  [{ DATABASE_URL: 'postgres://a:p/w@127.0.0.1/a' }, /DATABASE_URL must be .*%2F/],
+  [{ DATABASE_URL: 'postgres://a:pw@127.0.0.1:1/a' }, /database a at 127\.0\.0\.1:1 cannot be used/],
+  [{ DATABASE_READ_URL: 'postgres://a@127.0.0.1/a' }, /DATABASE_READ_URL has no meaning without DATABASE_URL/],
+  [{ S3_BUCKET: 'files' }, /S3_REGION belongs to the S3 settings/],
+  [{ SMTP_URL: 'mail.example:25' }, /SMTP_URL must be an address that begins with smtp:/],
+  [{ MAIL_FROM: 'the office' }, /MAIL_FROM must be/],
+  [{ CAPTCHA: 'turnstile' }, /CAPTCHA_SECRET is needed with CAPTCHA=turnstile/],
+  [{ PAYMENTS: 'stripe' }, /STRIPE_SECRET_KEY is needed/],
+  [{ TRUST_PROXY: 'everything' }, /TRUST_PROXY must be/],
+  [{ SECRET_KEY: 'c2hvcnQ=' }, /SECRET_KEY must hold at least 32 random bytes/],
+  [{ SECRET_KEY_FILE: '/nowhere/key' }, /SECRET_KEY_FILE cannot be read \(ENOENT\)/],
+  [{ SMPT_URL: 'smtp://127.0.0.1', LOG_LEVEL: 'loud' }, /SMPT_URL is not a setting\. Did you mean SMTP_URL\?/],
+]
+
+const tryWrongSettings = async (): Promise<void> => {
+  writeFileSync(join(folder, 'a-file'), '')
+  for (const [settings, expected] of wrongSettings) {
+    const one = await begin([main], { NODE_ENV: 'trial', ...settings })
+    const code = await Promise.race([one.ended, sleep(30_000, 'still running')])
+    one.child.kill('SIGKILL')
+    const what = Object.entries(settings)
+      .map((pair) => pair.join('='))
+      .join(' ')
+    const said = one
+      .output()
+      .split('\n')
+      .findLast((line) => expected.test(line))
+    rows.push({ what, isRight: code === 1 && said !== undefined, said: said ?? one.output() })
+  }
+}
+
+/** The commands of docs/operating.md beside a running app, in this order. */
+const everyday: readonly (readonly [string[], number])[] = [
+  [['doctor'], 0],
+  [['backup', '--to', `${join(folder, 'backups')}/`], 0],
+  [['verify-audit'], 0],
+  [['maintenance', 'on', '--until', '2h'], 0],
+  [['maintenance'], 0],
+  [['maintenance', 'off'], 0],
+  [['rotate-keys'], 0],
+  [['unlock-admin', '--email', 'nobody@assure.example'], 1],
+  [['export-account', '--email', 'nobody@assure.example', '--to', join(folder, 'none.zip')], 1],
+  [['migrate'], 1],
+]
+
+const tryCommands = async (): Promise<void> => {
+  const settings = { NODE_ENV: 'trial', BACKUP_KEY: 'correct horse battery staple' }
+  const run = async (args: string[], expected: number, more: Settings = {}): Promise<void> => {
+    const one = await begin([commands, ...args], { ...settings, ...more })
+    const code = await one.ended
+    const isRight = code === expected && !/^ {4}at /m.test(one.output())
+    rows.push({ what: `npm run ${args.slice(0, 2).join(' ')}`, isRight, said: one.output() })
+  }
+  const app = await begin([main], settings)
+  const seconds = await secondsUntil(app, () => isReady(app))
+  rows.push({ what: 'a first start', isRight: seconds !== undefined, said: `ready after ${seconds?.toFixed(1)} s` })
+  for (const [args, expected] of everyday) await run(args, expected)
+  await stop(app)
+  const from = ['restore', '--from', join(folder, 'backups')]
+  await run(from, 1)
+  await run(from, 0, { DATA_DIR: join(folder, 'restored') })
+}
+
+const isRoot = process.getuid?.() === 0
+
+/** Makes all file systems read-only but the temporary folder. */
+const readOnly = (): string[] | undefined => {
+  if (existsSync('/usr/bin/bwrap'))
+    return ['bwrap', '--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', '--bind', folder, folder]
+  const script = 'mount --make-rprivate / && mount --bind "$0" "$0" && mount -o remount,ro,bind / && exec "$@"'
+  return isRoot ? ['unshare', '--mount', 'sh', '-c', script, folder] : undefined
+}
+
+const smallDisk = (): string[] | undefined => {
+  const script = 'mount -t tmpfs -o size=400m none "$0" && exec "$@"'
+  return isRoot ? ['unshare', '--mount', 'sh', '-c', script, join(folder, 'small')] : undefined
+}
+
+type Incident = {
+  what: string
+  settings: Settings
+  /** Undefined: this machine cannot do it. */
+  within: string[] | undefined
+  part?: string
+}
+
+const tryIncident = async ({ what, settings, within, part }: Incident): Promise<void> => {
+  if (within === undefined) {
+    rows.push({ what, isRight: undefined, said: 'not tried: needs root, or bubblewrap' })
+    return
+  }
+  const one = await begin([main], { NODE_ENV: 'trial', ...settings }, within)
+  const ready = await secondsUntil(one, () => isReady(one))
+  const isDown = async (): Promise<boolean> => {
+    const answer = await fetch(`${one.metrics}/health/parts`).catch(() => undefined)
+    const { parts = {} } = ((await answer?.json()) ?? {}) as { parts?: Record<string, { state: string }> }
+    return parts[part ?? '']?.state === 'down'
+  }
+  const seen = part === undefined || ready === undefined ? ready : await secondsUntil(one, isDown)
+  const stillReady = ready !== undefined && (await isReady(one))
+  const where =
+    part === undefined
+      ? `ready after ${seen?.toFixed(1)} s`
+      : `${part}: down after ${seen?.toFixed(1)} s, and in the log`
+  const isLogged =
+    part === undefined || (await secondsUntil(one, async () => one.output().includes(`"part":"${part}"`))) !== undefined
+  const isRight = seen !== undefined && stillReady && isLogged
+  rows.push({ what, isRight, said: isRight ? `${where}, /ready stays 200` : one.output() })
+  await stop(one)
+}
+
+const tryIncidents = async (): Promise<void> => {
+  const bucket = createServer((request, answer) => request.resume().on('end', () => answer.writeHead(500).end()))
+  await once(bucket.listen(0, '127.0.0.1'), 'listening')
+  mkdirSync(join(folder, 'small'))
+  const [ports, endpoint] = [await freePort(), `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`]
+  const s3 = { S3_BUCKET: 'a', S3_REGION: 'x', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b', S3_ENDPOINT: endpoint }
+  await tryIncident({ what: 'read-only file systems', settings: {}, within: readOnly() })
+  await tryIncident({
+    what: 'the mail server is down',
+    settings: { SMTP_URL: `smtp://127.0.0.1:${ports}` },
+    within: [],
+    part: 'mail',
+  })
+  await tryIncident({ what: 'S3 answers 500', settings: s3, within: [], part: 'files' })
+  await tryIncident({
+    what: 'a small disk is nearly full',
+    settings: { DATA_DIR: join(folder, 'small') },
+    within: smallDisk(),
+    part: 'disk',
+  })
+  bucket.close()
+}
+
+const show = ({ what, isRight, said }: Row): string => {
+  const verdict = isRight === undefined ? 'skipped' : isRight ? 'ok' : 'WRONG'
+  const line = isRight === false ? said.trim().slice(-600) : (said.trim().split('\n').at(-1) ?? '').slice(0, 150)
+  return `${verdict.padEnd(9)}${what.slice(0, 60).padEnd(62)}${line}\n`
+}
+
+try {
+  await tryCommands()
+  await tryWrongSettings()
+  await tryIncidents()
+} finally {
+  for (const child of children) child.kill('SIGTERM')
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+}
+process.stdout.write(`${rows.map(show).join('')}\n`)
+const wrong = rows.filter(({ isRight }) => isRight === false).length
+process.stdout.write(`${rows.length} tried, ${wrong} not as it should be\n`)
+process.exitCode = wrong === 0 ? 0 : 1
