@@ -11,7 +11,7 @@ import { aFacility, anOrder, gatewayMessage, refOf } from '../test/facilities.ts
 import { type TestApp, testApp } from '../test/harness.ts'
 import { aStatementFile } from '../test/receipts.ts'
 import { type Chance, chanceOf, measured, seed, sized } from '../test/size.ts'
-import { openQuietly } from '../test/support.ts'
+import { eventually, openQuietly } from '../test/support.ts'
 import { brokenInvariants } from './invariants.ts'
 
 let t: TestApp
@@ -114,7 +114,7 @@ const names = Object.keys(steps)
 const usual = ['order', 'statement', 'statement', 'judge', 'judge', 'match', 'match', 'undo', 'refund', 'record']
 
 const readOrders = (companyId: string): Promise<Order[]> =>
-  t.db.many<Order>(sql`
+  t.ownerDb.many<Order>(sql`
     select id, reference, coalesce(payment_url, '') as "paymentUrl" from orders where company_id = ${companyId} order by id`)
 
 const busy = () => sql`
@@ -133,12 +133,19 @@ const crashDuring = async (step: () => Promise<unknown>, n: number): Promise<voi
   while (!isOver) {
     const work = await server.many(sql`select 1 from pg_stat_activity where ${busy()}`)
     if (work.length === 0 || seen++ < n) continue
-    const ended = await server.many(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${busy()}`)
+    // Waits until they are gone: a late signal would end what another step does.
+    const ended = await server.many(sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${busy()}`)
     if (ended.length === 0) continue
     crashes += 1
     break
   }
   await running
+  await eventually(() =>
+    t.db.find(sql`select 1`).then(
+      () => true,
+      () => false,
+    ),
+  )
 }
 
 const count = sized(50, 2_000)
@@ -166,11 +173,11 @@ it(
       }
       // The jobs that were cut run again.
       await (steps.judge as Step)(history, chance)
-      const { fault } = await checkBooks(t.db)
+      const { fault } = await checkBooks(t.ownerDb)
       expect(fault && `${fault.row} ${fault.is}, after ${told.join('; ')}`).toBeUndefined()
     }
     expect(await brokenInvariants(t.db)).toEqual([])
-    const { totals } = await checkBooks(t.db)
+    const { totals } = await checkBooks(t.ownerDb)
     // All kinds of money were reached, so the histories are not all refusals.
     expect(Math.min(...Object.values(totals).filter((fils) => fils !== totals.credited))).toBeGreaterThan(0)
     expect(crashes).toBeGreaterThan(0)
