@@ -45,6 +45,10 @@ export const webhookEvents = {
     data: certificate.extend({ expires_at: instant, days_left: z.int() }),
   },
   'order.paid': { summary: 'An order was paid in full.', data: order.extend({ reference: z.string(), total: money }) },
+  'order.reversed': {
+    summary: 'The payment of an order was undone. Another order takes its place.',
+    data: order.extend({ reference: z.string(), new_order_id: id, new_reference: z.string() }),
+  },
   'credit-note.issued': {
     summary: 'A credit note was issued.',
     data: refund.extend({ number: z.string() }),

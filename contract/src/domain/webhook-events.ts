@@ -4,6 +4,7 @@ export const webhookTypes = [
   'certificate.withdrawn',
   'certificate.expiring',
   'order.paid',
+  'order.reversed',
   'credit-note.issued',
   'refund.due',
   'refund.sent',

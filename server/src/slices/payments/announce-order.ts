@@ -62,6 +62,14 @@ const placeOf = (
   return { paid: { facility: order.subject_name }, link: pagesOf.facility(id).owner, event: { kind: 'facility', id } }
 }
 
+const idsOf = (order: Order) => ({
+  company_id: order.company_id,
+  order_id: order.id,
+  reference: order.reference,
+  facility_id: order.facility_id,
+  request_id: order.request_id,
+})
+
 const queue = (id: 'transfers' | 'unassigned') => ({ to: 'staff', kind: 'queue', id }) as const
 
 export const orderPlaced = (order: Order): OrderNews => ({
@@ -136,14 +144,7 @@ export const orderPaid = (order: Order, { method, receipt, invoice, certificatio
     event: {
       type: 'order.paid',
       subjectId: order.id,
-      data: {
-        company_id: order.company_id,
-        order_id: order.id,
-        reference: order.reference,
-        facility_id: order.facility_id,
-        request_id: order.request_id,
-        total: { amount: dirhams(order.total_fils), currency: order.currency },
-      },
+      data: { ...idsOf(order), total: { amount: dirhams(order.total_fils), currency: order.currency } },
     },
     live: (company) => [{ to: [...company, 'staff'], ...event }, queue('unassigned')],
   }
@@ -233,6 +234,11 @@ export const orderUndone = (order: Order, { reason, creditNote, again, receiptId
         },
       }),
     notification: { kind: 'payment-undone', values: { ...paid, reason }, link: `/orders/${again.id}` },
+    event: {
+      type: 'order.reversed',
+      subjectId: order.id,
+      data: { ...idsOf(order), new_order_id: again.id, new_reference: again.reference },
+    },
     live: (company) => [
       { to: [...company, 'staff'], ...event },
       queue('unassigned'),

@@ -5,6 +5,7 @@ import { aFacility, anOrder } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { anImport, aTransfer, type Ordered } from '../../../test/receipts.ts'
 import { aSentRequest, done, offerInspections } from '../../../test/requests.ts'
+import { aWebhook } from '../../../test/webhooks.ts'
 import { brokenInvariants } from '../../../trust/invariants.ts'
 import { sql } from '../../platform/db/sql.ts'
 
@@ -41,6 +42,8 @@ const assign = async ({ facilityId }: Pick<Ordered, 'facilityId'>) => {
 describe('a payment for a facility', () => {
   it('is undone: credit note, email, new order at the same price, and the receipt waits again', async () => {
     const order = await aTransfer(t)
+    const { id: accountId, companyId } = order.owner
+    const { id: webhookId } = await aWebhook(t, { accountId, companyId, events: ['order.reversed'] })
     const [receipt] = await receive([{ fils: total, text: order.reference }])
     const before = await orderOf(order.orderId)
     expect(before).toMatchObject({ state: 'paid', may: { undo: true } })
@@ -53,6 +56,13 @@ describe('a payment for a facility', () => {
     const again = await newestOf(order.owner)
     expect(again).toMatchObject({ state: 'awaiting-transfer', fee: before.fee, facility: { id: order.facilityId } })
     expect(again.id).not.toBe(order.orderId)
+    const message = await t.db.get<{ payload: string }>(
+      sql`select payload from webhook_deliveries where webhook_id = ${webhookId}`,
+    )
+    expect(JSON.parse(message.payload)).toMatchObject({
+      type: 'order.reversed',
+      data: { order_id: order.orderId, new_order_id: again.id, new_reference: again.reference },
+    })
     const { mails } = await t.db.get<{ mails: number }>(sql`
       select count(*)::int as mails from mails where template = 'payment-undone' and to_address = ${order.owner.email}`)
     expect(mails).toBe(1)

@@ -29,6 +29,7 @@ export const webhookTexts = createTexts({
   'event.certificate.withdrawn': { en: 'Certificate withdrawn', ar: 'سحب شهادة' },
   'event.certificate.expiring': { en: 'Certificate expires soon', ar: 'قرب انتهاء شهادة' },
   'event.order.paid': { en: 'Order paid', ar: 'سداد طلب مالي' },
+  'event.order.reversed': { en: 'Payment undone', ar: 'إلغاء سداد طلب مالي' },
   'event.credit-note.issued': { en: 'Credit note issued', ar: 'صدور إشعار دائن' },
   'event.refund.due': { en: 'Refund due', ar: 'استحقاق مبلغ مسترد' },
   'event.refund.sent': { en: 'Refund sent', ar: 'إرسال مبلغ مسترد' },
