@@ -80,6 +80,7 @@ export const routes: Record<string, Route> = {
   'controls of laboratories': [() => '/admin/controls', admin],
   'statistics of defects': [() => '/admin/defects', admin],
   refunds: [() => '/admin/refunds', admin],
+  'money reports': [() => '/admin/payments/reports', admin],
   system: [() => '/admin/system', admin],
   'outgoing email': [() => '/admin/system?tab=mails', admin],
   'failed jobs': [() => '/admin/system?tab=jobs', admin],

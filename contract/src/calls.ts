@@ -26,6 +26,7 @@ import * as laboratories from './calls/laboratories.ts'
 import * as laboratoryControls from './calls/laboratory-controls.ts'
 import * as live from './calls/live.ts'
 import * as mailbox from './calls/mailbox.ts'
+import * as moneyReports from './calls/money-reports.ts'
 import * as notes from './calls/notes.ts'
 import * as notifications from './calls/notifications.ts'
 import * as ownData from './calls/own-data.ts'
@@ -116,6 +117,7 @@ export const callModules = {
   queues,
   adminPayments,
   statements,
+  moneyReports,
   refunds,
   fieldWork,
   jobs,

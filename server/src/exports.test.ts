@@ -26,6 +26,10 @@ const keys: Record<string, string> = {
   exportInstruments:
     'id,number,kind_en,kind_ar,model,measuring_range,resolution,laboratory_name,inspector_name,calibrated_on,calibrated_until,state,out_of_service_reason',
   exportLaboratories: 'id,name_en,name_ar,address,accreditation_number,accredited_until,scope,analysts,is_offered',
+  exportJournal:
+    'day,at,kind,id,document,company_id,company_name,order_id,order_reference,account,service_id,service_name,debit,credit,currency',
+  exportOutstanding:
+    'id,reference,company_id,company_name,facility_name,request_number,state,total,arrived,due,currency,created_at,days,age',
   exportPayments:
     'id,reference,company_name,facility_name,request_number,method,state,net,vat,total,received,currency,invoice_number,created_at,paid_at',
   exportReceipts: 'id,booked_on,amount,currency,payer,text,bank_reference,state,reason,orders,statement,line',
@@ -35,6 +39,8 @@ const keys: Record<string, string> = {
     'id,number,facility_name,city,company_name,state,revision,issued_at,withdrawn_at,withdrawn_reason,request_number,request_title,request_place',
   exportRequests:
     'id,number,kind,service_title,state,company_name,title,place_name,wished_from,wished_to,release,inspector_name,updated_at',
+  exportRevenue:
+    'month,service_id,service_name,currency,invoices,net,vat,credit_notes,credited_net,credited_vat,revenue,vat_due',
   exportSamples:
     'id,number,state,request_number,company_name,product,lot_number,amount,storage,seal_number,laboratory_name,place,drawn_at,received_at,retained_until,reason',
   exportSpecifications:

@@ -125,6 +125,11 @@ export const requestRecipes = {
   decideRequest: forOffice(underReview, { body: { result: 'conforms', reason: undefined, ...unseen } }),
   sendBackRequest: forOffice(underReview, { body: unseen }),
   listRefunds: by(admin, () => ({ query: { search: '', state: '' } })),
+  getMoneyReport: by(admin, () => ({ query: { from: '', to: '' } })),
+  exportRevenue: by(admin, () => ({ query: { from: '', to: '' } })),
+  exportOutstanding: by(admin),
+  getJournalTotals: by(admin, () => ({ query: { month: '' } })),
+  exportJournal: by(admin, () => ({ query: { from: '', to: '' } })),
   exportRefunds: by(admin, () => ({ query: { search: '', state: '' } })),
   recordRefund: async (g) => ({
     token: boss(g).token,

@@ -38,6 +38,7 @@ export const pages = [
   '/admin/notifications',
   '/admin/payments',
   '/admin/payments/$',
+  '/admin/payments/reports',
   '/admin/profile',
   '/admin/second-factor',
   '/admin/settings',

@@ -58,4 +58,10 @@ export const paymentProblems = {
   'payment.provider-unknown': { status: 404, en: 'There is no payment provider with this name.', ar: 'لا يوجد مزوّد دفع بهذا الاسم.' },
   'payment.signature-wrong': { status: 401, en: 'The signature of this message is invalid.', ar: 'توقيع هذه الرسالة غير صحيح.' },
   'payment.event-unreadable': { status: 400, en: 'We could not read this message.', ar: 'تعذّرت قراءة هذه الرسالة.' },
+  'money-report.period': {
+    status: 422,
+    en: 'Choose a period of at most 36 months that does not end before it begins.',
+    ar: 'يُرجى اختيار فترة لا تتجاوز 36 شهرًا ولا تنتهي قبل بدايتها.',
+    field: 'to',
+  },
 } as const satisfies Record<string, Problem>

@@ -26,6 +26,7 @@ import { routes as issuedReports } from './issued-reports/index.ts'
 import { routes as laboratories } from './laboratories/index.ts'
 import { routes as live } from './live/index.ts'
 import { routes as mailbox } from './mailbox/index.ts'
+import { routes as moneyReports } from './money-reports/index.ts'
 import { routes as notes } from './notes/index.ts'
 import { routes as notifications } from './notifications/index.ts'
 import { type Leaving, routes as operations } from './operations/index.ts'
@@ -69,6 +70,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...notifications,
     ...operations(leaving),
     ...payments(deps),
+    ...moneyReports,
     ...refunds,
     ...privacy,
     ...products,

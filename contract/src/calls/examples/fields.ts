@@ -4,6 +4,7 @@ import { ofDefects } from './defects.ts'
 import { ofFindings } from './findings.ts'
 import { ofInstruments } from './instruments.ts'
 import { ofLaboratories } from './laboratories.ts'
+import { ofMoneyReports } from './money-reports.ts'
 import { ofPasskeys } from './passkeys.ts'
 import { ofPreparation } from './preparation.ts'
 import { ofProducts } from './products.ts'
@@ -330,6 +331,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ...ofLaboratories,
   ...ofInstruments,
   ...ofSamples,
+  ...ofMoneyReports,
   ...ofStatements,
   ...ofSystem,
   ...ofTests,

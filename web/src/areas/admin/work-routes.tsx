@@ -36,7 +36,6 @@ import { paymentsTexts } from './payments/texts.ts'
 import { queueTexts } from './queue/texts.ts'
 import type { readReceiptSearch } from './receipts/receipt-search.ts'
 import type { readRefundSearch } from './refunds/refund-search.ts'
-import { refundsTexts } from './refunds/texts.ts'
 import type { readReportSearch } from './reports/report-search.ts'
 import { reportsTexts } from './reports/texts.ts'
 import type { readRequestSearch } from './requests/request-search.ts'
@@ -127,26 +126,32 @@ const finding = createRoute({
   loader: async () => (await import('../../panels/findings/load-texts.ts')).loadFindingTexts(),
   component: lazyRouteComponent(() => import('./findings/finding-screen.tsx'), 'OfficeFindingScreen'),
 })
-const loadReceiptTexts = async () => (await import('./receipts/load-texts.ts')).loadTexts()
+const loadMoneyTexts = async () => (await import('./receipts/load-texts.ts')).loadTexts()
 const receipts = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/receipts',
   validateSearch: textSearch<typeof readReceiptSearch>('state', 'reason', 'statement'),
-  loader: loadReceiptTexts,
+  loader: loadMoneyTexts,
   component: lazyRouteComponent(() => import('./receipts/receipts-screen.tsx'), 'ReceiptsScreen'),
 })
 const statements = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/statements',
   validateSearch: textSearch<typeof readListSearch>(),
-  loader: loadReceiptTexts,
+  loader: loadMoneyTexts,
   component: lazyRouteComponent(() => import('./receipts/statements-screen.tsx'), 'StatementsScreen'),
+})
+const moneyReports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/payments/reports',
+  loader: loadMoneyTexts,
+  component: lazyRouteComponent(() => import('./money-reports/money-reports-screen.tsx'), 'MoneyReportsScreen'),
 })
 const refunds = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/refunds',
   validateSearch: textSearch<typeof readRefundSearch>('state'),
-  loader: () => Promise.all([refundsTexts.load(), listTexts.load()]),
+  loader: loadMoneyTexts,
   component: lazyRouteComponent(() => import('./refunds/refunds-screen.tsx'), 'RefundsScreen'),
 })
 const reports = createRoute({
@@ -291,6 +296,7 @@ export const workRoutes = [
   checklist,
   findings,
   finding,
+  moneyReports,
   refunds,
   receipts,
   statements,

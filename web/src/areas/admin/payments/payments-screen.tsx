@@ -47,6 +47,9 @@ export const PaymentsScreen = () => {
               <LinkButton look="ghost" size="medium" href="/admin/refunds">
                 {t('refunds')}
               </LinkButton>
+              <LinkButton look="ghost" size="medium" href="/admin/payments/reports">
+                {t('money-reports')}
+              </LinkButton>
               {exportButton}
             </div>
           )}

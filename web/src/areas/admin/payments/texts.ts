@@ -12,6 +12,7 @@ export const paymentsTexts = createTexts({
   'queue.place': { en: '{at} of {count}, oldest first', ar: '{at} من {count}، الأقدم أولًا' },
   'queue.previous': { en: 'Previous transfer', ar: 'التحويل السابق' },
   'queue.next': { en: 'Next transfer', ar: 'التحويل التالي' },
+  'money-reports': { en: 'Money reports', ar: 'التقارير المالية' },
   loading: { en: 'Loading payments...', ar: 'جارٍ تحميل المدفوعات...' },
   failed: { en: 'We could not load the payments.', ar: 'تعذّر تحميل المدفوعات.' },
   empty: { en: 'No payments found.', ar: 'لم يتم العثور على مدفوعات.' },

@@ -1,0 +1,131 @@
+// Revenue and VAT by month and service, what is outstanding by age, and refunds by month.
+import type * as calls from '@assure/contract/calls/money-reports'
+import { ageOf, type OutstandingAge } from '@assure/contract/domain/money-report'
+import { accept } from '@assure/contract/domain/outcome'
+import type { Language } from '@assure/contract/domain/vocabulary'
+import { type CsvColumn, csvAnswer, inOneBatch } from '../../platform/csv.ts'
+import { dubaiDay } from '../../platform/dubai.ts'
+import type { UseCase } from '../../platform/http/route.ts'
+import { dirhams } from '../../platform/money-text.ts'
+import { periodOf } from './period.ts'
+import {
+  listOutstanding,
+  listRevenue,
+  type OutstandingRow,
+  type RevenueRow,
+  sumOpenRefunds,
+  sumOutstanding,
+  sumRefunds,
+} from './store.ts'
+
+export const getMoneyReport: UseCase<typeof calls.getMoneyReport> = async ({ replica: db }, { actor, now, query }) => {
+  const period = periodOf(query, now)
+  if (!period.ok) return period
+  const { months } = period.value
+  const [revenue, outstanding, refunds, open] = [
+    await listRevenue(db, period.value),
+    await sumOutstanding(db, dubaiDay(now)),
+    await sumRefunds(db, period.value),
+    await sumOpenRefunds(db),
+  ]
+  return accept({
+    from: months[0] ?? '',
+    to: months.at(-1) ?? '',
+    revenue: revenue.map((row) => ({
+      ...row,
+      service: { id: row.service_id, name: row[`service_${actor.language}`] },
+      net: dirhams(row.net_fils),
+      vat: dirhams(row.vat_fils),
+      credited_net: dirhams(row.credited_net_fils),
+      credited_vat: dirhams(row.credited_vat_fils),
+    })),
+    outstanding: outstanding.map(({ fils, ...row }) => ({ ...row, amount: dirhams(fils) })),
+    refunds: refunds.map(({ due_fils: due, sent_fils: sent, ...row }) => ({
+      ...row,
+      due_amount: dirhams(due),
+      sent_amount: dirhams(sent),
+    })),
+    refunds_open: open.map(({ fils, ...row }) => ({ ...row, amount: dirhams(fils) })),
+  })
+}
+
+const revenueColumns = (language: Language): CsvColumn<RevenueRow>[] => [
+  { key: 'month', title: { en: 'Month', ar: 'الشهر' }, value: (row) => row.month },
+  { key: 'service_id', value: (row) => row.service_id },
+  { key: 'service_name', title: { en: 'Service', ar: 'الخدمة' }, value: (row) => row[`service_${language}`] },
+  { key: 'currency', title: { en: 'Currency', ar: 'العملة' }, value: (row) => row.currency },
+  { key: 'invoices', title: { en: 'Invoices', ar: 'الفواتير' }, value: (row) => row.invoices },
+  { key: 'net', title: { en: 'Invoiced Net', ar: 'المفوتر قبل الضريبة' }, value: (row) => dirhams(row.net_fils) },
+  { key: 'vat', title: { en: 'Invoiced VAT', ar: 'الضريبة المفوترة' }, value: (row) => dirhams(row.vat_fils) },
+  { key: 'credit_notes', title: { en: 'Credit Notes', ar: 'الإشعارات الدائنة' }, value: (row) => row.credit_notes },
+  {
+    key: 'credited_net',
+    title: { en: 'Credited Net', ar: 'المقيّد للعملاء قبل الضريبة' },
+    value: (row) => dirhams(row.credited_net_fils),
+  },
+  {
+    key: 'credited_vat',
+    title: { en: 'Credited VAT', ar: 'الضريبة المقيّدة للعملاء' },
+    value: (row) => dirhams(row.credited_vat_fils),
+  },
+  {
+    key: 'revenue',
+    title: { en: 'Revenue', ar: 'الإيراد' },
+    value: (row) => dirhams(row.net_fils - row.credited_net_fils),
+  },
+  {
+    key: 'vat_due',
+    title: { en: 'VAT', ar: 'ضريبة القيمة المضافة' },
+    value: (row) => dirhams(row.vat_fils - row.credited_vat_fils),
+  },
+]
+
+export const exportRevenue: UseCase<typeof calls.exportRevenue> = async ({ replica: db }, { actor, now, query }) => {
+  const period = periodOf(query, now)
+  if (!period.ok) return period
+  const { language } = actor
+  const rows = inOneBatch(await listRevenue(db, period.value))
+  return accept(await csvAnswer('revenue.csv', { language, header: query.header }, revenueColumns(language), rows))
+}
+
+const states: Record<string, Record<Language, string>> = {
+  'awaiting-payment': { en: 'Awaiting payment', ar: 'بانتظار الدفع' },
+  'awaiting-transfer': { en: 'Awaiting transfer', ar: 'بانتظار التحويل' },
+}
+const ages: Record<OutstandingAge, Record<Language, string>> = {
+  '0-30': { en: '0 to 30 days', ar: 'من 0 إلى 30 يومًا' },
+  '31-60': { en: '31 to 60 days', ar: 'من 31 إلى 60 يومًا' },
+  '61-90': { en: '61 to 90 days', ar: 'من 61 إلى 90 يومًا' },
+  '90+': { en: 'Over 90 days', ar: 'أكثر من 90 يومًا' },
+}
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+const outstandingColumns = (now: Date): CsvColumn<OutstandingRow>[] => {
+  const daysOf = (row: OutstandingRow): number => daysBetween(dubaiDay(row.created_at), dubaiDay(now))
+  return [
+    { key: 'id', value: (row) => row.id },
+    { key: 'reference', title: { en: 'Reference', ar: 'الرقم المرجعي' }, value: (row) => row.reference },
+    { key: 'company_id', value: (row) => row.company_id },
+    { key: 'company_name', title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
+    { key: 'facility_name', title: { en: 'Facility', ar: 'المنشأة' }, value: (row) => row.facility_name },
+    { key: 'request_number', title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
+    { key: 'state', title: { en: 'Status', ar: 'الحالة' }, value: (row) => row.state, words: states },
+    { key: 'total', title: { en: 'Total', ar: 'الإجمالي' }, value: (row) => dirhams(row.total_fils) },
+    { key: 'arrived', title: { en: 'Received', ar: 'المبلغ المستلم' }, value: (row) => dirhams(row.arrived_fils) },
+    { key: 'due', title: { en: 'Outstanding', ar: 'المستحق' }, value: (row) => dirhams(row.due_fils) },
+    { key: 'currency', title: { en: 'Currency', ar: 'العملة' }, value: (row) => row.currency },
+    { key: 'created_at', title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.created_at },
+    { key: 'days', title: { en: 'Days', ar: 'الأيام' }, value: daysOf },
+    { key: 'age', title: { en: 'Age', ar: 'العمر' }, value: (row) => ageOf(daysOf(row)), words: ages },
+  ]
+}
+
+export const exportOutstanding: UseCase<typeof calls.exportOutstanding> = async ({ db }, { actor, now, query }) =>
+  accept(
+    await csvAnswer(
+      'outstanding.csv',
+      { language: actor.language, header: query.header },
+      outstandingColumns(now),
+      listOutstanding(db),
+    ),
+  )

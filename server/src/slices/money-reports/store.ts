@@ -1,0 +1,103 @@
+// Sums of money by month and age. The journal has its own file.
+import type { OutstandingAge } from '@assure/contract/domain/money-report'
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { wholeList } from '../../platform/db/whole-list.ts'
+import { arrivedFor } from '../receipts/index.ts'
+import type { Period } from './period.ts'
+
+export type RevenueRow = {
+  month: string
+  service_id: number
+  service_en: string
+  service_ar: string
+  currency: string
+  invoices: number
+  net_fils: number
+  vat_fils: number
+  credit_notes: number
+  credited_net_fils: number
+  credited_vat_fils: number
+}
+
+/** Each row is a sum that triggers keep, so it costs the same with a million invoices. */
+export const listRevenue = (db: Queryable, { months }: Period) =>
+  db.many<RevenueRow>(sql`
+    select to_char(m.month, 'YYYY-MM') as month, m.service_id, s.name_en as service_en, s.name_ar as service_ar,
+      m.currency, m.invoices, m.net_fils, m.vat_fils, m.credit_notes, m.credited_net_fils, m.credited_vat_fils
+    from revenue_months m join services s on s.id = m.service_id
+    where m.month between ${`${months[0]}-01`}::date and ${`${months.at(-1)}-01`}::date
+    order by m.month, s.position, m.service_id, m.currency`)
+
+/** For `orders o`. */
+const openOrders = sql`o.state in ('awaiting-payment', 'awaiting-transfer')`
+const dueOf = sql`greatest(o.total_fils - ${arrivedFor()}, 0)::bigint`
+const dubaiDayOf = sql`(o.created_at at time zone 'Asia/Dubai')::date`
+
+export type OutstandingSum = { age: OutstandingAge; currency: string; orders: number; fils: number }
+
+export const sumOutstanding = (db: Queryable, today: string) =>
+  db.many<OutstandingSum>(sql`
+    select case when d.days <= 30 then '0-30' when d.days <= 60 then '31-60' when d.days <= 90 then '61-90'
+        else '90+' end as age, d.currency, count(*) as orders, sum(d.fils)::bigint as fils
+    from (select ${today}::date - ${dubaiDayOf} as days, o.currency, ${dueOf} as fils from orders o where ${openOrders}) d
+    group by 1, 2 order by 1, 2`)
+
+export type OutstandingRow = {
+  id: string
+  reference: string
+  company_id: string
+  company_name: string
+  facility_name: string | null
+  request_number: string | null
+  state: string
+  total_fils: number
+  arrived_fils: number
+  due_fils: number
+  currency: string
+  created_at: Date
+}
+
+export const listOutstanding = (db: Queryable) =>
+  wholeList<OutstandingRow>(db, {
+    from: sql`orders o`,
+    id: sql`o.id`,
+    filters: [openOrders],
+    doc: sql`''`,
+    search: '',
+    columns: sql`o.id, o.reference, o.company_id, c.name as company_name, f.name as facility_name,
+      r.number as request_number, o.state, o.total_fils, ${arrivedFor()} as arrived_fils, ${dueOf} as due_fils,
+      o.currency, o.created_at`,
+    joins: sql`join companies c on c.id = o.company_id left join facilities f on f.id = o.facility_id
+      left join requests r on r.id = o.request_id`,
+    order: [
+      { column: sql`o.created_at`, descending: false },
+      { column: sql`o.id`, descending: false },
+    ],
+  })
+
+export type RefundMonth = {
+  month: string
+  currency: string
+  due: number
+  due_fils: number
+  sent: number
+  sent_fils: number
+}
+
+export const sumRefunds = (db: Queryable, { from, until }: Period) =>
+  db.many<RefundMonth>(sql`
+    select to_char(d.at at time zone 'Asia/Dubai', 'YYYY-MM') as month, d.currency,
+      count(*) filter (where not d.is_sent) as due, coalesce(sum(d.fils) filter (where not d.is_sent), 0)::bigint as due_fils,
+      count(*) filter (where d.is_sent) as sent, coalesce(sum(d.fils) filter (where d.is_sent), 0)::bigint as sent_fils
+    from (
+      select f.created_at as at, f.currency, f.total_fils as fils, false as is_sent from refunds f
+      where f.created_at >= ${from} and f.created_at < ${until}
+      union all
+      select f.sent_at, f.currency, f.total_fils, true from refunds f where f.sent_at >= ${from} and f.sent_at < ${until}) d
+    group by 1, 2 order by 1, 2`)
+
+export const sumOpenRefunds = (db: Queryable) =>
+  db.many<{ currency: string; refunds: number; fils: number }>(sql`
+    select f.currency, count(*) as refunds, sum(f.total_fils)::bigint as fils from refunds f where f.sent_at is null
+    group by 1 order by 1`)

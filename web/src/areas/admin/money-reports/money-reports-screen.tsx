@@ -1,0 +1,165 @@
+// Revenue and VAT by month and service, outstanding orders by age, refunds, and the totals of the journal.
+import { keepPreviousData } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useDates } from '../../../lib/dates.ts'
+import { useMoney } from '../../../lib/money.ts'
+import { useCall } from '../../../lib/query.ts'
+import { ExportButton } from '../../../panels/list/export-button.tsx'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Money } from '../../../ui/values.tsx'
+import { JournalTable, OutstandingTable, RefundTable, RevenueTable } from './report-tables.tsx'
+import { moneyReportTexts } from './texts.ts'
+
+const read = 'GET /admin/api/money-report'
+
+type Months = { from?: string; to?: string }
+
+/** As 2026-03, from the present month back. */
+const lastMonths = (now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 15)).toISOString().slice(0, 7),
+  )
+
+const Part = ({ title, text, actions, children }: Record<'title' | 'text' | 'actions' | 'children', ReactNode>) => (
+  <section className="flex min-w-0 flex-col gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h2 className="text-h2 font-semibold text-ink">{title}</h2>
+      {actions}
+    </div>
+    <p className="measure text-ink-2">{text}</p>
+    {children}
+  </section>
+)
+
+const JournalPart = ({ month, period }: { month: string; period: Months }) => {
+  const t = moneyReportTexts.useT()
+  const dates = useDates()
+  const journal = useCall(`${read}/journal`, { query: { month } }, { placeholderData: keepPreviousData })
+  const entries = journal.data?.totals.reduce((sum, total) => sum + total.entries, 0) ?? 0
+  return (
+    <Part
+      title={t('journal')}
+      text={
+        <>
+          {t('journal.of', { month: dates.month(`${month}-15`) })}
+          {entries > 0 && `: ${t('journal.balances', { count: entries })}`}
+        </>
+      }
+      actions={
+        <ExportButton through={`${read}/journal/export`} query={period} name="journal.csv" label={t('journal.csv')} />
+      }
+    >
+      <QueryState
+        query={journal}
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        skeleton={<SkeletonBlock height={240} />}
+      >
+        {({ accounts }) => <JournalTable accounts={accounts} />}
+      </QueryState>
+    </Part>
+  )
+}
+
+export const MoneyReportsScreen = () => {
+  const t = moneyReportTexts.useT()
+  const dates = useDates()
+  const money = useMoney()
+  const [{ from, to }, setMonths] = useState<Months>({})
+  const [recent] = useState(() => lastMonths(new Date(), 36))
+  const period = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+  const report = useCall(read, { query: period }, { placeholderData: keepPreviousData })
+  const { data, error } = report
+  const isWrongPeriod = error?.code === 'money-report.period'
+  const shown = { from: from ?? data?.from ?? '', to: to ?? data?.to ?? '' }
+  const months = [...new Set([shown.to, shown.from, ...recent])].filter(Boolean).toSorted().toReversed()
+  const select = (end: 'from' | 'to') => (
+    <Field
+      label={t(end)}
+      name={end}
+      error={end === 'to' && isWrongPeriod ? t('period') : undefined}
+      value={shown[end]}
+      onValue={(month) => setMonths({ ...shown, [end]: month })}
+    >
+      <Select options={months.map((month) => ({ value: month, label: dates.month(`${month}-15`) }))} />
+    </Field>
+  )
+  return (
+    <>
+      <PageHead
+        above={<Breadcrumb crumbs={[{ label: t('payments'), href: '/admin/payments' }, { label: t('title') }]} />}
+        title={<PageTitle wide>{t('title')}</PageTitle>}
+      >
+        <p className="measure">{t('lead')}</p>
+      </PageHead>
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:max-w-160">
+        {select('from')}
+        {select('to')}
+      </div>
+      {!isWrongPeriod && (
+        <QueryState
+          query={report}
+          texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+          skeleton={<SkeletonBlock height={420} />}
+          className="flex flex-col gap-8"
+        >
+          {({ revenue, outstanding, refunds, refunds_open: open, to: month }) => (
+            <>
+              <Part
+                title={t('revenue')}
+                text={t('revenue.text')}
+                actions={
+                  <ExportButton
+                    through={`${read}/revenue/export`}
+                    query={period}
+                    name="revenue.csv"
+                    label={t('revenue.csv')}
+                  />
+                }
+              >
+                <RevenueTable revenue={revenue} />
+              </Part>
+              <div className="grid items-start gap-8 xl:grid-cols-2">
+                <Part
+                  title={t('outstanding')}
+                  text={t('outstanding.text')}
+                  actions={
+                    <ExportButton
+                      through={`${read}/outstanding/export`}
+                      name="outstanding.csv"
+                      label={t('outstanding.csv')}
+                    />
+                  }
+                >
+                  <OutstandingTable outstanding={outstanding} />
+                </Part>
+                <Part
+                  title={t('refunds')}
+                  text={t('refunds.text')}
+                  actions={
+                    <Link href="/admin/refunds" className="quiet-link">
+                      {t('refunds.list')}
+                    </Link>
+                  }
+                >
+                  <RefundTable refunds={refunds} />
+                  {open.map(({ amount, currency }) => (
+                    <p key={currency} className="text-ink-2">
+                      {t.parts('refunds.open', { amount: <Money key="amount">{money({ amount, currency })}</Money> })}
+                    </p>
+                  ))}
+                </Part>
+              </div>
+              <JournalPart month={month} period={period} />
+            </>
+          )}
+        </QueryState>
+      )}
+    </>
+  )
+}
