@@ -253,6 +253,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'vat_percent.value': 5,
   'currency.value': 'AED',
   reference: 'ORD-2026-000117',
+  new_reference: 'ORD-2026-000118',
   invoice_number: 'INV-2026-000042',
   invoice_url: '/api/user/orders/0199e1f0-7c3a-7b52-9d0e-5b1f0a6c2e11/invoice',
   paymentUrl: 'https://payments.example/session/cs_8f2a',
