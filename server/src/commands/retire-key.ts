@@ -4,23 +4,24 @@ import { countFilesSealedWith } from '../platform/files/count-sealed.ts'
 import { openByteStore } from '../platform/files/create-files.ts'
 import { countSealedRows, findKeyInUse, markKeyRetired } from '../platform/installation/known-keys.ts'
 import { auditOf, keysOf } from './installation-keys.ts'
-import { type CommandConfig, type CommandContext, CommandRefused, withDatabase } from './open-database.ts'
+import { type CommandContext, CommandRefused, withDatabase } from './open-database.ts'
 
 export type RetireOptions = CommandContext & { keyId: string }
 
-const refuseInUse = async (db: Database, config: CommandConfig, keyId: string): Promise<void> => {
-  const { bank, second_factors: secondFactors, mails } = await countSealedRows(db, keyId)
+const refuseInUse = async (db: Database, { config, clock, keyId }: RetireOptions): Promise<void> => {
+  const { bank, second_factors: secondFactors, webhooks, mails } = await countSealedRows(db, keyId, clock.now())
   const { keyIdOf } = openByteStore(config, () => {
     throw new Error('Nothing is opened here.')
   })
   const documents = await countFilesSealedWith(db, keyIdOf, keyId)
-  if (bank + secondFactors + mails + documents === 0) return
+  if (bank + secondFactors + webhooks + mails + documents === 0) return
   throw new CommandRefused(
-    `The key ${keyId} is still needed: ${bank} bank details, ${secondFactors} second factors, ${mails} mails and ${documents} documents are sealed with it. Enter and upload them anew first; mails lose their content a month after they were sent.`,
+    `The key ${keyId} is still needed: ${bank} bank details, ${secondFactors} second factors, ${webhooks} webhooks, ${mails} mails and ${documents} documents are sealed with it. Enter and upload them anew first, and rotate the secrets of webhooks; mails lose their content a month after they were sent.`,
   )
 }
 
-export const retireKey = async ({ keyId, ...context }: RetireOptions): Promise<{ name: string }> => {
+export const retireKey = async (options: RetireOptions): Promise<{ name: string }> => {
+  const { keyId, ...context } = options
   const { config, clock } = context
   const newest = keysOf(config, clock)
     .fingerprints()
@@ -30,7 +31,7 @@ export const retireKey = async ({ keyId, ...context }: RetireOptions): Promise<{
   return withDatabase(context, 'rotate-keys', async (db) => {
     const key = await findKeyInUse(db, keyId)
     if (key === undefined) throw new CommandRefused(`No key in use is called ${keyId}.`)
-    if (key.kind === 'secret') await refuseInUse(db, config, keyId)
+    if (key.kind === 'secret') await refuseInUse(db, options)
     await db.transaction(async (tx) => {
       await markKeyRetired(tx, { kind: key.kind, keyId, now: clock.now() })
       await auditOf(config, clock).record(tx, {

@@ -29,7 +29,8 @@ const listSealed = (db: Queryable): Promise<Sealed[]> =>
     (select 'bank' as purpose, iban as text from inspector_bank_details order by updated_at desc limit 1)
     union all (select 'totp', totp_secret from accounts where totp_secret is not null
       order by totp_enabled_at desc nulls last limit 1)
-    union all (select 'mail', content from mails where content is not null order by created_at desc, id desc limit 1)`)
+    union all (select 'mail', content from mails where content is not null order by created_at desc, id desc limit 1)
+    union all (select 'webhook', secret from webhooks order by created_at desc, id desc limit 1)`)
 
 const newestSigner = (db: Queryable): Promise<{ key_id: string } | undefined> =>
   db.find<{ key_id: string }>(sql`select key_id from certificates order by issued_at desc, id desc limit 1`)
@@ -128,18 +129,19 @@ export const markKeyRetired = (
 ): Promise<number> =>
   tx.run(sql`update installation_keys set retired_at = ${now} where kind = ${kind} and key_id = ${keyId}`)
 
+type SealedRows = { bank: number; second_factors: number; webhooks: number; mails: number }
+
 /** Counts encrypted values, which begin with their form and the name of their key. */
-export const countSealedRows = (
-  db: Queryable,
-  keyId: string,
-): Promise<{ bank: number; second_factors: number; mails: number }> => {
+export const countSealedRows = (db: Queryable, keyId: string, now: Date): Promise<SealedRows> => {
   const like = `1.${keyId.replace(/[\\%_]/g, '\\$&')}.%`
-  return db.get<{ bank: number; second_factors: number; mails: number }>(sql`
+  return db.get<SealedRows>(sql`
     select
       (select count(*)::integer from inspector_bank_details
         where bank_name like ${like} or account_holder_name like ${like} or account_number like ${like}
           or iban like ${like} or swift_code like ${like}) as bank,
       (select count(*)::integer from accounts where totp_secret like ${like} or totp_pending_secret like ${like})
         as second_factors,
+      (select count(*)::integer from webhooks
+        where secret like ${like} or (former_secret like ${like} and former_secret_until > ${now})) as webhooks,
       (select count(*)::integer from mails where content like ${like}) as mails`)
 }
