@@ -152,8 +152,9 @@ export const startJobs = async (
   }
   await deps.jobs.start(handlers, byClock ? schedules : {})
   return async () => {
-    await deps.jobs.stop()
+    // Before the jobs, because it plans the next tries.
     await webhookSender.close()
+    await deps.jobs.stop()
     sender.close()
   }
 }

@@ -27,8 +27,11 @@ export const webhookOffReasons = ['failing', 'gone', 'maker', 'copy'] as const
 
 export const deliveryStates = ['queued', 'delivered', 'given-up'] as const
 
-/** Why there was no answer. `not-public`: the name is unknown, or leads to an address that is not allowed. */
-export const deliveryFaults = ['not-public', 'unreachable', 'tls', 'too-slow'] as const
+/**
+ * Why there was no answer. `not-public`: the name is unknown, or leads to an address that is not allowed. `unsigned`: a
+ * secret of the webhook cannot be decrypted.
+ */
+export const deliveryFaults = ['not-public', 'unreachable', 'tls', 'too-slow', 'unsigned'] as const
 export type DeliveryFault = (typeof deliveryFaults)[number]
 
 const minute = 60_000

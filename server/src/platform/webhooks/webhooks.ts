@@ -38,9 +38,11 @@ export const createWebhooks = ({ clock, random, jobs, ...options }: WebhooksOpti
   return {
     queue,
     publish: async (tx, { type, data, subjectId }) => {
+      // Locked, so that none is removed or switched off before this message is there.
       const chosenBy = await tx.many<{ id: string }>(sql`
         select id from webhooks where state = 'on' and ${type} = any(events)
-          and (company_id = ${data.company_id} or company_id is null) order by id`)
+          and (company_id = ${data.company_id} or company_id is null)
+        order by id for share`)
       for (const { id } of chosenBy) await queue(tx, { webhookId: id, subjectId, type, data })
     },
     post: createGuardedPost(options),
@@ -48,16 +50,22 @@ export const createWebhooks = ({ clock, random, jobs, ...options }: WebhooksOpti
   }
 }
 
-/** What waits is given up; it can be sent again after the webhook is switched on. */
+/**
+ * What waits is given up; it can be sent again after the webhook is switched on. The webhooks are locked before their
+ * messages, in the same order as everywhere else.
+ */
 export const switchOffWebhooks = async (
   tx: Queryable,
-  ids: Sql,
+  chosen: Sql,
   { reason, now }: { reason: 'failing' | 'gone' | 'maker'; now: Date },
 ): Promise<number> => {
+  const locked = await tx.many<{ id: string }>(sql`
+    select id from webhooks where id in (${chosen}) and state = 'on' order by id for no key update`)
+  const ids = sql`select unnest(${locked.map(({ id }) => id)}::uuid[])`
   await tx.run(sql`
     update webhook_deliveries set state = 'given-up', next_try_at = null, updated_at = ${now}
     where state = 'queued' and webhook_id in (${ids})`)
-  return tx.run(sql`update webhooks set state = 'off', off_reason = ${reason} where id in (${ids}) and state = 'on'`)
+  return tx.run(sql`update webhooks set state = 'off', off_reason = ${reason} where id in (${ids})`)
 }
 
 /** When an account is closed or loses its role. */

@@ -24,28 +24,39 @@ const mostAttempts = 20
 /** Lanes of one process. Further webhooks wait until one ends. */
 const mostLanes = 200
 const dayMs = 86_400_000
+/** A process that closes leaves the next try to another, or to its own next start. */
+const handOverMs = 5_000
 
 const isAccepted = ({ status }: PostAnswer): boolean => status !== null && status >= 200 && status < 300
 
 /** A tenth more or less, so that retries do not arrive together. */
 const spread = (ms: number): number => Math.round(ms * (0.9 + Math.random() * 0.2))
 
-const send = async ({ webhooks, keys, clock }: Deps, message: DueMessage): Promise<PostAnswer> => {
-  const now = clock.now()
+/** Undefined if one of them cannot be decrypted. */
+const secretsOf = ({ keys, log }: Deps, message: DueMessage, now: Date): string[] | undefined => {
   const { former_secret: former, former_secret_until: until } = message
   const sealed = [message.secret, ...(former !== null && until !== null && until > now ? [former] : [])]
+  try {
+    return sealed.map((one) => keys.decrypt('webhook', one))
+  } catch (error) {
+    log.error({ eventId: message.id, error }, 'the secret of a webhook could not be decrypted')
+    return undefined
+  }
+}
+
+const send = async (deps: Deps, message: DueMessage): Promise<PostAnswer> => {
+  const now = deps.clock.now()
+  const secrets = secretsOf(deps, message, now)
+  if (secrets === undefined) return { status: null, fault: 'unsigned', ms: 0, answer: '' }
   const signed = { id: message.id, seconds: Math.floor(now.getTime() / 1_000), body: message.payload }
-  return webhooks.post({
+  return deps.webhooks.post({
     url: message.url,
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Assure-Webhooks/1',
       'webhook-id': signed.id,
       'webhook-timestamp': String(signed.seconds),
-      'webhook-signature': signWebhook(
-        sealed.map((one) => keys.decrypt('webhook', one)),
-        signed,
-      ),
+      'webhook-signature': signWebhook(secrets, signed),
     },
     body: message.payload,
   })
@@ -83,16 +94,21 @@ export type WebhookSender = {
   close(): Promise<void>
 }
 
+/** `again`: something may have become due since the lane looked. */
+type Lane = { again: boolean; done: Promise<void> }
+
 export const createWebhookSender = (deps: Deps): WebhookSender => {
   const { db, clock, jobs, log } = deps
-  /** `again`: something may have become due since the lane looked. */
-  const lanes = new Map<string, { again: boolean; done: Promise<void> }>()
+  const lanes = new Map<string, Lane>()
   let isClosed = false
+
+  const mayRun = (): boolean => !isClosed && deps.maintenance.state() === undefined
 
   const continueLater = async (webhookId: string): Promise<void> => {
     const at = await nextTryOf(db, webhookId)
     if (at === null) return
-    const startAfter = new Date(Math.max(at.getTime(), clock.now().getTime()))
+    const soonest = clock.now().getTime() + (mayRun() ? 0 : handOverMs)
+    const startAfter = new Date(Math.max(at.getTime(), soonest))
     await db.transaction((tx) =>
       jobs.enqueue(
         tx,
@@ -104,35 +120,50 @@ export const createWebhookSender = (deps: Deps): WebhookSender => {
     )
   }
 
-  const run = async (webhookId: string, lane: { again: boolean }): Promise<void> => {
-    while (!isClosed && deps.maintenance.state() === undefined) {
+  const sendDue = async (webhookId: string, lane: Lane): Promise<void> => {
+    while (mayRun()) {
       lane.again = false
       const now = clock.now()
       const message = await claimMessage(db, webhookId, { now, lostAt: new Date(now.getTime() + claimMs) })
       if (message === undefined) {
         if (lane.again) continue
-        break
+        return
       }
       const isDone = await settle(deps, webhookId, message, await send(deps, message))
       // The others of a receiver that fails wait behind those of other receivers.
-      if (!isDone) break
+      if (!isDone) return
     }
-    await continueLater(webhookId)
+  }
+
+  const run = async (webhookId: string, lane: Lane): Promise<void> => {
+    try {
+      do {
+        await sendDue(webhookId, lane)
+        lane.again = false
+        await continueLater(webhookId)
+        // A job that arrived meanwhile is done, and its message may not have been seen.
+      } while (lane.again)
+    } catch (error) {
+      log.error({ subjectId: webhookId, error }, 'a webhook waits, because its messages failed')
+    } finally {
+      lanes.delete(webhookId)
+    }
   }
 
   return {
     send: async ({ webhookId }) => {
+      while (!isClosed && !lanes.has(webhookId) && lanes.size >= mostLanes)
+        await Promise.race([...lanes.values()].map(({ done }) => done))
       const running = lanes.get(webhookId)
       if (running !== undefined) {
         running.again = true
         return
       }
-      while (lanes.size >= mostLanes) await Promise.race([...lanes.values()].map(({ done }) => done))
-      const lane = { again: false, done: Promise.resolve() }
+      // Nobody waits for a lane that begins now.
+      if (isClosed) return continueLater(webhookId)
+      const lane: Lane = { again: false, done: Promise.resolve() }
       lanes.set(webhookId, lane)
       lane.done = run(webhookId, lane)
-        .catch((error: unknown) => log.error({ webhookId, error }, 'a webhook waits, because its messages failed'))
-        .finally(() => lanes.delete(webhookId))
     },
     idle: async () => {
       await Promise.all([...lanes.values()].map(({ done }) => done))

@@ -130,6 +130,11 @@ export type DueMessage = {
   former_secret_until: Date | null
 }
 
+/** No earlier message about the same subject waits. */
+const isFirst = (message: Sql): Sql => sql`
+  not exists (select 1 from webhook_deliveries e where e.webhook_id = ${message}.webhook_id
+    and e.subject_id = ${message}.subject_id and e.state = 'queued' and e.number < ${message}.number)`
+
 /**
  * The next due message, which counts as lost at `lostAt`. The earliest of each subject comes first, so a later one about
  * the same subject waits until it is delivered or given up.
@@ -139,8 +144,7 @@ export const claimMessage = (db: Queryable, webhookId: string, { now, lostAt }: 
     update webhook_deliveries d set next_try_at = ${lostAt}, updated_at = ${now} from webhooks w
     where d.id = (select c.id from webhook_deliveries c
         where c.webhook_id = ${webhookId} and c.state = 'queued' and c.next_try_at <= ${now}
-          and not exists (select 1 from webhook_deliveries e where e.webhook_id = c.webhook_id
-            and e.subject_id = c.subject_id and e.state = 'queued' and e.number < c.number)
+          and ${isFirst(sql`c`)}
         order by c.number limit 1 for update of c skip locked)
       and w.id = d.webhook_id and w.state = 'on'
     returning d.id, d.payload, d.tries, d.attempts, w.url, w.secret, w.former_secret, w.former_secret_until`)
@@ -170,17 +174,18 @@ export const saveFailed = async (
   return row?.failing_since ?? null
 }
 
-/** When something of it is due next. */
+/** When something of it is due next, if it is on. A message that waits for an earlier one is not due. */
 export const nextTryOf = async (db: Queryable, webhookId: string): Promise<Date | null> => {
   const { at } = await db.get<{ at: Date | null }>(sql`
-    select min(next_try_at) as at from webhook_deliveries where webhook_id = ${webhookId} and state = 'queued'`)
+    select min(d.next_try_at) as at from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+    where w.id = ${webhookId} and w.state = 'on' and d.state = 'queued' and ${isFirst(sql`d`)}`)
   return at
 }
 
 export const listOverdue = (db: Queryable, before: Date) =>
   db.many<{ id: string }>(sql`
     select w.id from webhooks w where w.state = 'on' and exists (select 1 from webhook_deliveries d
-      where d.webhook_id = w.id and d.state = 'queued' and d.next_try_at < ${before}) order by w.id limit 1000`)
+      where d.webhook_id = w.id and d.state = 'queued' and d.next_try_at < ${before} and ${isFirst(sql`d`)}) order by w.id limit 1000`)
 
 /** For the tidy-up job. */
 export const deleteOldDeliveries = (db: Queryable, before: Date): Promise<number> =>

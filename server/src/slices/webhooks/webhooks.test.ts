@@ -24,6 +24,8 @@ import {
 } from '../../../test/webhooks.ts'
 import { createSession } from '../../platform/auth/session-store.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { countSealedRows } from '../../platform/installation/known-keys.ts'
+import type { AnnouncedEvent } from '../../platform/webhooks/webhooks.ts'
 import { createWebhookSender, tidyWebhooks, type WebhookSender } from './deliver.ts'
 
 const password = 'a long and quiet harbour'
@@ -289,6 +291,97 @@ it('a company has ten at most', async () => {
     currentPassword: password,
   })
   expect(brief(added)).toEqual([409, 'webhook.too-many'])
+})
+
+const jobsOf = (id: string) =>
+  t.ownerDb.many<{ start_after: Date }>(sql`
+    select start_after from pgboss.job where name = 'send-webhook' and singleton_key like ${`${id}:%`}`)
+
+it('what waits for an earlier message starts no job of its own', async () => {
+  answers = () => 500
+  const owner = await anOwner()
+  const { id } = await aWebhook(t, { accountId: owner.id, companyId: owner.companyId, url: url() })
+  const message = await aMessage(t, id)
+  await aMessage(t, id)
+  await deliver(id)
+  await deliver(id)
+  const { at } = await t.db.get<{ at: Date }>(
+    sql`select next_try_at as at from webhook_deliveries where id = ${message}`,
+  )
+  expect(at.getTime()).toBeGreaterThan(t.clock.now().getTime())
+  expect(await jobsOf(id)).toEqual([{ start_after: at }])
+  await t.db.run(sql`update webhooks set state = 'off', off_reason = 'maker' where id = ${id}`)
+  await t.ownerDb.raw("delete from pgboss.job where name = 'send-webhook'")
+  await deliver(id)
+  expect(await jobsOf(id)).toEqual([])
+})
+
+it('is not switched off while an event is written to it', async () => {
+  const owner = await anOwner()
+  const { id } = await aWebhook(t, { accountId: owner.id, companyId: owner.companyId, url: url() })
+  const data = {
+    company_id: owner.companyId,
+    request_id: id,
+    number: 'REQ-2026-000001',
+    before: 'draft',
+    state: 'sent',
+  }
+  const event = { type: 'request.moved', subjectId: id, data } as unknown as AnnouncedEvent
+  await t.db.transaction(async (tx) => {
+    await t.deps.webhooks.publish(tx, event)
+    const other = t.db.transaction((second) =>
+      second.run(sql`select 1 from webhooks where id = ${id} for no key update nowait`),
+    )
+    await expect(other).rejects.toMatchObject({ code: '55P03' })
+  })
+})
+
+it('a message that arrives while its lane ends is sent', async () => {
+  answers = ({ body }) => (body.includes('first') ? 500 : 204)
+  const owner = await anOwner()
+  const { id } = await aWebhook(t, { accountId: owner.id, companyId: owner.companyId, url: url() })
+  let late: string | undefined
+  const slow = createWebhookSender({
+    ...t.deps,
+    jobs: {
+      ...t.deps.jobs,
+      enqueue: async (...job) => {
+        if (late === undefined) {
+          late = await aMessage(t, id, t.deps.random.uuid())
+          await slow.send({ webhookId: id })
+        }
+        return t.deps.jobs.enqueue(...job)
+      },
+    },
+  })
+  await aMessage(t, id, id, { text: 'first' })
+  await slow.send({ webhookId: id })
+  await slow.idle()
+  expect(receivedOf(late ?? '')).toHaveLength(1)
+  // What arrives after the end is left to another start.
+  await slow.close()
+  const left = await aMessage(t, id, t.deps.random.uuid())
+  await slow.send({ webhookId: id })
+  expect(receivedOf(left)).toHaveLength(0)
+  expect(await jobsOf(id)).toContainEqual({ start_after: new Date(t.clock.now().getTime() + 5_000) })
+})
+
+it('a secret that cannot be decrypted counts as a failed try, and its key cannot be retired', async () => {
+  const owner = await anOwner()
+  const { id } = await aWebhook(t, { accountId: owner.id, companyId: owner.companyId, url: url() })
+  const { secret } = await t.db.get<{ secret: string }>(sql`select secret from webhooks where id = ${id}`)
+  await t.db.run(sql`
+    update webhooks set secret = ${secret.replace(/^1\.[^.]+/, '1.lost')} where id = ${id}`)
+  expect(await countSealedRows(t.db, 'lost', t.clock.now())).toMatchObject({ webhooks: 1 })
+  await t.db.run(sql`
+    update webhooks set former_secret = secret, former_secret_until = ${t.clock.now()}, secret = ${secret}
+    where id = ${id}`)
+  expect(await countSealedRows(t.db, 'lost', t.clock.now())).toMatchObject({ webhooks: 0 })
+  await t.db.run(sql`update webhooks set secret = former_secret where id = ${id}`)
+  await aMessage(t, id)
+  await deliver(id)
+  const [log] = (await (await signedInAgain(owner)).get(`/api/user/webhooks/${id}/deliveries`)).body.data.deliveries
+  expect(log).toMatchObject({ state: 'queued', attempts: [{ status: null, fault: 'unsigned' }] })
 })
 
 it('a message whose process died is sent by another, and the log is deleted after 30 days', async () => {

@@ -68,6 +68,7 @@ export const webhookTexts = createTexts({
   'fault.unreachable': { en: 'the receiver could not be reached', ar: 'تعذّر الوصول إلى المستقبِل' },
   'fault.tls': { en: 'the certificate of the receiver is not valid', ar: 'شهادة المستقبِل غير صالحة' },
   'fault.too-slow': { en: 'no answer within five seconds', ar: 'لم يصل رد خلال خمس ثوانٍ' },
+  'fault.unsigned': { en: 'the secret of the webhook could not be read; rotate it', ar: 'تعذّرت قراءة سر خطاف الويب؛ جدّده' },
   resend: { en: 'Send again', ar: 'إعادة الإرسال' },
   'resend.done': { en: 'The message is sent again.', ar: 'يُعاد إرسال الرسالة.' },
   test: { en: 'Send test event', ar: 'إرسال حدث تجريبي' },
