@@ -26,7 +26,7 @@ import type { Metrics } from './platform/metrics.ts'
 import { createPdfs } from './platform/pdf/pdfs.ts'
 import { systemRandom } from './platform/random.ts'
 import { createStatementParser } from './platform/statements/index.ts'
-import { createAddressGuard } from './platform/webhooks/address-guard.ts'
+import { createAddressGuards } from './platform/webhooks/address-guard.ts'
 import { createWebhooks } from './platform/webhooks/webhooks.ts'
 
 export type Composed = {
@@ -141,7 +141,7 @@ export const composeDeps = (
     limits: createLimits({ db, clock }),
     audit: createAudit({ clock, keys, personal: personalFields }),
     mails: createMails({ config, clock, random, keys, jobs }),
-    webhooks: createWebhooks({ clock, random, jobs, isAllowed: createAddressGuard(config.webhookNetworks) }),
+    webhooks: createWebhooks({ clock, random, jobs, guards: createAddressGuards(config.webhookNetworks) }),
     maintenance,
     files,
     statements: createStatementParser(),

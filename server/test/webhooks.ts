@@ -85,6 +85,8 @@ export const aReceiver = async (
   }
 }
 
+const isLoopback = (address: string): boolean => address === '127.0.0.1'
+
 /** For `testApp({ deps })`: names lead to loopback, which no setting can allow. */
 export const webhooksOnLoopback =
   (options: Omit<PostOptions, 'isAllowed'>) =>
@@ -94,7 +96,7 @@ export const webhooksOnLoopback =
       random,
       jobs,
       resolve: async () => ['127.0.0.1'],
-      isAllowed: (address) => address === '127.0.0.1',
+      guards: { customer: isLoopback, admin: isLoopback },
       ...options,
     }),
   })

@@ -11,7 +11,7 @@ import { createLive } from '../platform/live/live.ts'
 import type { Log } from '../platform/log.ts'
 import { createMails } from '../platform/mail/mails.ts'
 import { systemRandom } from '../platform/random.ts'
-import { createAddressGuard } from '../platform/webhooks/address-guard.ts'
+import { createAddressGuards } from '../platform/webhooks/address-guard.ts'
 import { createWebhooks } from '../platform/webhooks/webhooks.ts'
 import { zipOf } from '../platform/zip.ts'
 import { companyExported } from '../slices/privacy/announce-privacy.ts'
@@ -43,7 +43,7 @@ const depsOf = (db: Database, { config, clock, log }: OwnerContext) => {
     log,
     audit: auditOf(config, clock),
     mails: createMails({ config, clock, random, keys, jobs }),
-    webhooks: createWebhooks({ clock, random, jobs, isAllowed: createAddressGuard(config.webhookNetworks) }),
+    webhooks: createWebhooks({ clock, random, jobs, guards: createAddressGuards(config.webhookNetworks) }),
     live: createLive({ db, url: config.databaseUrl ?? '', clock, log }),
   }
 }

@@ -1,4 +1,5 @@
-// Which addresses a webhook may reach: public ones, and networks that the operator allows (WEBHOOK_NETWORKS).
+// Which addresses a webhook may reach: public ones, and for the back office networks that the operator allows
+// (WEBHOOK_NETWORKS).
 import { BlockList, isIP } from 'node:net'
 import { readNetwork } from '@assure/contract/domain/network'
 
@@ -65,3 +66,13 @@ export const createAddressGuard = (networks: readonly string[]): AddressGuard =>
     return !special.check(address, family) && (version === 4 || global6.check(address, family))
   }
 }
+
+/** Whose webhook it is. */
+export type WebhookArea = 'customer' | 'admin'
+export type AddressGuards = Record<WebhookArea, AddressGuard>
+
+/** Companies reach public addresses alone: they read the answers, and the operator's networks are not theirs. */
+export const createAddressGuards = (networks: readonly string[]): AddressGuards => ({
+  customer: createAddressGuard([]),
+  admin: createAddressGuard(networks),
+})

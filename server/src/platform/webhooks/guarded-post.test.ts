@@ -1,9 +1,11 @@
 // No way inside: every address by which a webhook could reach this host or its network is refused, and nothing connects.
+import { createSocket } from 'node:dgram'
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCertificate, aReceiver } from '../../../test/webhooks.ts'
-import { createAddressGuard } from './address-guard.ts'
-import { createGuardedPost, longestAnswer, readWebhookUrl } from './guarded-post.ts'
+import { createAddressGuard, createAddressGuards } from './address-guard.ts'
+import { createGuardedPost, createResolve, longestAnswer, readWebhookUrl } from './guarded-post.ts'
+import { createWebhooks, type WebhooksOptions } from './webhooks.ts'
 
 const isPublic = createAddressGuard([])
 const message = { headers: {}, body: '{}' }
@@ -201,4 +203,52 @@ it('an operator may allow private networks, but never this host, its link or whe
     false,
   ])
   expect(['10.1.2.3', 'fd12::5', '93.184.215.14', '2606:2800:21f::1'].map(isPublic)).toEqual([false, false, true, true])
+})
+
+it('networks of the operator are for webhooks of the back office alone', async () => {
+  const others = {} as Pick<WebhooksOptions, 'clock' | 'random' | 'jobs'>
+  const { isUrl, post } = createWebhooks({ ...others, guards: createAddressGuards(['10.1.0.0/16']), withinMs: 1 })
+  const url = 'https://10.1.2.3/'
+  expect([isUrl('customer', url), isUrl('admin', url)]).toEqual([false, true])
+  expect((await post('customer', { ...message, url })).fault).toBe('not-public')
+  expect((await post('admin', { ...message, url })).fault).not.toBe('not-public')
+})
+
+/** A name server that knows one address of each family, or is silent. */
+const aNameServer = async (isSilent: boolean) => {
+  const queries: Buffer[] = []
+  const server = createSocket('udp4', (query, from) => {
+    queries.push(query)
+    if (isSilent) return
+    const question = query.subarray(12, query.indexOf(0, 12) + 5)
+    const is6 = question.at(-3) === 28
+    const address = is6 ? Buffer.from('20010db8000000000000000000000001', 'hex') : Buffer.from([192, 0, 2, 1])
+    const header = Buffer.concat([query.subarray(0, 2), Buffer.from('81800001000100000000', 'hex')])
+    const place = Buffer.from([0xc0, 12, 0, is6 ? 28 : 1, 0, 1, 0, 0, 0, 60, 0, address.length])
+    server.send(Buffer.concat([header, question, place, address]), from.port, from.address)
+  })
+  await new Promise<void>((resolve) => server.bind(0, '127.0.0.1', resolve))
+  return { queries, at: `127.0.0.1:${server.address().port}`, close: () => server.close() }
+}
+
+it('a name is looked up in both families, once each, and the search ends with the limit', async () => {
+  const known = await aNameServer(false)
+  const name = 'erp.example.ae'
+  expect(await createResolve([known.at])(name, AbortSignal.timeout(60_000))).toEqual(['192.0.2.1', '2001:db8::1'])
+  known.close()
+  const silent = await aNameServer(true)
+  const searching: Promise<string[]>[] = []
+  const post = createGuardedPost({
+    isAllowed: isPublic,
+    withinMs: 300,
+    resolve: (...search) => {
+      const found = createResolve([silent.at])(...search)
+      searching.push(found)
+      return found
+    },
+  })
+  expect((await post({ ...message, url: `https://${name}/` })).fault).toBe('too-slow')
+  expect(await Promise.all(searching)).toEqual([[]])
+  expect(silent.queries).toHaveLength(2)
+  silent.close()
 })

@@ -1,6 +1,6 @@
 // The only way in which an address that a user wrote is ever called. https alone, to an address that was resolved and
 // checked once and is then connected to as it is, without redirects, within five seconds.
-import { lookup } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import type { DeliveryFault } from '@assure/contract/domain/webhook-events'
@@ -8,10 +8,12 @@ import type { AddressGuard } from './address-guard.ts'
 
 export type PostAnswer = { status: number | null; fault: DeliveryFault | null; ms: number; answer: string }
 
+type ResolveName = (name: string, signal: AbortSignal) => Promise<string[]>
+
 /** Replaced by tests, in code. */
 export type PostOptions = {
   isAllowed: AddressGuard
-  resolve?: (name: string) => Promise<string[]>
+  resolve?: ResolveName
   ca?: string
   withinMs?: number
 }
@@ -20,8 +22,19 @@ export const longestAnswer = 64 * 1024
 /** How much of it is kept for the log. */
 const shownOfAnswer = 1_000
 
-const resolveName = async (name: string): Promise<string[]> =>
-  (await lookup(name, { all: true, order: 'verbatim' })).map(({ address }) => address)
+/**
+ * Asks the name servers alone: the system's own lookup occupies a thread that files and hashes need, and goes on after
+ * the limit.
+ */
+export const createResolve =
+  (servers?: readonly string[]): ResolveName =>
+  async (name, signal) => {
+    const resolver = new Resolver({ timeout: 4_000, tries: 1 })
+    if (servers !== undefined) resolver.setServers(servers)
+    signal.addEventListener('abort', () => resolver.cancel(), { once: true })
+    const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  }
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
@@ -51,13 +64,13 @@ const faultOf = (error: NodeJS.ErrnoException): DeliveryFault => {
   return /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/.test(error.code ?? '') ? 'tls' : 'unreachable'
 }
 
-type Post = { url: string; headers: Record<string, string>; body: string }
+export type Post = { url: string; headers: Record<string, string>; body: string }
 
-export const createGuardedPost = ({ isAllowed, resolve = resolveName, ca, withinMs = 5_000 }: PostOptions) => {
+export const createGuardedPost = ({ isAllowed, resolve = createResolve(), ca, withinMs = 5_000 }: PostOptions) => {
   /** One address, after all of them were checked. */
-  const pinned = async (url: URL): Promise<string> => {
+  const pinned = async (url: URL, signal: AbortSignal): Promise<string> => {
     const host = hostOf(url)
-    const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host]
+    const addresses = isIP(host) === 0 ? await resolve(host, signal).catch(() => []) : [host]
     const [first] = addresses
     if (first === undefined || !addresses.every(isAllowed)) throw new NotPublic()
     return first
@@ -109,7 +122,7 @@ export const createGuardedPost = ({ isAllowed, resolve = resolveName, ca, within
     try {
       const url = readWebhookUrl(post.url, isAllowed)
       if (url === undefined) throw new NotPublic()
-      const address = await Promise.race([pinned(url), late])
+      const address = await Promise.race([pinned(url, signal), late])
       const { status, answer } = await exchange(url, address, post, signal)
       return { status, fault: null, ms: Math.round(performance.now() - began), answer }
     } catch (error) {

@@ -7,7 +7,8 @@ import type { Queryable, Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Random } from '../random.ts'
-import { createGuardedPost, type PostAnswer, type PostOptions, readWebhookUrl } from './guarded-post.ts'
+import type { AddressGuards, WebhookArea } from './address-guard.ts'
+import { createGuardedPost, type Post, type PostAnswer, type PostOptions, readWebhookUrl } from './guarded-post.ts'
 
 /** Messages about the same subject arrive in order. */
 export type AnnouncedEvent = WebhookEvent & { subjectId: string }
@@ -18,13 +19,20 @@ export type Webhooks = {
   publish(tx: Tx, event: AnnouncedEvent): Promise<void>
   /** To one webhook, whatever it chose. Returns its id. */
   queue(tx: Tx, message: NewMessage): Promise<string>
-  post(post: { url: string; headers: Record<string, string>; body: string }): Promise<PostAnswer>
-  isUrl(typed: string): boolean
+  post(area: WebhookArea, post: Post): Promise<PostAnswer>
+  isUrl(area: WebhookArea, typed: string): boolean
 }
 
-export type WebhooksOptions = { clock: Clock; random: Random; jobs: Jobs } & PostOptions
+export type WebhooksOptions = { clock: Clock; random: Random; jobs: Jobs; guards: AddressGuards } & Omit<
+  PostOptions,
+  'isAllowed'
+>
 
-export const createWebhooks = ({ clock, random, jobs, ...options }: WebhooksOptions): Webhooks => {
+export const createWebhooks = ({ clock, random, jobs, guards, ...options }: WebhooksOptions): Webhooks => {
+  const posts = {
+    customer: createGuardedPost({ ...options, isAllowed: guards.customer }),
+    admin: createGuardedPost({ ...options, isAllowed: guards.admin }),
+  }
   const queue: Webhooks['queue'] = async (tx, { webhookId, subjectId, type, data }) => {
     const id = random.uuid()
     const now = clock.now()
@@ -45,8 +53,8 @@ export const createWebhooks = ({ clock, random, jobs, ...options }: WebhooksOpti
         order by id for share`)
       for (const { id } of chosenBy) await queue(tx, { webhookId: id, subjectId, type, data })
     },
-    post: createGuardedPost(options),
-    isUrl: (typed) => readWebhookUrl(typed, options.isAllowed) !== undefined,
+    post: (area, post) => posts[area](post),
+    isUrl: (area, typed) => readWebhookUrl(typed, guards[area]) !== undefined,
   }
 }
 

@@ -49,7 +49,7 @@ const send = async (deps: Deps, message: DueMessage): Promise<PostAnswer> => {
   const secrets = secretsOf(deps, message, now)
   if (secrets === undefined) return { status: null, fault: 'unsigned', ms: 0, answer: '' }
   const signed = { id: message.id, seconds: Math.floor(now.getTime() / 1_000), body: message.payload }
-  return deps.webhooks.post({
+  return deps.webhooks.post(message.area, {
     url: message.url,
     headers: {
       'content-type': 'application/json',

@@ -10,6 +10,7 @@ import type { UseCase } from '../../platform/http/route.ts'
 import { makeWebhookSecret } from '../../platform/webhooks/signature.ts'
 import { announceDone, announceMade, hostOf } from './announce-webhook.ts'
 import {
+  areaOf,
   countWaitingTests,
   countWebhooks,
   deleteWebhook,
@@ -48,10 +49,11 @@ export const addWebhook: UseCase<typeof calls.addWebhook | typeof calls.addWebho
   deps,
   { actor, traceId, now, body: { name, url, events, currentPassword } },
 ) => {
-  if (!deps.webhooks.isUrl(url)) return refuse('webhook.url')
+  const holder = holderOf(actor)
+  const area = areaOf(holder)
+  if (!deps.webhooks.isUrl(area, url)) return refuse('webhook.url')
   const confirmed = await confirmPassword(deps)(actor, currentPassword)
   if (!confirmed.ok) return confirmed
-  const holder = holderOf(actor)
   return deps.db.transaction(async (tx) => {
     if ((await countWebhooks(tx, holder)) >= webhookLimits.webhooks)
       return refuse('webhook.too-many', { values: { max: webhookLimits.webhooks } })
@@ -65,7 +67,7 @@ export const addWebhook: UseCase<typeof calls.addWebhook | typeof calls.addWebho
       actor,
       traceId,
       action: 'webhook.created',
-      webhook: { id, area: holder.companyId === null ? 'admin' : 'customer', account_id: accountId, name, url },
+      webhook: { id, area, account_id: accountId, name, url },
       after: { host: hostOf(url), events },
     })
     return accept({ webhook: answer, secret }, { message: 'webhook.created' })

@@ -7,11 +7,12 @@ import type {
 } from '@assure/contract/domain/webhook-events'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import type { WebhookArea } from '../../platform/webhooks/address-guard.ts'
 import type { PostAnswer } from '../../platform/webhooks/guarded-post.ts'
 
 export type WebhookRow = {
   id: string
-  area: 'customer' | 'admin'
+  area: WebhookArea
   account_id: string
   name: string
   url: string
@@ -30,6 +31,8 @@ export type WebhookRow = {
 
 /** An owner has the webhooks of the company, a SUPER_ADMIN those of the back office (null). */
 export type Holder = { companyId: string | null }
+
+export const areaOf = ({ companyId }: Holder): WebhookArea => (companyId === null ? 'admin' : 'customer')
 
 const heldBy = ({ companyId }: Holder): Sql => sql`w.company_id is not distinct from ${companyId}`
 
@@ -69,7 +72,7 @@ export type NewWebhook = {
 export const insertWebhook = (tx: Queryable, hook: NewWebhook) =>
   tx.run(sql`
     insert into webhooks (id, area, account_id, company_id, name, url, events, secret, created_at)
-    values (${hook.id}, ${hook.companyId === null ? 'admin' : 'customer'}, ${hook.accountId}, ${hook.companyId},
+    values (${hook.id}, ${areaOf(hook)}, ${hook.accountId}, ${hook.companyId},
       ${hook.name}, ${hook.url}, ${hook.events}::text[], ${hook.secret}, ${hook.now})`)
 
 /** The present one signs as well until then. */
@@ -124,6 +127,7 @@ export type DueMessage = {
   payload: string
   tries: number
   attempts: Attempt[]
+  area: WebhookArea
   url: string
   secret: string
   former_secret: string | null
@@ -147,7 +151,7 @@ export const claimMessage = (db: Queryable, webhookId: string, { now, lostAt }: 
           and ${isFirst(sql`c`)}
         order by c.number limit 1 for update of c skip locked)
       and w.id = d.webhook_id and w.state = 'on'
-    returning d.id, d.payload, d.tries, d.attempts, w.url, w.secret, w.former_secret, w.former_secret_until`)
+    returning d.id, d.payload, d.tries, d.attempts, w.area, w.url, w.secret, w.former_secret, w.former_secret_until`)
 
 type Tried = { attempts: readonly Attempt[]; now: Date }
 
