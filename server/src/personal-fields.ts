@@ -31,6 +31,10 @@ export const personalFields: PersonalFields = {
     'contact_phone_number',
     'inspector',
     'position',
+    // Of a buyer, who can be a person.
+    'legal_name',
+    'trn',
+    'billing_address',
     'documents_message',
     // Names of files, as their owner called them.
     'document',

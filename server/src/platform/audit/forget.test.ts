@@ -318,3 +318,27 @@ test('a forgotten person leaves no name in rows written afterwards', async () =>
     before: { language: 'en', phoneNumber: null },
   })
 })
+
+test('what invoices say of an owner as buyer is forgotten with the owner', async () => {
+  // Words that look like codes.
+  const buyer = { legal_name: 'haddad', trn: '100123456700003', billing_address: 'haddad-5' }
+  await db.transaction((tx) =>
+    audit.record(tx, {
+      actor: { kind: 'owner', id: sara, name: 'Sara Haddad' },
+      action: 'profile.changed',
+      subject: { kind: 'account', id: sara, name: 'sara@example.ae' },
+      before: { vat_registered: null, trn: null },
+      after: { vat_registered: true, ...buyer },
+    }),
+  )
+  expect((await readable()).at(-1)).toMatchObject({ after: { vat_registered: true, ...buyer } })
+  await owner.transaction((tx) =>
+    forgetPerson(
+      tx,
+      { audit, keys, personal: personalFields, rights: rightsOfOwner },
+      { person: sara, reason: 'test' },
+    ),
+  )
+  const text = (await allText()) + JSON.stringify(await readable())
+  for (const word of Object.values(buyer)) expect(text, word).not.toContain(word)
+})
