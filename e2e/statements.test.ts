@@ -169,7 +169,7 @@ it('more than is due: the order is settled, and the rest is refunded to the acco
   await dialog.getByLabel('Note').fill('Rounded up.')
   await dialog.getByRole('button', { name: 'Match', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  await row.getByText('Rest after its orders').waitFor()
+  await row.getByText('Left over after its orders').waitFor()
 
   await row.getByRole('button', { name: /View/ }).click()
   await dialog.getByText('Left to decide').waitFor()
@@ -220,6 +220,7 @@ it('a wrong match is undone on the page of the order, and the owner finds a new 
   expect(faults).toEqual([])
   await context.close()
   const [again] = (await owner.get('/api/user/orders')).body.data.orders
+  expect([again.id === orderId, again.state]).toEqual([false, 'awaiting-transfer'])
   const mine = await stage.open(`/orders/${again.id}`, { width: 390 }, asOwner(owner))
   await mine.page.getByText(again.reference).first().waitFor()
   expect(mine.faults).toEqual([])

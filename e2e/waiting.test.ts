@@ -167,7 +167,7 @@ const watchHeading = (): void => {
   requestAnimationFrame(step)
 }
 
-it.each(size === 'c' ? ['add facility', 'edit facility', 'profile'] : Object.keys(routes))(
+it.each(size === 'c' ? ['add facility', 'edit facility', 'profile', 'certify', 'a user'] : Object.keys(routes))(
   '%s: what was painted stays while later texts and parts load',
   async (name) => {
     const [path, whoOf] = routes[name] ?? [() => '/']

@@ -18,6 +18,7 @@ export type Subject =
   | 'settings'
   | 'notification'
   | 'session'
+  | 'webhook'
   | 'system'
   | 'maintenance'
 
@@ -28,8 +29,13 @@ const figures = [
   'GET /admin/api/queues/:queue/next',
 ] as const satisfies ReadKey[]
 
+const webhooks = ['GET /admin/api/webhooks', 'GET /admin/api/webhooks/:id/deliveries'] as const satisfies ReadKey[]
+
+const moneyReport = ['GET /admin/api/money-report', 'GET /admin/api/money-report/journal'] as const satisfies ReadKey[]
+
 const account = [
   ...figures,
+  ...webhooks,
   'GET /admin/api/users',
   'GET /admin/api/users/:id',
   'GET /admin/api/users/:id/documents',
@@ -109,6 +115,7 @@ const reads: Record<Subject, readonly ReadKey[]> = {
   ],
   order: [
     ...figures,
+    ...moneyReport,
     'GET /admin/api/payments',
     'GET /admin/api/payments/totals',
     'GET /admin/api/payments/:orderId',
@@ -116,9 +123,10 @@ const reads: Record<Subject, readonly ReadKey[]> = {
   ],
   control: ['GET /admin/api/laboratories/:id/controls', 'GET /admin/api/requests/:id/tests', 'GET /admin/api/audit'],
   concern: ['GET /admin/api/concerns', 'GET /admin/api/audit'],
-  refund: [...figures, 'GET /admin/api/refunds'],
+  refund: [...figures, ...moneyReport, 'GET /admin/api/refunds'],
   receipt: [
     ...figures,
+    ...moneyReport,
     'GET /admin/api/receipts',
     'GET /admin/api/receipts/:id/suggestions',
     'GET /admin/api/statements',
@@ -148,6 +156,7 @@ const reads: Record<Subject, readonly ReadKey[]> = {
   reference: [...settings, 'GET /admin/api/meta', 'GET /admin/api/inspectors/meta'],
   notification: ['GET /admin/api/notifications'],
   session: ['GET /admin/api/sessions', 'GET /admin/api/passkeys', 'GET /admin/api/api-keys'],
+  webhook: webhooks,
 }
 
 const isAbout =

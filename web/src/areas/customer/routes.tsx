@@ -97,10 +97,13 @@ const selfAssessment = createRoute({
   loader: () => Promise.all([selfAssessmentTexts.load(), checklistTexts.load()]),
   component: lazyRouteComponent(() => import('./self-assessment/self-assessment-screen.tsx'), 'SelfAssessmentScreen'),
 })
+// Not with every page of the area.
+const loadBuyerTexts = async () => (await import('./buyer/load-texts.ts')).loadBuyerTexts()
 const certify = createRoute({
   getParentRoute: () => signedIn,
   path: '/certify/$facilityId',
-  loader: () => Promise.all([paymentTexts.load(), facilitiesTexts.load(), selfAssessmentTexts.load()]),
+  loader: () =>
+    Promise.all([paymentTexts.load(), facilitiesTexts.load(), selfAssessmentTexts.load(), loadBuyerTexts()]),
   component: lazyRouteComponent(() => import('./payment/certify-screen.tsx'), 'CertifyScreen'),
 })
 const order = createRoute({
@@ -118,7 +121,7 @@ const requests = createRoute({
   getParentRoute: () => signedIn,
   path: '/requests',
   validateSearch: readRequestSearch,
-  loader: () => Promise.all([loadRequestTexts(), paymentTexts.load(), facilitiesTexts.load()]),
+  loader: () => Promise.all([loadRequestTexts(), paymentTexts.load(), facilitiesTexts.load(), loadBuyerTexts()]),
   component: lazyRouteComponent(() => import('./requests/requests-screen.tsx'), 'RequestsScreen'),
 })
 const newRequest = createRoute({
@@ -192,7 +195,7 @@ const documents = createRoute({
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
-  loader: () => Promise.all([profileTexts.load(), deviceTexts.load(), notificationsTexts.load()]),
+  loader: () => Promise.all([profileTexts.load(), deviceTexts.load(), notificationsTexts.load(), loadBuyerTexts()]),
   component: lazyRouteComponent(() => import('./profile/profile-screen.tsx'), 'ProfileScreen'),
 })
 

@@ -3,6 +3,7 @@ import type { KeyArea } from '@assure/contract/domain/key-scopes'
 import { type WebhookType, webhookLimits, webhookTypes } from '@assure/contract/domain/webhook-events'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { Checkbox } from '../../ui/form/choices.tsx'
 import { type ControlProps, Field, useControl } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
@@ -105,7 +106,8 @@ export const RotateWebhookDialog = ({ area, webhook, onClose, onMade }: Props & 
       busyText={t('busy')}
       className="gap-4"
     >
-      <p>{t('rotate.text', { name: webhook.name })}</p>
+      <p>{t(form.values.overlap_hours === '0' ? 'rotate.text.now' : 'rotate.text', { name: webhook.name })}</p>
+      {webhook.former_secret_until !== null && <InlineAlert tone="warning">{t('rotate.former')}</InlineAlert>}
       <Field label={t('overlap')} {...form.field('overlap_hours')}>
         <Select options={overlaps.map((value) => ({ value, label: t(`overlap.${value}`) }))} />
       </Field>

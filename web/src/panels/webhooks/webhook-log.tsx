@@ -1,9 +1,10 @@
 // The messages of a webhook: what was sent when, and what the receiver answered.
 import type { KeyArea } from '@assure/contract/domain/key-scopes'
 import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useDates } from '../../lib/dates.ts'
-import { refresh, useCall } from '../../lib/query.ts'
+import { useCall } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/data/tag.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -46,23 +47,34 @@ const Attempts = ({ attempts }: Pick<Delivery, 'attempts'>) => {
 const Message = ({
   delivery,
   mayResend,
+  busy,
   onResend,
 }: {
   delivery: Delivery
   mayResend: boolean
+  busy: boolean
   onResend: () => void
 }) => {
   const t = webhookTexts.useT()
   const dates = useDates()
   const { id, type, state, created_at: createdAt, next_try_at: nextTryAt, attempts, payload } = delivery
+  const event = t(`event.${type}`)
+  const when = dates.dateTime(createdAt)
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium text-ink">{t(`event.${type}`)}</span>
+        <span className="font-medium text-ink">{event}</span>
         <Tag tone={tones[state]}>{t(`delivery.${state}`)}</Tag>
-        <span className="text-small text-ink-3">{dates.dateTime(createdAt)}</span>
+        <span className="text-small text-ink-3">{when}</span>
         {mayResend && state !== 'queued' && (
-          <Button look="ghost" size="small" className="ms-auto" onClick={onResend}>
+          <Button
+            look="ghost"
+            size="small"
+            className="ms-auto"
+            busy={busy}
+            aria-label={t('resend.of', { event, when })}
+            onClick={onResend}
+          >
             {t('resend')}
           </Button>
         )}
@@ -71,7 +83,9 @@ const Message = ({
         <p className="text-small text-ink-3">{t('next.try', { when: dates.dateTime(nextTryAt) })}</p>
       )}
       <details>
-        <summary className="min-h-11 cursor-pointer py-2.5 text-small text-brand">{t('message.details')}</summary>
+        <summary className="min-h-11 cursor-pointer py-2.5 text-small text-brand">
+          {t('message.details')} <span className="sr-only">{t('message.of', { event, when })}</span>
+        </summary>
         <div className="flex flex-col gap-3">
           <Attempts attempts={attempts} />
           <p className="text-small text-ink-3">
@@ -96,13 +110,14 @@ export const WebhookLogDialog = ({
   const t = webhookTexts.useT()
   const words = useUiText()
   const query = useCall(webhookCalls[area].log, { params: { id: webhook.id } })
+  const [sending, setSending] = useState<string>()
   const resend = useAct({
     area,
+    refreshes: ['webhook'],
     holds: false,
     send: (deliveryId: string) => call(webhookCalls[area].resend, { params: { id: webhook.id, deliveryId } }),
     texts: { failed: t('failed'), network: t('network') },
     done: () => ({ title: words.success, text: t('resend.done') }),
-    onDone: () => refresh(webhookCalls[area].log, webhookCalls[area].list),
   })
   return (
     <Dialog
@@ -141,7 +156,12 @@ export const WebhookLogDialog = ({
                     key={delivery.id}
                     delivery={delivery}
                     mayResend={webhook.state === 'on'}
-                    onResend={() => void resend.run(delivery.id)}
+                    busy={resend.busy && sending === delivery.id}
+                    onResend={() => {
+                      if (resend.busy) return
+                      setSending(delivery.id)
+                      void resend.run(delivery.id)
+                    }}
                   />
                 ))}
               </ul>

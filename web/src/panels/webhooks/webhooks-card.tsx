@@ -52,22 +52,14 @@ const Row = ({ area, webhook, ask }: { area: KeyArea; webhook: Webhook; ask: (as
   const dates = useDates()
   const { id, name, state, failing_since: since, former_secret_until: until, last_delivered_at: delivered } = webhook
   const look = state === 'off' ? 'off' : since === null ? 'on' : 'failing'
-  const texts = { failed: t('failed'), network: t('network') }
-  const test = useAct({
+  const { run, busy, problem } = useAct({
     area,
-    send: () => call(webhookCalls[area].test, { params: { id } }),
-    texts,
-    done: () => ({ title: words.success, text: t('test.done') }),
-    onDone: () => refresh(webhookCalls[area].list),
+    refreshes: ['webhook'],
+    send: (act: 'test' | 'resume') => call(webhookCalls[area][act], { params: { id } }),
+    texts: { failed: t('failed'), network: t('network') },
+    done: () => ({ title: words.success, text: t(state === 'off' ? 'resume.done' : 'test.done') }),
   })
-  const resume = useAct({
-    area,
-    send: () => call(webhookCalls[area].resume, { params: { id } }),
-    texts,
-    done: () => ({ title: words.success, text: t('resume.done') }),
-    onDone: () => refresh(webhookCalls[area].list),
-  })
-  const problem = test.problem ?? resume.problem
+  const main = state === 'off' ? 'resume' : 'test'
   const act = (key: 'log' | 'rotate' | 'remove') => (
     <Button look="ghost" size="small" aria-label={t(`${key}.of`, { name })} onClick={() => ask({ kind: key, webhook })}>
       {t(key)}
@@ -102,27 +94,15 @@ const Row = ({ area, webhook, ask }: { area: KeyArea; webhook: Webhook; ask: (as
       />
       <div className="flex flex-wrap gap-2">
         {act('log')}
-        {state === 'on' ? (
-          <Button
-            look="ghost"
-            size="small"
-            busy={test.busy}
-            aria-label={t('test.of', { name })}
-            onClick={() => void test.run(undefined)}
-          >
-            {t('test')}
-          </Button>
-        ) : (
-          <Button
-            look="ghost"
-            size="small"
-            busy={resume.busy}
-            aria-label={t('resume.of', { name })}
-            onClick={() => void resume.run(undefined)}
-          >
-            {t('resume')}
-          </Button>
-        )}
+        <Button
+          look="ghost"
+          size="small"
+          busy={busy}
+          aria-label={t(`${main}.of`, { name })}
+          onClick={() => void run(main)}
+        >
+          {t(main)}
+        </Button>
         {act('rotate')}
         {act('remove')}
       </div>
@@ -135,13 +115,11 @@ const RemoveDialog = ({ area, webhook, onClose }: { area: KeyArea; webhook: Webh
   const words = useUiText()
   const { busy, problem, run } = useAct({
     area,
+    refreshes: ['webhook'],
     send: () => call(webhookCalls[area].remove, { params: { id: webhook.id } }),
     texts: { failed: t('failed'), network: t('network') },
     done: () => ({ title: words.success, text: t('remove.done') }),
-    onDone: async () => {
-      await refresh(webhookCalls[area].list)
-      onClose()
-    },
+    onDone: onClose,
   })
   return (
     <ConfirmDialog

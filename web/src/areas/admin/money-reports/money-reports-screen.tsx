@@ -6,6 +6,7 @@ import { useMoney } from '../../../lib/money.ts'
 import { useCall } from '../../../lib/query.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -13,7 +14,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Money } from '../../../ui/values.tsx'
-import { JournalTable, OutstandingTable, RefundTable, RevenueTable } from './report-tables.tsx'
+import { type Journal, JournalTable, OutstandingTable, RefundTable, RevenueTable } from './report-tables.tsx'
 import { moneyReportTexts } from './texts.ts'
 
 const read = 'GET /admin/api/money-report'
@@ -37,20 +38,23 @@ const Part = ({ title, text, actions, children }: Record<'title' | 'text' | 'act
   </section>
 )
 
+const Balance = ({ totals }: Pick<Journal, 'totals'>) => {
+  const t = moneyReportTexts.useT()
+  const count = totals.reduce((sum, { entries }) => sum + entries, 0)
+  if (count === 0) return null
+  if (totals.every(({ debit, credit }) => debit === credit))
+    return <p className="text-ink-2">{t('journal.balances', { count })}</p>
+  return <InlineAlert tone="error">{t('journal.off')}</InlineAlert>
+}
+
 const JournalPart = ({ month, period }: { month: string; period: Months }) => {
   const t = moneyReportTexts.useT()
   const dates = useDates()
-  const journal = useCall(`${read}/journal`, { query: { month } }, { placeholderData: keepPreviousData })
-  const entries = journal.data?.totals.reduce((sum, total) => sum + total.entries, 0) ?? 0
+  const journal = useCall(`${read}/journal`, { query: { month } })
   return (
     <Part
       title={t('journal')}
-      text={
-        <>
-          {t('journal.of', { month: dates.month(`${month}-15`) })}
-          {entries > 0 && `: ${t('journal.balances', { count: entries })}`}
-        </>
-      }
+      text={t('journal.of', { month: dates.month(`${month}-15`) })}
       actions={
         <ExportButton through={`${read}/journal/export`} query={period} name="journal.csv" label={t('journal.csv')} />
       }
@@ -60,7 +64,12 @@ const JournalPart = ({ month, period }: { month: string; period: Months }) => {
         texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
         skeleton={<SkeletonBlock height={240} />}
       >
-        {({ accounts }) => <JournalTable accounts={accounts} />}
+        {({ accounts, totals }) => (
+          <>
+            <Balance totals={totals} />
+            <JournalTable accounts={accounts} />
+          </>
+        )}
       </QueryState>
     </Part>
   )

@@ -65,7 +65,7 @@ const SumTable = <Figure extends string>({ rows, ...shape }: Shape<Figure> & { r
       (figure): Column<Row<Figure>> => ({
         key: figure,
         header: labelOf(figure),
-        card: 'none',
+        card: 'line',
         align: 'end',
         cell: (row) => strong(row, formatNumber(row[figure], t.language)),
       }),

@@ -96,8 +96,10 @@ const OrderPage = ({ order }: { order: Order }) => {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card title={t('details')}>
-          <SummaryList className="-my-2.5" rows={useFacts(order)} />
-          <UndoPayment payment={order} />
+          <div className="flex flex-col gap-5">
+            <SummaryList className="-my-2.5" rows={useFacts(order)} />
+            <UndoPayment payment={order} />
+          </div>
         </Card>
         <div className="flex min-w-0 flex-col gap-6">
           <Card title={t('order.events')}>

@@ -5,7 +5,7 @@ import { fieldTexts } from '../../../lib/shared-texts.ts'
 export const buyerTexts = createTexts({
   ...fieldTexts('buyer'),
   buyer: { en: 'Tax invoices', ar: 'الفواتير الضريبية' },
-  unknown: { en: 'Not answered yet', ar: 'لم تُجب بعد' },
+  unknown: { en: 'Not answered yet', ar: 'لم تتم الإجابة بعد' },
   yes: { en: 'Yes', ar: 'نعم' },
   no: { en: 'No', ar: 'لا' },
 })

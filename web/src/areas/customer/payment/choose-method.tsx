@@ -9,8 +9,9 @@ import { CreditCard, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
-import { formatNumber } from '../../../lib/i18n.ts'
+import { useMoney } from '../../../lib/money.ts'
 import { refresh, useCall } from '../../../lib/query.ts'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { useSeen } from '../../../panels/seen/use-seen.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -39,7 +40,6 @@ import { waitForOrder } from './waiting-order.ts'
 
 const icon = { size: 22, 'aria-hidden': true } as const
 type Company = AnswerFor<'GET /api/user/me'>['company']
-const noBuyer: BuyerValues = { vat_registered: '', legal_name: '', trn: '', billing_address: '' }
 export type Begun = { orderId: string; isTabOpen: boolean }
 
 type Props = {
@@ -53,24 +53,17 @@ type Props = {
   onCancel?: (() => void) | undefined
 }
 
-const Methods = ({
-  paidFor,
-  fee,
-  kind,
-  order,
-  onBegun,
-  onCancel,
-  company,
-}: Props & { company: Company | undefined }) => {
+const Methods = ({ paidFor, fee, kind, order, onBegun, onCancel, company }: Props & { company: Company }) => {
   const t = paymentTexts.useT()
   const buyer = buyerTexts.useT()
   const { required } = useUiText()
+  const money = useMoney()
   const [method, setMethod] = useState<string>(order?.method ?? '')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const subject = order && ({ area: 'customer', kind: 'order', id: order.id, seen: seenOf.order(order) } as const)
   const { seen, notice: overtaken, explains } = useSeen(order !== undefined, subject, { busy, holds: false })
-  const asks = company !== undefined && order === undefined && asksForBuyer(company, fee.amount)
+  const asks = order === undefined && asksForBuyer(company, fee.amount)
   const isNeeded = needsBuyer(fee.amount)
 
   const start = async (tab: PaymentTab | undefined): Promise<void> => {
@@ -111,7 +104,7 @@ const Methods = ({
     }
   }
   const form = useForm<BuyerValues>({
-    initial: company ? buyerValuesOf(company) : noBuyer,
+    initial: buyerValuesOf(company),
     check: (values) =>
       asks
         ? {
@@ -166,7 +159,9 @@ const Methods = ({
         <BuyerRows
           form={form}
           optional={!isNeeded}
-          hint={buyer(isNeeded ? 'needed' : 'optional', { limit: formatNumber(simplifiedInvoiceLimit, t.language) })}
+          hint={buyer(isNeeded ? 'needed' : 'optional', {
+            limit: money({ amount: simplifiedInvoiceLimit, currency: 'AED' }),
+          })}
         />
       )}
       <PaymentSummary fee={fee} kind={kind} />
@@ -183,5 +178,15 @@ const Methods = ({
 
 export const ChooseMethod = (props: Props) => {
   const me = useCall('GET /api/user/me', {})
-  return me.isPending ? <SkeletonBlock height={320} /> : <Methods {...props} company={me.data?.company} />
+  const t = paymentTexts.useT()
+  return (
+    <QueryState
+      query={me}
+      texts={{ failed: t('failed'), network: t('network') }}
+      skeleton={<SkeletonBlock height={320} />}
+      as="card"
+    >
+      {({ company }) => <Methods {...props} company={company} />}
+    </QueryState>
+  )
 }

@@ -54,14 +54,14 @@ export const ProfileScreen = () => {
       <NotificationChoices area="customer" />
       <CompanyDataCard />
       {query.data && <ClosingCard email={query.data.email} />}
-      <nav className="flex flex-col items-start gap-2">
+      <div className="flex flex-col items-start gap-2">
         <Link href="/products" className="quiet-link rounded-tag py-2 font-medium">
           {t('products')}
         </Link>
         <Link href="/policies" className="quiet-link rounded-tag py-2 font-medium">
           {t('policies')}
         </Link>
-      </nav>
+      </div>
       <SignOutButton />
     </>
   )

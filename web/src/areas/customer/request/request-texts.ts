@@ -89,7 +89,7 @@ export const requestTexts = createTexts({
   'event.quote-accepted': { en: 'Quote accepted', ar: 'قُبل عرض السعر' },
   'event.quote-declined': { en: 'Quote declined', ar: 'رُفض عرض السعر' },
   'event.paid': { en: 'Paid', ar: 'دُفع المبلغ' },
-  'event.unpaid': { en: 'Payment taken back', ar: 'أُلغي تسجيل الدفعة' },
+  'event.unpaid': { en: 'Payment undone', ar: 'أُلغيت الدفعة' },
   'event.assigned': { en: 'Inspector assigned', ar: 'عُيّن مفتش' },
   'test.event.assigned': { en: 'Analyst assigned', ar: 'عُيّن محلل' },
   'event.scheduled': { en: 'Visit scheduled', ar: 'حُدد موعد الزيارة' },
