@@ -11,14 +11,13 @@ import { documentsTexts } from './documents/texts.ts'
 import { inspectorsTexts } from './inspectors/texts.ts'
 import { profileTexts } from './profile/texts.ts'
 import { staffTexts } from './staff/texts.ts'
-import { buyerTexts } from './users/buyer-texts.ts'
 import { usersTexts } from './users/texts.ts'
 
 const record = () => Promise.all([activityTexts.load(), previewTexts.load(), changedMeanwhileTexts.load()])
 
 export const peopleTexts = {
   users: () => Promise.all([usersTexts.load(), listTexts.load()]),
-  user: () => Promise.all([usersTexts.load(), buyerTexts.load(), record()]),
+  user: () => Promise.all([usersTexts.load(), record()]),
   documents: () => Promise.all([documentsTexts.load(), listTexts.load()]),
   staff: () => Promise.all([staffTexts.load(), listTexts.load()]),
   inspectors: () => Promise.all([inspectorsTexts.load(), listTexts.load()]),

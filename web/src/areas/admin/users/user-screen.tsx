@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { nameOf } from '../../../lib/person-name.ts'
 import { useCall } from '../../../lib/query.ts'
 import { ActivityLog } from '../../../panels/activity/activity-log.tsx'
@@ -9,6 +9,7 @@ import { OthersHere } from '../../../panels/presence/others-here.tsx'
 import { besideFrom, DocumentPreview } from '../../../panels/preview/document-preview.tsx'
 import { useMediaQuery } from '../../../ui/browser.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { useKeys } from '../../../ui/keys.ts'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
@@ -139,7 +140,12 @@ export const UserScreen = () => {
   const query = useCall('GET /admin/api/users/:id', { params: { id } })
   return (
     <UserGate query={query} loading={t('detail.loading')}>
-      {(user) => <UserPage key={user.id} user={user} />}
+      {(user) => (
+        // For the texts about the buyer, which are not worth a place in every start of the back office.
+        <Suspense fallback={<SkeletonBlock height={480} />}>
+          <UserPage key={user.id} user={user} />
+        </Suspense>
+      )}
     </UserGate>
   )
 }
