@@ -44,7 +44,7 @@ it('a SUPER_ADMIN creates a webhook, tests it, reads the log, and sends a messag
   await form.getByLabel('Current password').fill(password)
   await form.getByRole('button', { name: 'Create the webhook' }).click()
   // What was typed stays.
-  await form.getByText('Enter an address that begins with').waitFor()
+  await form.getByText('Enter an address that begins with').first().waitFor()
   expect(await form.getByLabel('Name').inputValue()).toBe('Data warehouse')
   await form.getByLabel('Address').fill(url())
   await form.getByRole('button', { name: 'Create the webhook' }).click()

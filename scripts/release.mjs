@@ -20,7 +20,8 @@ const step = async (args, env) => {
 
 const assertChangelog = (version) => {
   const [, top = ''] = /^## (.+)$/m.exec(read('CHANGELOG.md')) ?? []
-  if (!new RegExp(`^${version.replaceAll('.', '\\.')} \\(\\d{4}-\\d\\d-\\d\\d\\)$`).test(top))
+  const [released, day = ''] = top.split(' ')
+  if (released !== version || !/^\(\d{4}-\d\d-\d\d\)$/.test(day) || top !== `${released} ${day}`)
     throw new Stop(
       `The top of CHANGELOG.md is "${top}". A release is "${version} (YYYY-MM-DD)", with the version of package.json.`,
     )

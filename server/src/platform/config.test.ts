@@ -221,7 +221,8 @@ test.each(['pa/ss@word', 'pa#ss@word', 'pa?ss@word', '12/34', '1#2', 'a@b:c/d'])
       const address = (written: string) => ({ ...production, [name]: `${scheme}://app:${written}@db.example/assure` })
       const [problem, ...others] = problemsOf(address(password))
       expect(others).toEqual([])
-      expect(problem).toMatch(new RegExp(`^${name} must be an address .* as %40 %3A %2F %3F %23 %25$`))
+      expect(problem?.startsWith(`${name} must be an address `)).toBe(true)
+      expect(problem).toMatch(/ as %40 %3A %2F %3F %23 %25$/)
       expect(problemsOf(address(encodeURIComponent(password)))).toEqual([])
     }
   },

@@ -83,7 +83,7 @@ export const webhookTexts = createTexts({
   'rotate.of': { en: 'Rotate secret of {name}', ar: 'تجديد سر {name}' },
   'rotate.title': { en: 'Rotate the secret', ar: 'تجديد السر' },
   'rotate.text': { en: 'The webhook {name} gets a new secret. Give it to the receiver while messages are still signed with both.', ar: 'يحصل خطاف الويب {name} على سر جديد. أعطه للمستقبِل ما دامت الرسائل توقَّع بالسرّين.' },
-  'rotate.text.now': { en: 'The webhook {name} gets a new secret, and the old one ends at once: the receiver refuses messages until it has the new one.', ar: 'يحصل خطاف الويب {name} على سر جديد وينتهي السر القديم فورًا: يرفض المستقبِل الرسائل حتى يحصل على السر الجديد.' },
+  'rotate.text.now': { en: 'The webhook {name} gets a new secret, and the old one ends immediately: the receiver refuses messages until it has the new one.', ar: 'يحصل خطاف الويب {name} على سر جديد وينتهي السر القديم فورًا: يرفض المستقبِل الرسائل حتى يحصل على السر الجديد.' },
   'rotate.former': { en: 'An earlier secret is still valid. It ends as soon as you rotate.', ar: 'لا يزال سر سابق صالحًا، وسينتهي بمجرد التجديد.' },
   'rotate.submit': { en: 'Create the secret', ar: 'إنشاء السر' },
   'rotate.done': { en: 'The webhook has a new secret.', ar: 'أصبح لخطاف الويب سر جديد.' },
