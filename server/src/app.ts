@@ -54,7 +54,7 @@ export const buildApp = async (
     onTurnedAway: (method) => observe?.({ method, route: 'turned away', status: 503, seconds: 0 }),
     onTooSlow: (method) => observe?.({ method, route: 'too slow', status: 408, seconds: 0 }),
   })
-  tracing?.observe(server)
+  tracing?.observe(server, callers)
   if (observe) {
     server.addHook('onResponse', (request, reply, done) => {
       observe({

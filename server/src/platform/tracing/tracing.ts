@@ -4,10 +4,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ClientRequest } from 'node:http'
 import { hostname } from 'node:os'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describeBuild } from '../build.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import type { Callers } from '../overload/callers.ts'
 import { createExporter } from './exporter.ts'
 import { beginSpan, type Parent, readTraceparent, type Span } from './spans.ts'
 import { operations } from './watched.ts'
@@ -15,7 +16,7 @@ import { operations } from './watched.ts'
 export type Tracing = {
   /** For each log line: the span in which it is written. */
   logFields(): Record<string, string>
-  observe(server: FastifyInstance): void
+  observe(server: FastifyInstance, callers: Pick<Callers, 'isProxy'>): void
   /** Where it says that nobody receives the traces. */
   reportTo(log: Pick<Log, 'warn' | 'info'>): void
   stop(): Promise<void>
@@ -123,8 +124,13 @@ export const createTracing = (settings: NonNullable<Config['tracing']>): Tracing
       return span === undefined ? {} : { trace_id: span.traceId, span_id: span.spanId }
     },
     reportTo: (to) => (log = to),
-    observe: (server) => {
+    observe: (server, { isProxy }) => {
       const ofRequest = new WeakMap<object, Span>()
+      /** Anyone may lend a trace its ids, but only a proxy of ours decides what is recorded. */
+      const callerOf = ({ headers, socket }: FastifyRequest): Parent | undefined => {
+        const caller = readTraceparent(headers.traceparent)
+        return caller === undefined || isProxy(socket.remoteAddress) ? caller : { ...caller, isSampled: isSampled() }
+      }
       server.addHook('onRequest', (request, _reply, done) => {
         const route = request.routeOptions.url ?? 'none'
         if (unobserved.has(route)) return done()
@@ -133,10 +139,7 @@ export const createTracing = (settings: NonNullable<Config['tracing']>): Tracing
           'http.route': route,
           'assure.request_id': request.id,
         }
-        const span = begin(
-          { name: `${request.method} ${route}`, kind: 'server', attributes },
-          readTraceparent(request.headers.traceparent),
-        )
+        const span = begin({ name: `${request.method} ${route}`, kind: 'server', attributes }, callerOf(request))
         ofRequest.set(request, span)
         active.run(span, done)
       })
