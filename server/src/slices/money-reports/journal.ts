@@ -11,7 +11,7 @@ import { type Sql, sql, withFreshPlan } from '../../platform/db/sql.ts'
 import { dubaiDay, startOfDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { dirhams } from '../../platform/money-text.ts'
-import { arrivedFor } from '../receipts/index.ts'
+import { arrivedFor, restOf } from '../receipts/index.ts'
 import { type Period, periodOf } from './period.ts'
 
 type Span = Pick<Period, 'from' | 'until'>
@@ -57,12 +57,13 @@ const linesIn = (span: Span): Sql => {
           as l (line, account, debit, credit)
       where o.paid_at >= ${from} and o.paid_at < ${until} and o.method = 'wireTransfer'
       union all
-      select 'receipt', c.id, c.booked_on::timestamp at time zone 'Asia/Dubai', c.bank_reference, c.company_id, null,
-        c.currency, l.line, l.account, null, l.debit, l.credit
-      from receipts c cross join lateral (values (1, 'bank', c.fils, 0),
-        (2, case when c.state = 'set-aside' then 'set-aside' else 'customers' end, 0, c.fils))
-        as l (line, account, debit, credit)
-      where c.booked_on >= ${dubaiDay(from)}::date and c.booked_on < ${dubaiDay(until)}::date
+      select 'receipt', r.id, r.booked_on::timestamp at time zone 'Asia/Dubai', r.bank_reference, r.company_id, null,
+        r.currency, l.line, l.account, null, l.debit, l.credit
+      from receipts r
+        cross join lateral (select case when r.state = 'set-aside' then ${restOf} else 0 end as fils) aside
+        cross join lateral (values (1, 'bank', r.fils, 0), (2, 'customers', 0, r.fils - aside.fils),
+          (3, 'set-aside', 0, aside.fils)) as l (line, account, debit, credit)
+      where r.booked_on >= ${dubaiDay(from)}::date and r.booked_on < ${dubaiDay(until)}::date
       union all
       select 'refund', f.id, f.sent_at, f.reference, f.company_id, f.order_id, f.currency, l.line, l.account, null, l.debit,
         l.credit

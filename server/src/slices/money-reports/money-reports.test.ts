@@ -24,11 +24,20 @@ const aRequest = async () => {
   const goods = [someGoods({ expires_on: day(400) })]
   return { owner, ...(await aPaidRequest(t, owner, { goods, wished_from: day(5), wished_to: day(9) })) }
 }
-const arrives = async (fils: number, text: string): Promise<void> => {
-  await anImport(t, await t.admin(), [{ fils, text, booked_on: day() }])
+/** Returns the receipt's id. */
+const arrives = async (fils: number, text: string): Promise<string> => {
+  const statement = await anImport(t, await t.admin(), [{ fils, text, booked_on: day() }])
+  return (await t.db.get<{ id: string }>(sql`select id from receipts where statement_id = ${statement}`)).id
 }
-const waiting = async () =>
-  t.db.find<{ id: string }>(sql`select id from receipts where state = 'waiting' order by updated_at desc, id limit 1`)
+const setAside = async (id: string) =>
+  done(await (await t.admin()).post(`/admin/api/receipts/${id}/set-aside`, { reason: 'A gift.' }))
+const paysMore = async (fils: number): Promise<string> => {
+  const { orderId, reference } = await aTransfer(t)
+  const id = await arrives(105_000 + fils, reference)
+  const match = { orders: [orderId], note: 'More than due.' }
+  done(await (await t.superAdmin()).post(`/admin/api/receipts/${id}/match`, match))
+  return id
+}
 
 const steps = {
   card: async () => {
@@ -58,23 +67,14 @@ const steps = {
     await arrives(105_000 - part, reference)
   },
   less: async (fils: number) => arrives(Math.min(fils, 104_999), (await aTransfer(t)).reference),
-  more: async (fils: number) => {
-    const { orderId, reference } = await aTransfer(t)
-    await arrives(105_000 + fils, reference)
-    const receipt = await waiting()
-    const match = { orders: [orderId], note: 'More than due.' }
-    done(await (await t.superAdmin()).post(`/admin/api/receipts/${receipt?.id}/match`, match))
-  },
+  more: paysMore,
+  'more, set aside': async (fils: number) => setAside(await paysMore(fils)),
   unknown: async (fils: number) => arrives(fils, 'Rent'),
-  'set aside': async (fils: number) => {
-    await arrives(fils, 'Interest')
-    done(
-      await (await t.admin()).post(`/admin/api/receipts/${(await waiting())?.id}/set-aside`, { reason: 'Interest.' }),
-    )
-  },
+  'set aside': async (fils: number) => setAside(await arrives(fils, 'Interest')),
   'goes back': async (fils: number) => {
-    await arrives(fils, 'By mistake')
-    done(await (await t.admin()).post(`/admin/api/receipts/${(await waiting())?.id}/refund`, { reason: 'A mistake.' }))
+    const id = await arrives(fils, 'By mistake')
+    const refund = { reason: 'A mistake.', rest: fils / 100 }
+    done(await (await t.admin()).post(`/admin/api/receipts/${id}/refund`, refund))
   },
   cancelled: async () => {
     const { owner, id } = await aRequest()
@@ -89,7 +89,7 @@ const steps = {
     const body = { amount: due.total_fils / 100, way: fils % 2 === 0 ? 'card' : 'transfer', reference: '=1+1' }
     done(await (await t.superAdmin()).post(`/admin/api/refunds/${due.id}/record`, body))
   },
-} satisfies Record<string, (fils: number) => Promise<void>>
+} satisfies Record<string, (fils: number) => Promise<unknown>>
 const names = Object.keys(steps) as (keyof typeof steps)[]
 
 /** The last second of the month, or the first of the next, in Asia/Dubai. */
@@ -239,9 +239,12 @@ const reportsEqualRows = async (): Promise<void> => {
     ({ account }) => account,
     (line) => fils(line.debit) - fils(line.credit),
   )
-  type Receipt = { fils: number; state: string }
-  const receipts = await t.db.many<Receipt>(sql`select fils, state from receipts`)
-  const isAside = ({ state }: Receipt): boolean => state === 'set-aside'
+  // Of a receipt that is set aside, only what paid no order and was not refunded.
+  const receipts = await t.db.many<{ fils: number; aside: number }>(sql`
+    select r.fils, case when r.state = 'set-aside' then r.fils
+      - coalesce((select sum(p.fils) from receipt_orders p where p.receipt_id = r.id), 0)
+      - coalesce((select sum(f.total_fils) from refunds f where f.receipt_id = r.id), 0) else 0 end::bigint as aside
+    from receipts r`)
   const byHand = await t.db.many<{ fils: number }>(sql`
     select greatest(coalesce(o.received_fils, o.total_fils)
       - coalesce((select sum(p.fils) from receipt_orders p where p.order_id = o.id), 0), 0)::bigint as fils
@@ -251,7 +254,7 @@ const reportsEqualRows = async (): Promise<void> => {
   )
   const total = (rows: readonly { fils: number }[]): number => sumOf(rows.map((row) => row.fils))
   const back = (way: string): number => sumOf(sent.filter((row) => row.way === way).map((row) => row.total_fils))
-  const [arrived, aside] = [total(receipts) + total(byHand), total(receipts.filter(isAside))]
+  const [arrived, aside] = [total(receipts) + total(byHand), sumOf(receipts.map((row) => row.aside))]
   const settled = sumOf(invoices.map((row) => row.total_fils)) - sumOf(notes.map((row) => row.total_fils))
   const expected = {
     bank: arrived - back('transfer'),
@@ -300,6 +303,19 @@ test('every kind of step is counted', async () => {
   t.clock.forward(days(40))
   await reportsEqualRows()
 }, 120_000)
+
+test('of a transfer that paid an order and more, only what is set aside is credited to it', async () => {
+  const receiptId = await paysMore(5_000)
+  await setAside(receiptId)
+  const month = monthOf(t.clock.now())
+  const path = `/admin/api/money-report/journal/export?header=keys&from=${month}&to=${month}`
+  const entry = linesOf((await (await t.admin()).get(path)).text).filter(({ id }) => id === receiptId)
+  expect(entry.map(({ account, debit, credit }) => [account, debit, credit])).toEqual([
+    ['bank', '1100', ''],
+    ['customers', '', '1050'],
+    ['set-aside', '', '50'],
+  ])
+})
 
 test('a period has at most 36 months and ends after it begins', async () => {
   const admin = await t.admin()
