@@ -31,7 +31,8 @@ export type Tx = Queryable & {
 }
 
 export type Database = Queryable & {
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** `statementTimeoutMs`: instead of the pool's, for a transaction that reads whole tables. */
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: { statementTimeoutMs?: number }): Promise<T>
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -130,8 +131,8 @@ const ask = async <Row>(
   return { rows, count: result.rowCount ?? 0 }
 }
 
-export const queryable = (client: Client, slow?: SlowQueries): Queryable => {
-  const query = <Row>(sql: Sql) => waiting((limit) => ask<Row>(client, sql, limit, slow))
+export const queryable = (client: Client, slow?: SlowQueries, own: Limit = {}): Queryable => {
+  const query = <Row>(sql: Sql) => waiting((limit) => ask<Row>(client, sql, { ...own, ...limit }, slow))
   return {
     many: async <Row>(sql: Sql) => (await query<Row>(sql)).rows,
     find: async <Row>(sql: Sql) => (await query<Row>(sql)).rows[0],
@@ -143,7 +144,9 @@ export const queryable = (client: Client, slow?: SlowQueries): Queryable => {
     },
     run: async (sql) => (await query(sql)).count,
     raw: async (text, values = []) =>
-      waiting((limit) => timed(text, slow, () => client.query<Record<string, unknown>>({ text, values, ...limit }))),
+      waiting((limit) =>
+        timed(text, slow, () => client.query<Record<string, unknown>>({ text, values, ...own, ...limit })),
+      ),
   }
 }
 
@@ -194,15 +197,17 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     ...queryable(pool as unknown as Client, options.slow),
     pool,
     close: () => pool.end(),
-    transaction: async (work) => {
+    transaction: async (work, { statementTimeoutMs } = {}) => {
       const client = await waiting(() => pool.connect())
       const effects: (() => void)[] = []
       let broken: Error | undefined
       try {
         await waiting((limit) => client.query({ text: 'begin', ...limit }))
+        const own = statementTimeoutMs === undefined ? {} : { query_timeout: statementTimeoutMs + 1_000 }
+        if (statementTimeoutMs !== undefined) await client.query(`set local statement_timeout = ${statementTimeoutMs}`)
         const last: Sql[] = []
         const result = await work({
-          ...queryable(client, options.slow),
+          ...queryable(client, options.slow, own),
           withCommit: (query) => last.push(query),
           afterCommit: (effect) => effects.push(effect),
         })

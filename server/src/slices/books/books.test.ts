@@ -5,6 +5,7 @@ import { aFacility, anOrder, gatewayMessage, refOf } from '../../../test/facilit
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { anImport, aTransfer } from '../../../test/receipts.ts'
 import { aSentRequest, done, offerInspections } from '../../../test/requests.ts'
+import { openDatabase } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { checkBooks, type Sums, verifyBooks } from './index.ts'
 
@@ -75,7 +76,9 @@ describe('the books balance', () => {
     const receipt = await receive(total + 5_000, order.reference)
     const match = () => admin.post(`/admin/api/receipts/${receipt.id}/match`, { orders: [order.orderId], note: 'Two.' })
     expect(await added(match)).toEqual({ settled: total, held: -total })
-    expect(await added(() => admin.post(`/admin/api/receipts/${receipt.id}/refund`, { reason: 'Asked.' }))).toEqual({})
+    expect(
+      await added(() => admin.post(`/admin/api/receipts/${receipt.id}/refund`, { reason: 'Asked.', rest: 50 })),
+    ).toEqual({})
     const { refunds } = (await boss.get('/admin/api/refunds?state=due')).body.data
     const record = { amount: 50, way: 'transfer', reference: 'FT1' }
     const send = () => boss.post(`/admin/api/refunds/${refunds[0].id}/record`, record)
@@ -102,6 +105,27 @@ describe('the books balance', () => {
     const send = () => boss.post(`/admin/api/refunds/${refunds[0].id}/record`, record)
     expect(await added(send)).toEqual({ refunded: 157_500, held: -157_500 })
   })
+})
+
+it('the nightly job may take longer than the pool lets a statement take', async () => {
+  const db = openDatabase({
+    url: t.deps.config.databaseUrl ?? '',
+    poolSize: 1,
+    statementTimeoutMs: 100,
+    onError: () => undefined,
+  })
+  try {
+    const verified = await t.ownerDb.transaction(async (tx) => {
+      await tx.run(sql`lock table receipts in access exclusive mode`)
+      const verifying = verifyBooks({ ...t.deps, db }).then(() => 'done')
+      verifying.catch(() => undefined)
+      await tx.run(sql`select pg_sleep(0.5)`)
+      return { verifying }
+    })
+    expect(await verified.verifying).toBe('done')
+  } finally {
+    await db.close()
+  }
 })
 
 describe('a row that is off', () => {

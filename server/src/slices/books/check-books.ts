@@ -122,12 +122,15 @@ const differenceOf = ({ received, refunded, settled, credited, held }: Sums): nu
 export const equation = ({ received, refunded, settled, credited, held }: Sums): string =>
   `received ${moneyText(received)} − refunded ${moneyText(refunded)} = settled ${moneyText(settled)} − credited ${moneyText(credited)} + held ${moneyText(held)}`
 
+/** It reads every order and receipt. */
+const limit = { statementTimeoutMs: 600_000 }
+
 /** Within one snapshot, because the app keeps writing. */
 export const checkBooksOf = (db: Database): Promise<BooksReport> =>
   db.transaction(async (tx) => {
     await tx.run(sql`set transaction isolation level repeatable read read only`)
     return checkBooks(tx)
-  })
+  }, limit)
 
 /** `db` shows one snapshot. */
 export const checkBooks = async (db: Queryable): Promise<BooksReport> => {
