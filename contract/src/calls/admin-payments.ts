@@ -156,6 +156,7 @@ export const confirmPayment = endpoint('POST', '/admin/api/payments/:orderId/con
     'payment.received-on',
     'payment.note-required',
     'payment.less-than-due',
+    'payment.less-than-arrived',
     'request.changed-meanwhile',
   ],
 })

@@ -44,6 +44,12 @@ export const paymentProblems = {
     ar: 'المبلغ الوارد أقل من المستحق. تأكيده متاح للمسؤول الأعلى فقط، مع ملاحظة.',
     field: 'amount_received',
   },
+  'payment.less-than-arrived': {
+    status: 422,
+    en: 'Bank statements already reported more than this for the order.',
+    ar: 'سجّلت كشوف الحساب مبلغًا أكبر من هذا لأمر الدفع.',
+    field: 'amount_received',
+  },
   'payment.invoice-waits': { status: 409, en: 'The invoice has not been issued yet. We will email you when it is ready.', ar: 'لم تصدر الفاتورة بعد. سنرسل لك رسالة بريد إلكتروني عند صدورها.' },
   'payment.reason-required': { status: 422, en: 'Enter a reason.', ar: 'يُرجى ذكر السبب.', field: 'reason' },
   'payment.no-checkout': { status: 404, en: 'This payment page does not exist.', ar: 'صفحة الدفع هذه غير موجودة.' },

@@ -40,7 +40,7 @@ export const confirmTransfer: UseCase<typeof calls.confirmPayment> = (
       today: dubaiDay(now),
       yearAgo: dubaiDay(new Date(now.getTime() - yearMs)),
     }
-    const receiptProblem = receiptBar(receipt, order.total_fils, circumstances)
+    const receiptProblem = receiptBar(receipt, order, circumstances)
     if (receiptProblem !== undefined) return refuse(receiptProblem)
     if (!(await settleOrder(tx, deps, { order, by: { kind: 'admin', actor, receipt }, traceId })))
       return refuse('payment.order-closed')

@@ -113,23 +113,26 @@ describe('a payment page', () => {
 describe('what was received for a transfer', () => {
   const days = { today: '2026-03-02', yearAgo: '2025-03-01', role: 'SUPER_ADMIN' } as const
   const nothing = { amountFils: null, on: null, note: null }
+  const due = { total_fils: 105_000, arrived_fils: 60_000 }
   it.each<[string, Partial<BankReceipt>, string | undefined]>([
     ['nothing said', {}, undefined],
     ['the fee', { amountFils: 105_000, on: '2026-03-02' }, undefined],
     ['a fils less, unexplained', { amountFils: 104_999 }, 'payment.note-required'],
     ['more, unexplained', { amountFils: 200_000 }, 'payment.note-required'],
     ['less, explained', { amountFils: 100_000, note: 'Bank charges.' }, undefined],
+    ['what bank statements reported, explained', { amountFils: 60_000, note: 'Bank charges.' }, undefined],
+    ['less than that', { amountFils: 59_999, note: 'Bank charges.' }, 'payment.less-than-arrived'],
     ['tomorrow', { on: '2026-03-03' }, 'payment.received-on'],
     ['a year ago', { on: '2025-03-01' }, undefined],
     ['before that', { on: '2025-02-28' }, 'payment.received-on'],
     ['a day with another century', { on: '0026-03-02' }, 'payment.received-on'],
   ])('%s', (_name, said, expected) => {
-    expect(receiptBar({ ...nothing, ...said }, 105_000, days)).toBe(expected)
+    expect(receiptBar({ ...nothing, ...said }, due, days)).toBe(expected)
   })
 
   it('is confirmed by a SUPER_ADMIN only if it is less', () => {
     const byAdmin = { ...days, role: 'ADMIN' } as const
-    const bar = (amountFils: number) => receiptBar({ ...nothing, amountFils, note: 'Why.' }, 105_000, byAdmin)
+    const bar = (amountFils: number) => receiptBar({ ...nothing, amountFils, note: 'Why.' }, due, byAdmin)
     expect([104_999, 105_000, 105_001].map(bar)).toEqual(['payment.less-than-due', undefined, undefined])
   })
 })

@@ -100,15 +100,20 @@ export const undoBar = (
 /** What an administrator recorded from the bank statement. */
 export type BankReceipt = { amountFils: number | null; on: string | null; note: string | null }
 
-type ReceiptBar = 'payment.received-on' | 'payment.less-than-due' | 'payment.note-required'
+type ReceiptBar =
+  | 'payment.received-on'
+  | 'payment.less-than-arrived'
+  | 'payment.less-than-due'
+  | 'payment.note-required'
 
 /** Days in Asia/Dubai, which compare as text. */
 export const receiptBar = (
   { amountFils, on, note }: BankReceipt,
-  totalFils: number,
+  { total_fils: totalFils, arrived_fils: arrivedFils }: { total_fils: number; arrived_fils: number },
   { role, ...days }: { today: string; yearAgo: string; role: StaffRole },
 ): ReceiptBar | undefined => {
   if (on !== null && (on > days.today || on < days.yearAgo)) return 'payment.received-on'
+  if (amountFils !== null && amountFils < arrivedFils) return 'payment.less-than-arrived'
   if (amountFils !== null && amountFils < totalFils && role !== 'SUPER_ADMIN') return 'payment.less-than-due'
   return amountFils !== null && amountFils !== totalFils && note === null ? 'payment.note-required' : undefined
 }
