@@ -50,8 +50,8 @@ export const webhookEvents = {
     data: order.extend({ reference: z.string(), new_order_id: id, new_reference: z.string() }),
   },
   'credit-note.issued': {
-    summary: 'A credit note was issued.',
-    data: refund.extend({ number: z.string() }),
+    summary: 'A credit note was issued. Without a refund if the payment of the order was undone.',
+    data: refund.extend({ order_id: id, refund_id: id.nullable(), number: z.string() }),
   },
   'refund.due': { summary: 'Money is to be refunded.', data: refund },
   'refund.sent': { summary: 'A refund was sent.', data: refund },

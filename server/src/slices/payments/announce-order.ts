@@ -45,7 +45,7 @@ type OrderNews = Pick<AuditEntry, 'action'> &
     onceKey?: string
     /** Instead of the company. */
     staff?: Notification
-    event?: AnnouncedEvent
+    events?: readonly AnnouncedEvent[]
     live?: (company: readonly Recipient[]) => Announcement['live']
   }
 
@@ -68,6 +68,22 @@ const idsOf = (order: Order) => ({
   reference: order.reference,
   facility_id: order.facility_id,
   request_id: order.request_id,
+})
+
+const totalOf = (order: Order) => ({ amount: dirhams(order.total_fils), currency: order.currency })
+
+/** Of an undone payment: nothing is refunded. */
+const creditNoteIssued = (order: Order, number: string): AnnouncedEvent => ({
+  type: 'credit-note.issued',
+  subjectId: order.id,
+  data: {
+    company_id: order.company_id,
+    order_id: order.id,
+    refund_id: null,
+    request_id: order.request_id,
+    total: totalOf(order),
+    number,
+  },
 })
 
 const queue = (id: 'transfers' | 'unassigned') => ({ to: 'staff', kind: 'queue', id }) as const
@@ -141,11 +157,7 @@ export const orderPaid = (order: Order, { method, receipt, invoice, certificatio
     notification: isLate
       ? undefined
       : { kind: 'payment-received', values: { ...paid, invoice: invoice ?? null }, link },
-    event: {
-      type: 'order.paid',
-      subjectId: order.id,
-      data: { ...idsOf(order), total: { amount: dirhams(order.total_fils), currency: order.currency } },
-    },
+    events: [{ type: 'order.paid', subjectId: order.id, data: { ...idsOf(order), total: totalOf(order) } }],
     live: (company) => [{ to: [...company, 'staff'], ...event }, queue('unassigned')],
   }
 }
@@ -234,11 +246,14 @@ export const orderUndone = (order: Order, { reason, creditNote, again, receiptId
         },
       }),
     notification: { kind: 'payment-undone', values: { ...paid, reason }, link: `/orders/${again.id}` },
-    event: {
-      type: 'order.reversed',
-      subjectId: order.id,
-      data: { ...idsOf(order), new_order_id: again.id, new_reference: again.reference },
-    },
+    events: [
+      ...(creditNote === null ? [] : [creditNoteIssued(order, creditNote)]),
+      {
+        type: 'order.reversed',
+        subjectId: order.id,
+        data: { ...idsOf(order), new_order_id: again.id, new_reference: again.reference },
+      },
+    ],
     live: (company) => [
       { to: [...company, 'staff'], ...event },
       queue('unassigned'),
@@ -275,7 +290,16 @@ export const announceOrder = async (
   tx: Tx,
   deps: Deps,
   { actor, traceId }: By,
-  { order, mail, notification, onceKey = `${notification?.kind}:${order.id}`, staff, event, live, ...trail }: OrderNews,
+  {
+    order,
+    mail,
+    notification,
+    onceKey = `${notification?.kind}:${order.id}`,
+    staff,
+    events,
+    live,
+    ...trail
+  }: OrderNews,
 ): Promise<void> => {
   const subject = { kind: 'order', id: order.id }
   const company = staff === undefined ? await companyRecipients(tx, order.company_id) : []
@@ -285,7 +309,7 @@ export const announceOrder = async (
     mails: company.map((to) => mail?.({ to, onceKey: `${onceKey}:${to.account_id}` }, url)),
     notifications: company.map((to) => notification && { ...notification, to, subject, onceKey }),
     staff: staff && { ...staff, subject },
-    events: [event],
+    ...(events === undefined ? {} : { events }),
     live: [{ to: [...company, 'staff'], kind: 'order', id: order.id }, ...(live?.(company) ?? [])],
   })
 }

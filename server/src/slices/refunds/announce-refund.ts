@@ -48,7 +48,7 @@ type RefundNews = By & {
     company_id: string | null
     total_fils: number
     currency: string
-    creditNote?: string | null
+    creditNote?: { number: string; order_id: string } | undefined
   }
   of: RefundSource
   /** Undefined: it is due. */
@@ -63,15 +63,17 @@ const eventsOf = ({ id, ...refund }: RefundNews['refund'], of: RefundSource, isS
     request_id: 'request' in of ? of.request.id : null,
     total: { amount: dirhams(refund.total_fils), currency: refund.currency },
   }
-  const { creditNote: number = null } = refund
+  const { creditNote } = refund
   return [
-    ...(number === null ? [] : [{ type: 'credit-note.issued', subjectId: id, data: { ...data, number } } as const]),
+    ...(creditNote === undefined
+      ? []
+      : [{ type: 'credit-note.issued', subjectId: id, data: { ...data, ...creditNote } } as const]),
     { type: isSent ? 'refund.sent' : 'refund.due', subjectId: id, data },
   ]
 }
 
 export const announceRefund = async (tx: Tx, deps: Deps, { refund, of, sent, ...by }: RefundNews): Promise<void> => {
-  const { id, total_fils: fils, currency, creditNote = null } = refund
+  const { id, total_fils: fils, currency, creditNote } = refund
   const isSent = sent !== undefined
   const kind = isSent ? 'refund-sent' : 'refund-due'
   const place =
@@ -85,7 +87,7 @@ export const announceRefund = async (tx: Tx, deps: Deps, { refund, of, sent, ...
       ...by,
       action: isSent ? 'refund.sent' : 'refund.due',
       subject: { kind: 'refund', id, name: 'request' in of ? of.request.number : receiptName(of.receipt) },
-      after: { total: moneyText(fils), currency, ...(sent ?? { credit_note: creditNote }) },
+      after: { total: moneyText(fils), currency, ...(sent ?? { credit_note: creditNote?.number ?? null }) },
     },
     mails: company.map((to) =>
       letter(refundMail, {
@@ -93,7 +95,7 @@ export const announceRefund = async (tx: Tx, deps: Deps, { refund, of, sent, ...
         values: {
           ...source,
           amount: moneyIn(to.language, currency, fils),
-          creditNote: creditNote ?? undefined,
+          creditNote: creditNote?.number,
           isSent,
           url: `${deps.config.publicUrl}${place.link}`,
         },

@@ -132,7 +132,7 @@ export const refundOrder = async (
       company_id: companyId,
       total_fils: totalFils,
       currency,
-      creditNote: note?.number ?? null,
+      creditNote: note && { number: note.number, order_id: orderId },
     },
     of: { request },
     actor,
