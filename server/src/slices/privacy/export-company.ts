@@ -100,6 +100,10 @@ const about: Record<ExportedTable | 'activity' | 'files', { en: string; ar: stri
     en: 'Orders, payments and refunds. Amounts are fils: 100 fils are one dirham',
     ar: 'أوامر الدفع والمدفوعات والمبالغ المستردة. المبالغ بالفلس: 100 فلس تساوي درهمًا',
   },
+  receipts: {
+    en: 'Money that arrived and pays no order: what waits, and what was refunded. Amounts are fils',
+    ar: 'المبالغ الواردة التي لا تسدد أمر دفع: ما ينتظر منها وما استُرد. المبالغ بالفلس',
+  },
   invoices: { en: 'Invoices and credit notes', ar: 'الفواتير وإشعارات الدائن' },
   notifications: { en: 'Notifications', ar: 'الإشعارات' },
   emails: {

@@ -5,6 +5,7 @@ import { reasonedMovesFor } from '@assure/contract/domain/conversation'
 import { openPersons } from '../../platform/audit/persons.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
+import { restOf } from '../receipts/index.ts'
 
 export type ExportedCompany = { account_id: string; company_id: string; email: string; company_name: string }
 
@@ -144,6 +145,15 @@ const orders: Source = ({ company_id: id }) => sql`
       'sent_at', f.sent_at, 'way', f.way, 'reference', f.reference) from refunds f where f.order_id = o.id) as refund
   from orders o where o.company_id = ${id}`
 
+/** Money that pays no order: what is left of it, and what was refunded. */
+const receipts: Source = ({ company_id: id }) => sql`
+  select r.id, r.booked_on, r.fils, r.currency, case when r.state = 'waiting' then ${restOf} else 0 end as waiting_fils,
+    (select coalesce(jsonb_agg(jsonb_build_object('total_fils', f.total_fils, 'created_at', f.created_at,
+      'sent_at', f.sent_at, 'way', f.way, 'reference', f.reference) order by f.created_at, f.id), '[]')
+      from refunds f where f.receipt_id = r.id and f.company_id = ${id}) as refunds
+  from receipts r where (r.company_id = ${id} and r.state = 'waiting')
+    or exists (select 1 from refunds f where f.receipt_id = r.id and f.company_id = ${id})`
+
 const invoices: Source = ({ company_id: id }) => sql`
   select i.id, 'invoice' as kind, i.number, i.order_id, i.issued_at, i.net_fils, i.vat_fils, i.total_fils, i.vat_rate_bp,
     i.currency, i.snapshot, i.pdf_file_id from invoices i where i.company_id = ${id}
@@ -168,6 +178,7 @@ export const exportedTables = {
   requests,
   reports,
   orders,
+  receipts,
   invoices,
   notifications,
   emails,
