@@ -1,6 +1,10 @@
 -- What is left of a receipt after its orders are settled is held for the company, and refunded to the payer.
 
-alter table receipts add column payer_iban text;
+alter table receipts
+  add column payer_iban text,
+  add column deciders uuid[] not null default '{}';
+update receipts set deciders = array[decided_by] where decided_by is not null;
+comment on column receipts.deciders is 'Everyone who decided about it, or confirmed an order that it paid and that was undone. Under four eyes none of them records its refund.';
 comment on column receipts.payer_iban is 'The account that the money came from, without spaces, if the bank reports it. A refund goes there.';
 
 alter table receipts

@@ -176,7 +176,7 @@ export const samples: Partial<Record<CallName, Sample>> = {
   discardJob: of('failedJob'),
   suggestOrders: of('receipt'),
   matchReceipt: of('receipt', { body: { orders: [] }, named: { orders: 'order' } }),
-  refundReceipt: of('receipt', { body: reason }),
+  refundReceipt: of('receipt', { body: { ...reason, rest: 1050 } }),
   setAsideReceipt: of('receipt', { body: reason }),
   reopenReceipt: of('receipt'),
   closeConcern: of('concern', { body: { outcome: 'We spoke to the inspector.' } }),

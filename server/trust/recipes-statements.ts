@@ -38,7 +38,7 @@ export const statementRecipes = {
     path: { id: await aReceipt(g.t) },
     body: { orders: [(await anOrder(g.world.owner, await freshFacility(g), 'wireTransfer')).orderId] },
   }),
-  refundReceipt: async (g) => ({ token: admin(g).token, path: { id: await aReceipt(g.t) } }),
+  refundReceipt: async (g) => ({ token: admin(g).token, path: { id: await aReceipt(g.t) }, body: { rest: 1050 } }),
   setAsideReceipt: async (g) => ({ token: admin(g).token, path: { id: await aReceipt(g.t) } }),
   reopenReceipt: async (g) => ({ token: admin(g).token, path: { id: await aReceipt(g.t, 'set-aside') } }),
 } satisfies Record<string, Recipe>

@@ -5,7 +5,7 @@ import { dateOrders, receiptReasons, receiptStates, statementFormats } from '../
 import { orderStates } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
 import { fee } from './facilities.ts'
-import { lengths, optionalProse, prose, reference, searchText, word } from './fields.ts'
+import { amount, lengths, optionalProse, prose, reference, searchText, word } from './fields.ts'
 import { csvExport } from './form.ts'
 import { colleague } from './records.ts'
 
@@ -262,11 +262,11 @@ export const refundReceipt = endpoint('POST', '/admin/api/receipts/:id/refund', 
   summary: 'Refund a receipt',
   description:
     'Makes a refund of all that pays no settled order due, to the account that it came from. A part that an open order ' +
-    'counted no longer counts. A SUPER_ADMIN then records it as sent.',
+    'counted no longer counts. `rest` is what is left of it as it was shown. A SUPER_ADMIN then records the refund as sent.',
   params: byId,
-  body: z.object({ reason: prose(lengths.reason, 'payment.reason-required') }),
+  body: z.object({ reason: prose(lengths.reason, 'payment.reason-required'), rest: amount() }),
   answer: receipt,
-  problems: ['receipt.not-found', 'receipt.not-waiting', 'payment.reason-required'],
+  problems: ['receipt.not-found', 'receipt.not-waiting', 'receipt.rest-differs', 'payment.reason-required'],
 })
 
 export const setAsideReceipt = endpoint('POST', '/admin/api/receipts/:id/set-aside', {

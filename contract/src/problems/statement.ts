@@ -16,6 +16,7 @@ export const statementProblems = {
   'statement.balances-missing': { status: 422, en: 'Enter the opening and closing balance of the statement.', ar: 'أدخل الرصيد الافتتاحي والختامي للكشف.', field: 'opening_balance' },
   'receipt.not-found': { status: 404, en: 'This receipt was not found.', ar: 'لم يُعثر على هذا المبلغ الوارد.' },
   'receipt.not-waiting': { status: 409, en: 'Someone has already decided about this receipt.', ar: 'سبق البت في هذا المبلغ الوارد.' },
+  'receipt.rest-differs': { status: 409, en: 'What is left of this receipt is now {rest}. Check it and try again.', ar: 'المتبقي من هذا المبلغ الوارد هو الآن {rest}. تحقّق منه ثم أعد المحاولة.' },
   'receipt.not-set-aside': { status: 409, en: 'This receipt is not set aside.', ar: 'هذا المبلغ الوارد غير مُجنَّب.' },
   'receipt.less-than-due': { status: 422, en: 'The amount does not cover all of these orders. Choose fewer.', ar: 'المبلغ لا يغطي كل هذه الطلبات. اختر عددًا أقل.', field: 'orders' },
   'receipt.other-currency': { status: 409, en: 'The order is in another currency.', ar: 'الطلب بعملة أخرى.' },

@@ -5,6 +5,10 @@ import { dubaiYear } from '../dubai.ts'
 import type { Queryable } from './database.ts'
 import { sql } from './sql.ts'
 
+/** For a transaction that takes a number of this series after other locks: waits for it first, so that no two deadlock. */
+export const lockSeries = (tx: Queryable, series: NumberSeries, now: Date): Promise<number> =>
+  tx.run(sql`select 1 from number_series where name = ${series} and year = ${dubaiYear(now)} for no key update`)
+
 export const takeNumber = async (tx: Queryable, series: NumberSeries, now: Date): Promise<string> => {
   const year = dubaiYear(now)
   const { last_number: lastNumber } = await tx.get<{ last_number: number }>(sql`

@@ -1,7 +1,7 @@
 // Opens the pending certification in the transaction that receives the payment, and removes it if the payment is undone.
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { deleteCertification, findRenewedCertification, insertCertification } from './store.ts'
+import { deleteCertification, findRenewedCertification, insertCertification, takeChoice } from './store.ts'
 
 export const openCertification = async (
   tx: Tx,
@@ -14,7 +14,10 @@ export const openCertification = async (
   return id
 }
 
-export const removeCertification = async (tx: Tx, orderId: string): Promise<void> => {
+/** Returns the checklist that was chosen for it. */
+export const removeCertification = async (tx: Tx, orderId: string): Promise<string | undefined> => {
+  const checklistId = await takeChoice(tx, orderId)
   if ((await deleteCertification(tx, orderId)) === 0)
     throw new Error('A certification changed while its order was locked.')
+  return checklistId
 }

@@ -42,6 +42,14 @@ export const insertCertification = (tx: Tx, { id, orderId, facilityId, renewalOf
     insert into certifications (id, order_id, facility_id, status, requested_at, renewal_of, created_at, updated_at)
     values (${id}, ${orderId}, ${facilityId}, ${certificationStatus.pending}, ${now}, ${renewalOf}, ${now}, ${now})`)
 
+/** The checklist that an administrator chose for it before it began, if any. */
+export const takeChoice = async (tx: Tx, orderId: string): Promise<string | undefined> =>
+  (
+    await tx.find<{ checklist_id: string }>(sql`
+      delete from inspection_choices x using certifications c
+      where c.id = x.certification_id and c.order_id = ${orderId} returning x.checklist_id`)
+  )?.checklist_id
+
 /** A pending one that nobody worked on, whose order is not paid after all. */
 export const deleteCertification = (tx: Tx, orderId: string): Promise<number> =>
   tx.run(sql`

@@ -2,6 +2,7 @@
 import type { By } from '../../platform/audit/audit.ts'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { lockSeries } from '../../platform/db/number-series.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { openCertification } from '../certifications/index.ts'
 import { closeReceiptsOf } from '../receipts/index.ts'
@@ -67,6 +68,8 @@ export const settleOrder = async (tx: Tx, deps: Deps, { order, by, traceId }: Se
   const receipt = isTransfer ? by.receipt : undefined
   const reference = isTransfer ? order.reference : by.providerRef
   const payment = { method, reference, paid_at: now, received_on: receipt?.on ?? null } as const
+  // As everyone else, both numbers before the revenue that they are counted in.
+  if (isLate) await lockSeries(tx, 'credit-note', now)
   // Before payments open, the invoice is issued once the issuer's details are set.
   const invoice = isOpen
     ? await issueInvoice(tx, deps, { order, subject, issuer: settings.issuer, payment })

@@ -5,9 +5,10 @@ import { aFacility, anOrder } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { anImport, aTransfer, type Ordered } from '../../../test/receipts.ts'
 import { aSentRequest, done, offerInspections } from '../../../test/requests.ts'
+import { aServiceChecklist } from '../../../test/service-checklists.ts'
 import { aWebhook } from '../../../test/webhooks.ts'
 import { brokenInvariants } from '../../../trust/invariants.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 
 let t: TestApp
 let admin: Person
@@ -43,7 +44,11 @@ describe('a payment for a facility', () => {
   it('is undone: credit note, email, new order at the same price, and the receipt waits again', async () => {
     const order = await aTransfer(t)
     const { id: accountId, companyId } = order.owner
-    const { id: webhookId } = await aWebhook(t, { accountId, companyId, events: ['order.reversed'] })
+    const { id: webhookId } = await aWebhook(t, {
+      accountId,
+      companyId,
+      events: ['order.reversed', 'credit-note.issued'],
+    })
     const [receipt] = await receive([{ fils: total, text: order.reference }])
     const before = await orderOf(order.orderId)
     expect(before).toMatchObject({ state: 'paid', may: { undo: true } })
@@ -56,13 +61,16 @@ describe('a payment for a facility', () => {
     const again = await newestOf(order.owner)
     expect(again).toMatchObject({ state: 'awaiting-transfer', fee: before.fee, facility: { id: order.facilityId } })
     expect(again.id).not.toBe(order.orderId)
-    const message = await t.db.get<{ payload: string }>(
-      sql`select payload from webhook_deliveries where webhook_id = ${webhookId}`,
+    const messages = await t.db.many<{ payload: string }>(
+      sql`select payload from webhook_deliveries where webhook_id = ${webhookId} order by number`,
     )
-    expect(JSON.parse(message.payload)).toMatchObject({
-      type: 'order.reversed',
-      data: { order_id: order.orderId, new_order_id: again.id, new_reference: again.reference },
-    })
+    expect(messages.map(({ payload }) => JSON.parse(payload))).toMatchObject([
+      { type: 'credit-note.issued', data: { order_id: order.orderId, refund_id: null, total: { amount: 1050 } } },
+      {
+        type: 'order.reversed',
+        data: { order_id: order.orderId, new_order_id: again.id, new_reference: again.reference },
+      },
+    ])
     const { mails } = await t.db.get<{ mails: number }>(sql`
       select count(*)::int as mails from mails where template = 'payment-undone' and to_address = ${order.owner.email}`)
     expect(mails).toBe(1)
@@ -88,6 +96,21 @@ describe('a payment for a facility', () => {
     expect(await receiptOf(both)).toMatchObject({ state: 'waiting', rest: 950, orders: [{ id: one.orderId }] })
     expect(await receiptOf(rest)).toMatchObject({ state: 'waiting', reason: 'match-undone', rest: 100 })
     expect((await orderOf(one.orderId)).state).toBe('paid')
+  })
+
+  it('keeps the checklist that was chosen for the certification', async () => {
+    const order = await aTransfer(t)
+    done(await admin.post(`/admin/api/payments/${order.orderId}/confirm`))
+    const { checklistId, versionId } = await aServiceChecklist(t)
+    const { id: certificationId } = await t.db.get<{ id: string }>(
+      sql`select id from certifications where order_id = ${order.orderId}`,
+    )
+    const choice = { checklist_id: checklistId }
+    done(await admin.put(`/admin/api/certifications/${certificationId}/checklist`, choice))
+    done(await undo(order.orderId))
+    const again = await t.db.get(sql`
+      select checklist_version_id from orders where id = ${(await newestOf(order.owner)).id}`)
+    expect(again).toEqual({ checklist_version_id: versionId })
   })
 
   it('that was confirmed by hand is undone too', async () => {
@@ -144,4 +167,37 @@ it('a payment for a request is undone: it waits for its payment again, and the n
   expect(await read()).toMatchObject({ state: 'ready' })
   done(await owner.post(`/api/user/requests/${id}/cancel`, { reason: 'Not needed.' }))
   expect((await undo(again.id)).body.code).toBe('payment.refunded')
+})
+
+describe('locks are taken in one order', () => {
+  /** While `held` is locked elsewhere, `act` waits for it, and does not hold `free`. */
+  const waitsFor = async (held: Sql, act: () => Promise<{ status: number }>, free: Sql): Promise<void> => {
+    const { acting } = await t.ownerDb.transaction(async (tx) => {
+      expect((await tx.many(sql`${held} for update`)).length).toBeGreaterThan(0)
+      const waiting = { acting: act() }
+      await expect
+        .poll(async () => (await t.ownerDb.many(sql`select 1 from pg_locks where not granted`)).length)
+        .toBeGreaterThan(0)
+      expect((await tx.many(sql`${free} for update nowait`)).length).toBeGreaterThan(0)
+      return waiting
+    })
+    expect((await acting).status).toBe(200)
+  }
+  const creditNotes = sql`select 1 from number_series where name = 'credit-note'`
+
+  it('receipts before the number of the credit note', async () => {
+    const order = await aTransfer(t)
+    const [receipt] = await receive([{ fils: total, text: order.reference }])
+    await waitsFor(sql`select 1 from receipts where id = ${receipt.id}`, () => undo(order.orderId), creditNotes)
+  })
+
+  it('of a payment that comes late, both numbers before the revenue', async () => {
+    const owner = await t.owner()
+    const id = await aSentRequest(owner)
+    const place = { amount: 1575, request_id: id, method: 'wireTransfer' }
+    const { orderId } = (await owner.post('/api/user/payment', place)).body.data
+    done(await owner.post(`/api/user/requests/${id}/cancel`, { reason: 'Not needed.' }))
+    const confirm = () => admin.post(`/admin/api/payments/${orderId}/confirm`)
+    await waitsFor(creditNotes, confirm, sql`select 1 from revenue_months`)
+  })
 })

@@ -5,6 +5,7 @@ export {
   freeReceiptsOf,
   insertPart,
   latestPartOf,
+  lockReceiptsOf,
   receiptName,
   restOf,
 } from './store.ts'

@@ -26,8 +26,17 @@ export const insertPart = (tx: Tx, { receiptId, orderId, fils, now }: Part): Pro
     insert into receipt_orders (receipt_id, order_id, fils, created_at)
     values (${receiptId}, ${orderId}, ${fils}, ${now})`)
 
-export const deleteParts = (tx: Tx, receiptId: string, orderIds: readonly string[]): Promise<number> =>
-  tx.run(sql`delete from receipt_orders where receipt_id = ${receiptId} and order_id = any(${orderIds}::uuid[])`)
+/** Returns the fils that each order loses. */
+export const deleteParts = async (
+  tx: Tx,
+  receiptId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const parts = await tx.many<{ order_id: string; fils: number }>(sql`
+    delete from receipt_orders where receipt_id = ${receiptId} and order_id = any(${orderIds}::uuid[])
+    returning order_id, fils`)
+  return new Map(parts.map(({ order_id: orderId, fils }) => [orderId, fils]))
+}
 
 /** The last day on which money arrived for the order. */
 export const latestPartOf = async (db: Queryable, orderId: string): Promise<string | null> =>
@@ -37,14 +46,26 @@ export const latestPartOf = async (db: Queryable, orderId: string): Promise<stri
       from receipt_orders part join receipts r on r.id = part.receipt_id where part.order_id = ${orderId}`)
   ).day
 
-/** For a paid order that is undone: its receipts wait again. Returns their ids. */
+/** For `receipts`. */
+const isPartOf = (orderIds: readonly string[]): Sql =>
+  sql`id in (select part.receipt_id from receipt_orders part where part.order_id = any(${orderIds}::uuid[]))`
+
+/** The receipts of locked orders, and one more, by id, so that two transactions cannot deadlock. */
+export const lockReceiptsOf = (tx: Tx, orderIds: readonly string[], receiptId?: string): Promise<number> =>
+  tx.run(sql`
+    select 1 from receipts where ${isPartOf(orderIds)} or id = ${receiptId ?? null} order by id for no key update`)
+
+/**
+ * For a paid order that is undone, before its own row changes: its receipts wait again. A part of one in an open order
+ * stays there. Returns their ids.
+ */
 export const freeReceiptsOf = async (tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<string[]> => {
-  const ofOrder = sql`id in (select part.receipt_id from receipt_orders part where part.order_id = ${orderId})`
-  await tx.run(sql`select 1 from receipts where ${ofOrder} order by id for no key update`)
+  await lockReceiptsOf(tx, [orderId])
   const freed = await tx.many<{ id: string }>(sql`
     update receipts set state = 'waiting', reason = 'match-undone', company_id = null, set_aside_because = null,
+      deciders = array_remove(array_append(deciders, (select o.decided_by from orders o where o.id = ${orderId})), null),
       decided_by = null, decided_at = null, updated_at = ${now}
-    where ${ofOrder} returning id`)
+    where ${isPartOf([orderId])} returning id`)
   await tx.run(sql`delete from receipt_orders where order_id = ${orderId}`)
   return freed.map(({ id }) => id)
 }
@@ -56,17 +77,23 @@ type Closing = {
   now: Date
 }
 
-/** For an order that was just paid, refused or cancelled: what becomes of the parts that had arrived. */
+/**
+ * For an order that was just paid, refused or cancelled: what becomes of the parts that had arrived. A receipt that paid
+ * an order that was undone since has more than its part, which waits on.
+ */
 export const closeReceiptsOf = async (tx: Tx, { orderId, as, now }: Closing): Promise<void> => {
-  const ofOrder = sql`
-    state = 'waiting' and id in (select part.receipt_id from receipt_orders part where part.order_id = ${orderId})`
+  await lockReceiptsOf(tx, [orderId])
+  const ofOrder = sql`state = 'waiting' and ${isPartOf([orderId])}`
+  const companyId = sql`(select o.company_id from orders o where o.id = ${orderId})`
   if (as === 'settled') {
     await tx.run(sql`update receipts set state = 'matched', updated_at = ${now} where ${ofOrder}`)
+    await tx.run(sql`
+      update receipts r set state = 'waiting', reason = 'rest', company_id = ${companyId}
+      where state = 'matched' and ${isPartOf([orderId])} and ${restOf} <> 0`)
     return
   }
   const freed = await tx.many<{ id: string }>(
-    sql`update receipts set reason = ${as}, updated_at = ${now},
-      company_id = (select o.company_id from orders o where o.id = ${orderId}) where ${ofOrder} returning id`,
+    sql`update receipts set reason = ${as}, updated_at = ${now}, company_id = ${companyId} where ${ofOrder} returning id`,
   )
   if (freed.length > 0) await tx.run(sql`delete from receipt_orders where order_id = ${orderId}`)
 }

@@ -163,7 +163,7 @@ describe('money that arrives too late', () => {
     const orderId = await startOrder(id, 'wireTransfer')
     done(await cancel(id))
     const path = `/admin/api/payments/${orderId}`
-    expect((await admin.get(path)).body.data.may).toEqual({ confirm: true, refuse: false })
+    expect((await admin.get(path)).body.data.may).toEqual({ confirm: true, refuse: false, undo: false })
     expect((await admin.post(`${path}/refuse`, reason)).status).toBe(409)
     const { body } = done(await admin.post(`${path}/confirm`, {}))
     expect(body.message).toBe('Transfer confirmed. The request was cancelled before, so the money goes back.')

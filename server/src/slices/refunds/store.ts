@@ -115,11 +115,13 @@ export const sourceOf = ({
     : { request: { id: row.request_id ?? '', number: row.request_number ?? '' } }
 
 /**
- * For `refunds f left join orders o`: the administrators who made it due, and who confirmed the payment, matched its
- * receipts or imported their statement.
+ * For `refunds f left join orders o`: the administrators who made it due, who ever decided about its receipts, who
+ * confirmed an order that these pay, and who imported their statement.
  */
 export const partiesOfRefund: Sql = sql`array_remove(array[f.ordered_by, o.decided_by] || array(
-  select unnest(array[c.decided_by, s.imported_by])
+  select unnest(c.deciders || s.imported_by || array(
+    select paid.decided_by from receipt_orders part join orders paid on paid.id = part.order_id
+    where part.receipt_id = c.id))
   from receipts c join bank_statements s on s.id = c.statement_id
   where c.id = f.receipt_id or c.id in (select part.receipt_id from receipt_orders part where part.order_id = o.id)), null)`
 

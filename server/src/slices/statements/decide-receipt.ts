@@ -6,9 +6,9 @@ import type { By } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
-import { moneyText } from '../../platform/money-text.ts'
+import { isAmount, moneyIn, moneyText } from '../../platform/money-text.ts'
 import { announceOrder, confirmationBar, type LockedOrder, lockOrder, orderPartTaken } from '../payments/index.ts'
-import { deleteParts } from '../receipts/index.ts'
+import { deleteParts, lockReceiptsOf } from '../receipts/index.ts'
 import { refundRest } from '../refunds/index.ts'
 import { receiptDecided } from './announce-receipt.ts'
 import { completeOrder, countPart, judgeOne, type Named } from './judge-receipts.ts'
@@ -50,6 +50,7 @@ const lockWaiting = async (tx: Tx, id: string, wanted: readonly string[]): Promi
     const order = await lockOrder(tx, orderId)
     if (order !== undefined) locked.set(orderId, order)
   }
+  await lockReceiptsOf(tx, [...locked.keys()], id)
   const receipt = await lockReceipt(tx, id)
   if (receipt === undefined) return refuse('receipt.not-found')
   const present = await listPartOrders(tx, id)
@@ -59,16 +60,16 @@ const lockWaiting = async (tx: Tx, id: string, wanted: readonly string[]): Promi
   return accept({ receipt, restFils: await readRest(tx, id), former, locked })
 }
 
-type Taking = By & Pick<Held, 'receipt' | 'restFils' | 'former'>
+type Taking = By & Pick<Held, 'receipt' | 'former'>
 
 /** What it was counted as no longer counts, and the orders that lose it say so. */
-const takeParts = async (tx: Tx, deps: Deps, { receipt, restFils, former, ...by }: Taking): Promise<void> => {
-  await deleteParts(
+const takeParts = async (tx: Tx, deps: Deps, { receipt, former, ...by }: Taking): Promise<void> => {
+  const fils = await deleteParts(
     tx,
     receipt.id,
     former.map(({ id }) => id),
   )
-  for (const order of former) await announceOrder(tx, deps, by, orderPartTaken(order, restFils))
+  for (const order of former) await announceOrder(tx, deps, by, orderPartTaken(order, fils.get(order.id) ?? 0))
 }
 
 export const matchReceipt: UseCase<typeof calls.matchReceipt> = (deps, { actor, traceId, now, params: { id }, body }) =>
@@ -99,7 +100,7 @@ export const matchReceipt: UseCase<typeof calls.matchReceipt> = (deps, { actor, 
     if (isPart && orders.some(({ state }) => state !== 'awaiting-transfer')) return refuse('payment.order-closed')
     const by = { actor, traceId }
     const taken = former.filter((order) => !orders.includes(order))
-    await takeParts(tx, deps, { ...by, receipt, restFils, former: taken })
+    await takeParts(tx, deps, { ...by, receipt, former: taken })
     await deleteParts(tx, id, wanted)
     for (const [at, { fils, isSettled }] of shares.entries()) {
       const order = named[at]
@@ -134,14 +135,16 @@ export const matchReceipt: UseCase<typeof calls.matchReceipt> = (deps, { actor, 
 
 export const refundReceipt: UseCase<typeof calls.refundReceipt> = (
   deps,
-  { actor, traceId, now, params: { id }, body: { reason } },
+  { actor, traceId, now, params: { id }, body: { reason, rest } },
 ) =>
   deps.db.transaction(async (tx) => {
     const held = await lockWaiting(tx, id, [])
     if (!held.ok) return held
     const { receipt, restFils, former } = held.value
+    if (!isAmount(rest, restFils))
+      return refuse('receipt.rest-differs', { values: { rest: moneyIn(actor.language, receipt.currency, restFils) } })
     const by = { actor, traceId }
-    await takeParts(tx, deps, { ...by, receipt, restFils, former })
+    await takeParts(tx, deps, { ...by, receipt, former })
     const companyId = former[0]?.company_id ?? receipt.company_id
     await moveReceipt(tx, { id, state: 'refunded', companyId: companyId ?? undefined, by: actor.accountId, now })
     await receiptDecided(tx, deps, {
@@ -164,7 +167,7 @@ export const setAsideReceipt: UseCase<typeof calls.setAsideReceipt> = (
     const held = await lockWaiting(tx, id, [])
     if (!held.ok) return held
     const { receipt, restFils, former } = held.value
-    await takeParts(tx, deps, { actor, traceId, receipt, restFils, former })
+    await takeParts(tx, deps, { actor, traceId, receipt, former })
     const companyId = restFils < receipt.fils ? (receipt.company_id ?? undefined) : undefined
     await moveReceipt(tx, { id, state: 'set-aside', companyId, setAsideBecause: reason, by: actor.accountId, now })
     await receiptDecided(tx, deps, {

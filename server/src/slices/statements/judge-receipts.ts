@@ -12,7 +12,7 @@ import {
   orderPartReceived,
   settleOrder,
 } from '../payments/index.ts'
-import { insertPart, latestPartOf } from '../receipts/index.ts'
+import { insertPart, latestPartOf, lockReceiptsOf } from '../receipts/index.ts'
 import { announceReceipts } from './announce-receipt.ts'
 import { dueOf, judgeReceipt, type NamedOrder, namedReference } from './rules.ts'
 import {
@@ -75,6 +75,7 @@ export const judgeOne = async (tx: Tx, deps: Deps, { id, text, from, now }: Judg
   const named = namedReference(text)
   const reference = 'reference' in named ? await findReferenced(tx, named.reference) : {}
   const locked = reference.id === undefined ? undefined : await lockOrder(tx, reference.id)
+  if (locked !== undefined) await lockReceiptsOf(tx, [locked.id], id)
   const receipt = await lockReceipt(tx, id)
   if (receipt?.state !== from) return false
   // A rest pays what a person chooses: the text names the order that is paid already.

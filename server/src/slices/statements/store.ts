@@ -172,7 +172,8 @@ export const moveReceipt = (
   tx.run(sql`
     update receipts set state = ${state}, reason = coalesce(${reason ?? null}, reason),
       company_id = ${companyId ?? null}, set_aside_because = ${setAsideBecause ?? null}, decided_by = ${by ?? null},
-      decided_at = ${by === undefined ? null : now}, updated_at = ${now}
+      decided_at = ${by === undefined ? null : now}, updated_at = ${now},
+      deciders = array_remove(array_append(deciders, ${by ?? null}), null)
     where id = ${id}`)
 
 export const findReceiptText = async (db: Queryable, id: string): Promise<string | undefined> =>

@@ -294,15 +294,12 @@ const MatchForm = ({ onOther, ...props }: MatchProps) => {
 
 /** What becomes of money that pays no order. */
 type Other = 'refund' | 'aside'
-const otherCalls = {
-  refund: 'POST /admin/api/receipts/:id/refund',
-  aside: 'POST /admin/api/receipts/:id/set-aside',
-} as const
 
 const OtherDialog = ({ other, receipt, open, onClose, onDone }: Props & { other: Other; onDone: () => void }) => {
   const t = receiptsTexts.useT()
   const money = useMoney()
   const { rest, currency, payer_iban: iban } = receipt
+  const params = { id: receipt.id }
   return (
     <ActDialog
       open={open}
@@ -311,7 +308,11 @@ const OtherDialog = ({ other, receipt, open, onClose, onDone }: Props & { other:
       confirmLabel={t(`${other}.yes`)}
       busyText={t(`${other}.busy`)}
       reason={{ label: t('aside.reason'), max: 1000 }}
-      send={(reason) => call(otherCalls[other], { params: { id: receipt.id }, body: { reason } })}
+      send={(reason) =>
+        other === 'refund'
+          ? call('POST /admin/api/receipts/:id/refund', { params, body: { reason, rest } })
+          : call('POST /admin/api/receipts/:id/set-aside', { params, body: { reason } })
+      }
       texts={{ failed: t(`${other}.failed`), network: t('network') }}
       done=""
       refreshes={['receipt', 'order', 'refund']}
