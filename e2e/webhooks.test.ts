@@ -99,7 +99,7 @@ it('an owner on a phone switches a webhook on again, in Arabic', async () => {
   await page.waitForURL('**/dashboard')
   await page.goto('/profile')
   await page.getByText('لم يقبل أي رسالة منذ خمسة أيام').waitFor()
-  await page.getByRole('button', { name: /تفعيل.*ERP/ }).click()
+  await page.getByRole('button', { name: /تفعيل \u2068?ERP/ }).click()
   await page.getByText('مفعّل', { exact: true }).waitFor()
   expect(faults).toEqual([])
   await context.close()
