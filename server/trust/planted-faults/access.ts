@@ -327,8 +327,8 @@ export const accessFaults: readonly Planted[] = [
   keySessions('a key survives the role of its maker', "(key && row.role !== 'SUPER_ADMIN')", '(key && !row.role)'),
   keyStaff(
     'a key comes back with the role of its maker',
-    'await endKeysOf(tx, id, now)',
-    'await Promise.resolve(endKeysOf)',
+    'await endProgramsOf(tx, id, now)',
+    'await Promise.resolve(endProgramsOf)',
   ),
   keySessions(
     'a new password ends keys',
