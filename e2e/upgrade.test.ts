@@ -60,6 +60,10 @@ const withFile = (fields: Record<string, string>): FormData => {
   return form
 }
 
+const paymentsOf = async (caller: Caller, office: string) =>
+  ((await must(caller.get('/admin/api/payments', office))) as { payments: { state: string; invoice_url: string }[] })
+    .payments
+
 /** A company with its papers, a facility, a paid order and its invoice. */
 const fill = async (caller: Caller): Promise<void> => {
   const office = await tokenOf(caller, '/admin/auth/signin', operator)
@@ -104,6 +108,7 @@ const fill = async (caller: Caller): Promise<void> => {
   }
   await must(caller.post(new URL(paymentUrl).pathname, { outcome: 'approve' }))
   await paid(caller, orderId, token)
+  await expect.poll(async () => (await paymentsOf(caller, office))[0]?.invoice_url, { timeout: 30_000 }).toBeTruthy()
 }
 
 it.runIf(newFile !== undefined)('makes the data of this release', async () => {
@@ -122,9 +127,7 @@ it.each(readdirSync(releases))(
       facilities: [{ name: facility, state: 'pending' }],
     })
     const office = await tokenOf(caller, '/admin/auth/signin', operator)
-    const { payments } = (await must(caller.get('/admin/api/payments', office))) as {
-      payments: { state: string; invoice_url: string }[]
-    }
+    const payments = await paymentsOf(caller, office)
     expect(payments).toMatchObject([{ state: 'paid' }])
     expect((await caller.get(payments[0]?.invoice_url ?? ''))?.text).toMatch(/^%PDF/)
     runCommand('verify-audit')

@@ -153,7 +153,11 @@ export const recipes: Record<CallName, Recipe> = {
   getMe: by(owner),
   getAdminMe: by(admin),
   getInspectorMe: by(inspector),
-  saveMe: by(owner),
+  // A registered buyer needs all three of them.
+  saveMe: async (g) => ({
+    ...(await by(owner)(g)),
+    body: { vat_registered: false, legal_name: undefined, trn: undefined, billing_address: undefined },
+  }),
   saveAdminMe: by(admin),
   saveInspectorMe: by(inspector),
   getNotificationChoices: by(owner),

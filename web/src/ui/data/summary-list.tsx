@@ -25,11 +25,9 @@ export const SummaryList = ({ rows, framed = false, className }: Props) => {
         .map((row, index) => (
           <div
             key={row.key ?? (typeof row.label === 'string' ? row.label : index)}
-            className="flex items-baseline gap-x-4 border-b border-line py-2.5 last:border-b-0"
+            className="items-baseline gap-x-4 border-b border-line py-2.5 last:border-b-0 xs:flex"
           >
-            <dt className="w-2/5 max-w-48 shrink-0 text-small text-ink-3 max-xs:w-full max-xs:max-w-none">
-              {row.label}
-            </dt>
+            <dt className="shrink-0 text-small text-ink-3 xs:w-2/5 xs:max-w-48">{row.label}</dt>
             <dd className="min-w-0 flex-1 break-words text-ink">
               {row.value}
               {row.note && <span className="block text-small text-ink-3">{row.note}</span>}

@@ -31,7 +31,7 @@ export const BuyerCard = ({ company }: Pick<AnswerFor<'GET /api/user/me'>, 'comp
           </Button>
         }
       >
-        <BuyerRows form={form} hint={t('issued')} />
+        <BuyerRows form={form} optional hint={t('issued')} />
       </Form>
     </Card>
   )

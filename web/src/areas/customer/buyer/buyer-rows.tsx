@@ -16,7 +16,10 @@ export const BuyerRows = ({ form, hint, optional = false }: Props) => {
       <Field label={t('question')} group hint={hint} optional={optional} {...form.field('vat_registered')}>
         <RadioCards
           columns={2}
-          choices={(['yes', 'no'] as const).map((value) => ({ value, label: t(value), hint: t(`${value}.hint`) }))}
+          choices={[
+            ...(['yes', 'no'] as const).map((value) => ({ value, label: t(value), hint: t(`${value}.hint`) })),
+            ...(optional ? [{ value: '', label: t('later') }] : []),
+          ]}
         />
       </Field>
       {form.values.vat_registered === 'yes' && (

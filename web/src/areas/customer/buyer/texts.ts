@@ -10,6 +10,7 @@ export const buyerTexts = createTexts({
   'yes.hint': { en: 'Your invoices show your TRN, so that you can recover the VAT.', ar: 'يظهر رقم التسجيل الضريبي على فواتيرك، فيمكنك استرداد الضريبة.' },
   no: { en: 'No', ar: 'لا' },
   'no.hint': { en: 'Your invoices show your company name and address.', ar: 'يظهر اسم شركتك وعنوانها على فواتيرك.' },
+  later: { en: 'Answer later', ar: 'الإجابة لاحقًا' },
   optional: { en: 'You can skip this for orders up to {limit}. You can answer later in your profile.', ar: 'يمكنك تخطي هذا السؤال للطلبات التي لا تتجاوز {limit}، والإجابة لاحقًا في ملفك الشخصي.' },
   needed: { en: 'Invoices above {limit} must show the TRN of a registered company.', ar: 'يجب أن تتضمن الفواتير التي تتجاوز {limit} رقم التسجيل الضريبي للشركة المسجّلة.' },
   'legal_name.hint': { en: 'As on your VAT certificate', ar: 'كما في شهادة ضريبة القيمة المضافة' },
