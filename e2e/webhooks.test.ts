@@ -80,7 +80,7 @@ it('a SUPER_ADMIN creates a webhook, tests it, reads the log, and sends a messag
   await rotating.getByLabel('Current password').fill(password)
   await rotating.getByRole('button', { name: 'Create the secret' }).click()
   await shown.getByRole('button', { name: 'I have stored it' }).click()
-  await page.getByText('Signs as well until').waitFor()
+  await page.getByText('Also valid until').waitFor()
   await page.getByRole('button', { name: 'Remove Data warehouse' }).click()
   await page.getByRole('button', { name: 'Remove the webhook' }).click()
   await page.getByText('There are no webhooks yet.').waitFor()
