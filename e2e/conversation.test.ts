@@ -42,7 +42,7 @@ it('goes between owner, office and inspector, and everyone sees what is new', as
   await ownField.press('Control+Enter')
   await ownThread.getByRole('link', { name: /gate\.pdf/ }).waitFor()
   await ownThread.getByText('متى تصل؟').waitFor()
-  expect(await ownField.inputValue()).toBe('')
+  await expect.poll(() => ownField.inputValue()).toBe('')
 
   const office = await stage.open('/admin/dashboard', desk, asAdmin(await t.admin()))
   await office.page.getByRole('link', { name: /^Unanswered messages/ }).click()
