@@ -44,11 +44,11 @@ const Versions = ({ versions }: Pick<System, 'versions'>) => {
     <Card title={t('versions')}>
       <SummaryList
         rows={[
-          { label: t('version'), value: <Code className="break-all whitespace-normal">{versions.version}</Code> },
-          { label: t('build'), value: <Code className="break-all whitespace-normal">{versions.build}</Code> },
-          { label: 'Node.js', value: <Code className="break-all whitespace-normal">{versions.node}</Code> },
-          { label: t('database'), value: <Code className="break-all whitespace-normal">{versions.database}</Code> },
-          { label: t('schema'), value: <Code className="break-all whitespace-normal">{String(versions.schema)}</Code> },
+          { label: t('version'), value: <Code>{versions.version}</Code> },
+          { label: t('build'), value: <Code>{versions.build}</Code> },
+          { label: 'Node.js', value: <Code>{versions.node}</Code> },
+          { label: t('database'), value: <Code>{versions.database}</Code> },
+          { label: t('schema'), value: <Code>{String(versions.schema)}</Code> },
         ]}
       />
     </Card>
@@ -97,7 +97,7 @@ export const StatePanel = () => {
               <WarningList warnings={warnings} />
             </InlineAlert>
           )}
-          <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
             <Parts parts={parts} />
             <div className="flex flex-col gap-4">
               <Queue jobs={jobs} />

@@ -8,7 +8,7 @@ export const systemTexts = createTexts({
   mails: { en: 'Outgoing email', ar: 'البريد الصادر' },
   jobs: { en: 'Failed jobs', ar: 'المهام الفاشلة' },
   accounts: { en: 'Sign-ins', ar: 'عمليات الدخول' },
-  keys: { en: 'API keys', ar: 'مفاتيح API' },
+  keys: { en: 'API keys and webhooks', ar: 'مفاتيح API وخطافات الويب' },
   settings: { en: 'Settings in force', ar: 'الإعدادات السارية' },
 
   forbidden: { en: 'Only a super administrator can see the system.', ar: 'لا يمكن عرض النظام إلا للمسؤول الأعلى.' },
