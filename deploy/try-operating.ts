@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'assure-operating-'))
 type Settings = Record<string, string>
-type Row = { what: string; isRight: boolean | undefined; said: string }
+type Row = { what: string; isRight: boolean | undefined; shown: string }
 const rows: Row[] = []
 
 const freePort = async (): Promise<number> => {
@@ -116,11 +116,11 @@ const tryWrongSettings = async (): Promise<void> => {
     const what = Object.entries(settings)
       .map((pair) => pair.join('='))
       .join(' ')
-    const said = one
+    const shown = one
       .output()
       .split('\n')
       .findLast((line) => expected.test(line))
-    rows.push({ what, isRight: code === 1 && said !== undefined, said: said ?? one.output() })
+    rows.push({ what, isRight: code === 1 && shown !== undefined, shown: shown ?? one.output() })
   }
 }
 
@@ -144,11 +144,11 @@ const tryCommands = async (): Promise<void> => {
     const one = await begin([commands, ...args], { ...settings, ...more })
     const code = await one.ended
     const isRight = code === expected && !/^ {4}at /m.test(one.output())
-    rows.push({ what: `npm run ${args.slice(0, 2).join(' ')}`, isRight, said: one.output() })
+    rows.push({ what: `npm run ${args.slice(0, 2).join(' ')}`, isRight, shown: one.output() })
   }
   const app = await begin([main], settings)
   const seconds = await secondsUntil(app, () => isReady(app))
-  rows.push({ what: 'a first start', isRight: seconds !== undefined, said: `ready after ${seconds?.toFixed(1)} s` })
+  rows.push({ what: 'a first start', isRight: seconds !== undefined, shown: `ready after ${seconds?.toFixed(1)} s` })
   for (const [args, expected] of everyday) await run(args, expected)
   await stop(app)
   const from = ['restore', '--from', join(folder, 'backups')]
@@ -181,7 +181,7 @@ type Incident = {
 
 const tryIncident = async ({ what, settings, within, part }: Incident): Promise<void> => {
   if (within === undefined) {
-    rows.push({ what, isRight: undefined, said: 'not tried: needs root, or bubblewrap' })
+    rows.push({ what, isRight: undefined, shown: 'not tried: needs root, or bubblewrap' })
     return
   }
   const one = await begin([main], { NODE_ENV: 'trial', ...settings }, within)
@@ -200,7 +200,7 @@ const tryIncident = async ({ what, settings, within, part }: Incident): Promise<
   const isLogged =
     part === undefined || (await secondsUntil(one, async () => one.output().includes(`"part":"${part}"`))) !== undefined
   const isRight = seen !== undefined && stillReady && isLogged
-  rows.push({ what, isRight, said: isRight ? `${where}, /ready stays 200` : one.output() })
+  rows.push({ what, isRight, shown: isRight ? `${where}, /ready stays 200` : one.output() })
   await stop(one)
 }
 
@@ -227,9 +227,9 @@ const tryIncidents = async (): Promise<void> => {
   bucket.close()
 }
 
-const show = ({ what, isRight, said }: Row): string => {
+const show = ({ what, isRight, shown }: Row): string => {
   const verdict = isRight === undefined ? 'skipped' : isRight ? 'ok' : 'WRONG'
-  const line = isRight === false ? said.trim().slice(-600) : (said.trim().split('\n').at(-1) ?? '').slice(0, 150)
+  const line = isRight === false ? shown.trim().slice(-600) : (shown.trim().split('\n').at(-1) ?? '').slice(0, 150)
   return `${verdict.padEnd(9)}${what.slice(0, 60).padEnd(62)}${line}\n`
 }
 

@@ -5,7 +5,7 @@ import { sql } from '../server/src/platform/db/sql.ts'
 import { totpStep } from '../server/src/platform/second-factor.ts'
 import { totpCode } from '../server/test/authenticator.ts'
 import { openStage, password, type Stage } from './harness.ts'
-import { asAdmin } from './scene.ts'
+import { asAdmin, signInAs } from './scene.ts'
 
 let stage: Stage
 
@@ -20,9 +20,7 @@ it('a half-typed new administrator is restored after the session ends, without t
   const boss = await stage.t.superAdmin({ passwordHash: stage.passwordHash })
   const { page, context } = await stage.open('/admin/list-admin-users', desk)
   const signIn = async () => {
-    await page.getByLabel('Email').fill(boss.email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await signInAs(page, boss.email)
     await page.getByRole('heading', { level: 1, name: 'Admin Users' }).waitFor()
   }
   const dialog = page.getByRole('dialog', { name: 'Create Admin User' })
@@ -75,9 +73,7 @@ it('sends a SUPER_ADMIN without a second factor to set one up, then on to the re
 it('shows only the choice of an own password after signing in with a temporary one, then the requested page', async () => {
   const given = await stage.t.superAdmin({ passwordHash: stage.passwordHash, mustChoosePassword: true })
   const { page, context, faults } = await stage.open('/admin/audit', desk)
-  await page.getByLabel('Email').fill(given.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signInAs(page, given.email)
   await page.getByRole('heading', { level: 1, name: 'Choose your own password' }).waitFor()
   expect(await page.getByRole('navigation').count()).toBe(0)
   await page.goto('/admin/users')

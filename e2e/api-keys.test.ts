@@ -1,6 +1,7 @@
 // API keys in a browser: create one, see its secret once, rotate and end it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStage, password, type Stage } from './harness.ts'
+import { signInAs } from './scene.ts'
 
 let stage: Stage
 
@@ -15,9 +16,7 @@ const call = async (secret: string, path: string): Promise<number> =>
 it('a SUPER_ADMIN creates a key, rotates it with an overlap, and ends it', async () => {
   const boss = await stage.t.superAdmin({ passwordHash: stage.passwordHash })
   const { page, context, faults } = await stage.open('/admin/login', { width: 1280, height: 900 })
-  await page.getByLabel('Email').fill(boss.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signInAs(page, boss.email)
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await page.goto('/admin/system?tab=keys')
   await page.getByText('There are no API keys yet.').waitFor()

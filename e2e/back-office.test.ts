@@ -9,7 +9,7 @@ import { aPdf, aPng } from '../server/test/sample-files.ts'
 import { aLaboratory, aTestRequest } from '../server/test/samples.ts'
 import { type Look, openStage, password, type Stage } from './harness.ts'
 import { tabTo } from './keyboard.ts'
-import { asAdmin, fillRegistration } from './scene.ts'
+import { asAdmin, fillRegistration, signInAs } from './scene.ts'
 
 let stage: Stage
 
@@ -39,9 +39,7 @@ it('signs in and reviews an account with its documents, approving it from the ke
   const admin = await noura()
   const email = await anApplicant('Pearl Bakery')
   const { page, context, faults } = await stage.open('/admin/login', desk)
-  await page.getByLabel('Email').fill(admin.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await button(page, 'Sign in').click()
+  await signInAs(page, admin.email)
   await page.getByText('Login successful! Redirecting...').waitFor()
   await page.waitForURL('**/admin/dashboard')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()

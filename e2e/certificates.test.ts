@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FieldWork, fieldWork } from '../server/test/assigned.ts'
 import { decideAs, status } from '../server/test/certifications.ts'
-import { openStage, password, type Stage } from './harness.ts'
-import { asOwner } from './scene.ts'
+import { openStage, type Stage } from './harness.ts'
+import { asOwner, signInAs } from './scene.ts'
 
 let stage: Stage
 
@@ -31,9 +31,7 @@ it("an inspector's Pass marks the owner's open screen certified; the certificate
   await state.getByText('Pending', { exact: true }).first().waitFor()
 
   const field = await stage.open('/inspector/login')
-  await field.page.getByLabel('Email').fill(work.inspector.email)
-  await field.page.getByLabel('Password', { exact: true }).fill(password)
-  await field.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signInAs(field.page, work.inspector.email)
   await field.page.getByText('Login successful! Redirecting...').waitFor()
   await field.page.waitForURL('**/inspector/dashboard')
   await field.page.goto(`/inspector/assigned-facility/${work.facilityId}`)

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../server/src/platform/db/sql.ts'
 import { aFacility } from '../server/test/facilities.ts'
-import { openStage, password, type Stage } from './harness.ts'
-import { asAdmin } from './scene.ts'
+import { openStage, type Stage } from './harness.ts'
+import { asAdmin, signInAs } from './scene.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -15,11 +15,6 @@ afterAll(() => stage?.close())
 
 const desk = { width: 1280, height: 900 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const signIn = async (page: Page, email: string): Promise<void> => {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await button(page, 'Sign in').click()
-}
 
 it('restores what an administrator typed after signing in again, except bank details', async () => {
   const admin = await stage.t.superAdmin({ passwordHash: stage.passwordHash, firstName: 'Noura', lastName: 'Al Ketbi' })
@@ -34,7 +29,7 @@ it('restores what an administrator typed after signing in again, except bank det
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
   expect(kept).toContain('Omran')
   expect(kept).not.toContain('AE0703')
-  await signIn(page, admin.email)
+  await signInAs(page, admin.email)
   await page.getByText('We restored what you typed before your session ended.').waitFor()
   expect(await page.getByRole('textbox', { name: 'First Name' }).inputValue()).toBe('Omran')
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('Omran')
@@ -53,7 +48,7 @@ it('does not show that draft to another account, and says when an account was sw
   await stage.t.db.run(sql`update accounts set is_active = false where id = ${admin.id}`)
   await button(page, 'Yes, Reject!').click()
   await page.getByText('This account is inactive.').waitFor()
-  await signIn(page, other.email)
+  await signInAs(page, other.email)
   await button(page, 'Reject').click()
   expect(await page.getByRole('textbox').last().inputValue()).toBe('')
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('licence')

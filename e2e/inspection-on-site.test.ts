@@ -13,9 +13,9 @@ import { aServiceChecklist } from '../server/test/service-checklists.ts'
 import { sized } from '../server/test/size.ts'
 import { axeFaults } from './axe.ts'
 import { type BadLine, openBadLine } from './bad-line.ts'
-import { openStage, password, type Stage } from './harness.ts'
+import { openStage, type Stage } from './harness.ts'
 import { type KillableBrowser, startKillable } from './killable-browser.ts'
-import { asAdmin, asInspector } from './scene.ts'
+import { asAdmin, asInspector, signInAs } from './scene.ts'
 
 const said = (en: string, ar: string) => ({ en, ar })
 const count = sized(20, 58)
@@ -90,9 +90,7 @@ const read = async () => (await work.inspector.get(`/inspector/api/inspections/$
 
 const signIn = async (page: Page): Promise<void> => {
   await page.goto(`${line.url}/inspector/login`)
-  await page.getByLabel('Email').fill(work.inspector.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signInAs(page, work.inspector.email)
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 const itemAt = (page: Page, name: string) => page.locator(`[data-item="${name}"]`)

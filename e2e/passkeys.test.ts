@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { totpStep } from '../server/src/platform/second-factor.ts'
 import { totpCode } from '../server/test/authenticator.ts'
 import { openStage, password, type Stage } from './harness.ts'
+import { signInAs } from './scene.ts'
 
 let stage: Stage
 
@@ -36,9 +37,7 @@ it('an administrator adds a passkey, signs in with it, uses it instead of a code
   await page.reload()
   const dashboard = page.getByRole('heading', { level: 1, name: 'Dashboard' })
   const signIn = async () => {
-    await page.getByLabel('Email').fill(admin.email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await signInAs(page, admin.email)
   }
   await signIn()
   await dashboard.waitFor()

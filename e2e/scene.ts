@@ -1,6 +1,7 @@
 // One company with facilities in every state that screens distinguish, an applicant, and users with sessions for the
 // browser.
 
+import type { Page } from 'playwright-core'
 import type { Person } from '../server/test/actors.ts'
 import { fieldWork } from '../server/test/assigned.ts'
 import { decideAs, status } from '../server/test/certifications.ts'
@@ -12,7 +13,7 @@ import { aCalibration, anInstrument } from '../server/test/instruments.ts'
 import { aJob, aReadyDraft, aRefund, done, importService, offerInspections, own } from '../server/test/requests.ts'
 import { actOnSample, aLaboratory, aTestRequest, joinLaboratory } from '../server/test/samples.ts'
 import { aHeldRequest } from '../server/test/shares.ts'
-import type { Stage, Who } from './harness.ts'
+import { password, type Stage, type Who } from './harness.ts'
 
 export const asOwner = (person: Person): Who => ({ area: 'customer', token: person.token, email: person.email })
 export const asAdmin = (person: Person, role: 'ADMIN' | 'SUPER_ADMIN' = 'SUPER_ADMIN'): Who => ({
@@ -40,6 +41,13 @@ export const asInspector = (person: Person): Who => ({
     must_choose_password: false,
   },
 })
+
+/** On a sign-in page. */
+export const signInAs = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
 
 /** Fills in both forms of a registration. */
 export const fillRegistration = async (one: Client, companyName: string, firstName = 'Aisha'): Promise<void> => {

@@ -4,6 +4,7 @@ import { sql } from '../server/src/platform/db/sql.ts'
 import { createWebhookSender } from '../server/src/slices/webhooks/index.ts'
 import { aCertificate, aReceiver, aWebhook, webhooksOnLoopback } from '../server/test/webhooks.ts'
 import { openStage, password, type Stage } from './harness.ts'
+import { signInAs } from './scene.ts'
 
 const certificate = aCertificate(['erp.example.ae'])
 let stage: Stage
@@ -30,9 +31,7 @@ const url = () => `https://erp.example.ae:${receiver.port}/hooks`
 it('a SUPER_ADMIN creates a webhook, tests it, reads the log, and sends a message again', async () => {
   const boss = await stage.t.superAdmin({ passwordHash: stage.passwordHash })
   const { page, context, faults } = await stage.open('/admin/login', { width: 1280, height: 900 })
-  await page.getByLabel('Email').fill(boss.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signInAs(page, boss.email)
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await page.goto('/admin/system?tab=keys')
   await page.getByText('There are no webhooks yet.').waitFor()

@@ -101,14 +101,17 @@ const runTests = async () => {
       say(`Once more, alone: ${again.join(', ')}`)
       const second = join(folder.path, 'again.json')
       ;({ code } = await timed('second run', () => runVitest(['--maxWorkers=1', '--project=e2e', ...again], second)))
-      const left = readReport(second).failed
-      passed += Math.max(0, failed - left)
-      failed = left
-      verdict = left === 0 ? 'Passed only the second time' : 'Failed twice'
+      const last = readReport(second)
+      passed += Math.max(0, failed - last.failed)
+      failed = last.failed
+      verdict =
+        failed === 0
+          ? `Passed only the second time: ${again.join(', ')}`
+          : `Failed twice: ${failedInBrowser(last).join(', ')}`
     }
     saySlowest(first.files)
     say(`Time: ${phases.join(', ')}`)
-    if (verdict !== '') say(`${verdict}: ${again.join(', ')}`)
+    if (verdict !== '') say(verdict)
     // An error outside all tests, such as one after the last test or an interrupted run.
     const shown = code !== 0 && failed === 0 ? 1 : failed
     say(`${passed} passed, ${shown} failed`)

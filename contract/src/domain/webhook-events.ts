@@ -15,7 +15,7 @@ export const webhookTypes = [
   'report.withdrawn',
 ] as const
 export type WebhookType = (typeof webhookTypes)[number]
-/** A test is sent on demand, whatever is chosen. */
+/** People send a test themselves, so nobody chooses it. */
 export const messageTypes = [...webhookTypes, 'webhook.test'] as const
 export type MessageType = (typeof messageTypes)[number]
 

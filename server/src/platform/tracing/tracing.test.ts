@@ -122,11 +122,13 @@ test('a request of a traced caller, its statements and calls, its job and its ma
   await eventually(() => named('send mail') !== undefined, 30_000)
   expect(await program.stop()).toBe(0)
 
-  const asked = named('POST /api/auth/email-otp')
-  expect(asked).toMatchObject({ traceId: caller.traceId, parentSpanId: caller.spanId, kind: 2, status: {} })
-  expect(attribute(asked, 'http.response.status_code')).toBe('200')
-  expect(Number(asked?.endTimeUnixNano.slice(0, 13))).toBeGreaterThan(Number(asked?.startTimeUnixNano.slice(0, 13)) - 1)
-  const steps = below(asked)
+  const emailCall = named('POST /api/auth/email-otp')
+  expect(emailCall).toMatchObject({ traceId: caller.traceId, parentSpanId: caller.spanId, kind: 2, status: {} })
+  expect(attribute(emailCall, 'http.response.status_code')).toBe('200')
+  expect(Number(emailCall?.endTimeUnixNano.slice(0, 13))).toBeGreaterThan(
+    Number(emailCall?.startTimeUnixNano.slice(0, 13)) - 1,
+  )
+  const steps = below(emailCall)
   expect(steps.every(({ traceId }) => traceId === caller.traceId)).toBe(true)
   expect(steps.find(({ name }) => name === 'insert')).toMatchObject({ kind: 3 })
   const verified = steps.find((span) => attribute(span, 'server.address') === '127.0.0.1')
@@ -197,8 +199,8 @@ test('without the setting nothing is traced, and nothing of it is loaded; slow q
 test('calls of both clients are recorded, and a receiver that is away loses nothing that fits', async () => {
   spans.length = 0
   answersWith = 503
-  const said: unknown[] = []
-  const log = { warn: (...line: unknown[]) => said.push(line), info: (...line: unknown[]) => said.push(line) }
+  const lines: unknown[] = []
+  const log = { warn: (...line: unknown[]) => lines.push(line), info: (...line: unknown[]) => lines.push(line) }
   const tracing = createTracing({ endpoint: endpoint(), headers: {}, serviceName: 'assure', ratio: 1 })
   tracing.reportTo(log as unknown as Parameters<typeof tracing.reportTo>[0])
   const peer = `http://127.0.0.1:${portOf(captcha)}/`
@@ -215,7 +217,7 @@ test('calls of both clients are recorded, and a receiver that is away loses noth
   // Outside of a trace.
   await (await fetch(peer)).text()
   expect(tracing.logFields()).toEqual({})
-  await eventually(() => said.length > 0, 30_000)
+  await eventually(() => lines.length > 0, 30_000)
   answersWith = 200
   await tracing.stop()
 
@@ -228,7 +230,7 @@ test('calls of both clients are recorded, and a receiver that is away loses noth
   expect(named('refused')).toMatchObject({ status: { code: 2 } })
   expect(attribute(named('refused'), 'error.type')).toBe('23505')
   expect(JSON.stringify(spans)).not.toContain('mona@')
-  expect(said).toEqual([
+  expect(lines).toEqual([
     [{ peer: 'traces', reason: 'status 503' }, 'traces are not received'],
     [{ peer: 'traces', count: 0 }, 'traces are received again, without those that were dropped'],
   ])

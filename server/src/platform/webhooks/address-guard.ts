@@ -13,7 +13,7 @@ const listOf = (networks: readonly string[]): BlockList => {
   return list
 }
 
-/** This host, its link, and where clouds answer with credentials: never, whatever the operator allows. */
+/** This host, link-local addresses, and the metadata services of clouds. `WEBHOOK_NETWORKS` does not open them. */
 const never = listOf([
   '0.0.0.0/8',
   '127.0.0.0/8',

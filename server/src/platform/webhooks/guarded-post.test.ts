@@ -118,15 +118,15 @@ it('a name is resolved once, and the address that was checked is the one that is
   const receiver = await aReceiver(certificate, (_, response) => response.end('thanks'))
   // The second answer would lead elsewhere.
   const later = ['127.0.0.1', '127.0.0.2']
-  let asked = 0
+  let lookups = 0
   const post = createGuardedPost({
     ca: certificate.cert,
-    resolve: async () => [later[asked++] ?? ''],
+    resolve: async () => [later[lookups++] ?? ''],
     isAllowed: (address) => address === '127.0.0.1',
   })
   const url = `https://erp.example.ae:${receiver.port}/hooks?key=1`
   expect(await post({ ...message, url })).toMatchObject({ status: 200, fault: null, answer: 'thanks' })
-  expect([asked, receiver.received[0]?.path, receiver.received[0]?.headers.host]).toEqual([
+  expect([lookups, receiver.received[0]?.path, receiver.received[0]?.headers.host]).toEqual([
     1,
     '/hooks?key=1',
     `erp.example.ae:${receiver.port}`,
@@ -242,9 +242,9 @@ it('a name is looked up in both families, once each, and the search ends with th
     isAllowed: isPublic,
     withinMs: 300,
     resolve: (...search) => {
-      const found = createResolve([silent.at])(...search)
-      searching.push(found)
-      return found
+      const resolving = createResolve([silent.at])(...search)
+      searching.push(resolving)
+      return resolving
     },
   })
   expect((await post({ ...message, url: `https://${name}/` })).fault).toBe('too-slow')

@@ -128,8 +128,8 @@ const addressOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
 
 /** One line for each break, such as `PATCH /api/user/facility/{id}, request: city: required` or `Facility: city: gone`. */
 export const breaksBetween = (before: ApiDocument, now: ApiDocument): string[] => {
-  const asked = comparison({ before, now }, 'request')
-  const answered = comparison({ before, now }, 'answer')
+  const compareRequests = comparison({ before, now }, 'request')
+  const compareAnswers = comparison({ before, now }, 'answer')
   const today = new Map(Object.entries(now.paths).map(([path, operations]) => [addressOf(path), operations]))
 
   const parametersOf = ({ parameters = [] }: Operation): JsonSchema => {
@@ -148,13 +148,13 @@ export const breaksBetween = (before: ApiDocument, now: ApiDocument): string[] =
     return [
       ...closed.map((scheme) => `closed to ${Object.keys(scheme)[0]}`),
       ...(one['x-scope'] === other['x-scope'] ? [] : [`needs the scope ${other['x-scope']}`]),
-      ...asked(parametersOf(one), parametersOf(other), '').map((at) => `query: ${at}`),
-      ...contentBreaks(one.requestBody?.content ?? {}, other.requestBody?.content ?? {}, asked).map(
+      ...compareRequests(parametersOf(one), parametersOf(other), '').map((at) => `query: ${at}`),
+      ...contentBreaks(one.requestBody?.content ?? {}, other.requestBody?.content ?? {}, compareRequests).map(
         (at) => `request: ${at}`,
       ),
       ...successes.flatMap(([status, { content = {} }]) =>
         other.responses[status]
-          ? contentBreaks(content, other.responses[status].content ?? {}, answered).map((at) => `answer: ${at}`)
+          ? contentBreaks(content, other.responses[status].content ?? {}, compareAnswers).map((at) => `answer: ${at}`)
           : [`no answer ${status}`],
       ),
     ]
@@ -162,7 +162,9 @@ export const breaksBetween = (before: ApiDocument, now: ApiDocument): string[] =
 
   const records = Object.entries(before.components.schemas).flatMap(([name, record]) => {
     const other = now.components.schemas[name]
-    return other ? answered(record as JsonSchema, other as JsonSchema, '').map((found) => `${name}: ${found}`) : []
+    return other
+      ? compareAnswers(record as JsonSchema, other as JsonSchema, '').map((found) => `${name}: ${found}`)
+      : []
   })
   const operations = Object.entries(before.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, one]) => {

@@ -5,6 +5,7 @@ import type * as calls from '@assure/contract/calls/money-reports'
 import { type JournalAccount, type JournalKind, journalAccounts } from '@assure/contract/domain/money-report'
 import { accept } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
+import { journalAccountWords } from '@assure/contract/words/money-report'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql, withFreshPlan } from '../../platform/db/sql.ts'
@@ -177,15 +178,6 @@ const kinds: Record<JournalKind, Words> = {
   'credit-note': { en: 'Credit note', ar: 'إشعار دائن' },
   refund: { en: 'Refund', ar: 'استرداد' },
 }
-const accounts: Record<JournalAccount, Words> = {
-  bank: { en: 'Bank', ar: 'البنك' },
-  card: { en: 'Card payments', ar: 'مدفوعات البطاقات' },
-  customers: { en: 'Held for customers', ar: 'أموال العملاء' },
-  'set-aside': { en: 'Set aside', ar: 'مبالغ مستبعدة' },
-  revenue: { en: 'Revenue', ar: 'الإيراد' },
-  vat: { en: 'VAT', ar: 'ضريبة القيمة المضافة' },
-}
-
 const sideOf = (fils: number): number | null => (fils === 0 ? null : dirhams(fils))
 
 const columns = (language: Language): CsvColumn<JournalRow>[] => [
@@ -198,7 +190,7 @@ const columns = (language: Language): CsvColumn<JournalRow>[] => [
   { key: 'company_name', title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
   { key: 'order_id', value: (row) => row.order_id },
   { key: 'order_reference', title: { en: 'Order', ar: 'الطلب' }, value: (row) => row.order_reference },
-  { key: 'account', title: { en: 'Account', ar: 'الحساب' }, value: (row) => row.account, words: accounts },
+  { key: 'account', title: { en: 'Account', ar: 'الحساب' }, value: (row) => row.account, words: journalAccountWords },
   { key: 'service_id', value: (row) => row.service_id },
   { key: 'service_name', title: { en: 'Service', ar: 'الخدمة' }, value: (row) => row[`service_${language}`] },
   { key: 'debit', title: { en: 'Debit', ar: 'مدين' }, value: (row) => sideOf(row.debit) },

@@ -1,12 +1,15 @@
 // Revenue and VAT by month and service, what is outstanding by age, and refunds by month.
 import type * as calls from '@assure/contract/calls/money-reports'
-import { ageOf, type OutstandingAge } from '@assure/contract/domain/money-report'
+import { daysBetween } from '@assure/contract/domain/days-left'
+import { ageOf } from '@assure/contract/domain/money-report'
 import { accept } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
+import { outstandingAgeWords } from '@assure/contract/words/money-report'
 import { type CsvColumn, csvAnswer, inOneBatch } from '../../platform/csv.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { dirhams } from '../../platform/money-text.ts'
+import { orderStateWords } from '../payments/index.ts'
 import { periodOf } from './period.ts'
 import {
   listOutstanding,
@@ -22,12 +25,10 @@ export const getMoneyReport: UseCase<typeof calls.getMoneyReport> = async ({ rep
   const period = periodOf(query, now)
   if (!period.ok) return period
   const { months } = period.value
-  const [revenue, outstanding, refunds, open] = [
-    await listRevenue(db, period.value),
-    await sumOutstanding(db, dubaiDay(now)),
-    await sumRefunds(db, period.value),
-    await sumOpenRefunds(db),
-  ]
+  const revenue = await listRevenue(db, period.value)
+  const outstanding = await sumOutstanding(db, dubaiDay(now))
+  const refunds = await sumRefunds(db, period.value)
+  const open = await sumOpenRefunds(db)
   return accept({
     from: months[0] ?? '',
     to: months.at(-1) ?? '',
@@ -88,20 +89,8 @@ export const exportRevenue: UseCase<typeof calls.exportRevenue> = async ({ repli
   return accept(await csvAnswer('revenue.csv', { language, header: query.header }, revenueColumns(language), rows))
 }
 
-const states: Record<string, Record<Language, string>> = {
-  'awaiting-payment': { en: 'Awaiting payment', ar: 'بانتظار الدفع' },
-  'awaiting-transfer': { en: 'Awaiting transfer', ar: 'بانتظار التحويل' },
-}
-const ages: Record<OutstandingAge, Record<Language, string>> = {
-  '0-30': { en: '0 to 30 days', ar: 'من 0 إلى 30 يومًا' },
-  '31-60': { en: '31 to 60 days', ar: 'من 31 إلى 60 يومًا' },
-  '61-90': { en: '61 to 90 days', ar: 'من 61 إلى 90 يومًا' },
-  '90+': { en: 'Over 90 days', ar: 'أكثر من 90 يومًا' },
-}
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
-
 const outstandingColumns = (now: Date): CsvColumn<OutstandingRow>[] => {
-  const daysOf = (row: OutstandingRow): number => daysBetween(dubaiDay(row.created_at), dubaiDay(now))
+  const daysOf = (row: OutstandingRow): number => daysBetween(row.created_at, now)
   return [
     { key: 'id', value: (row) => row.id },
     { key: 'reference', title: { en: 'Reference', ar: 'الرقم المرجعي' }, value: (row) => row.reference },
@@ -109,14 +98,14 @@ const outstandingColumns = (now: Date): CsvColumn<OutstandingRow>[] => {
     { key: 'company_name', title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
     { key: 'facility_name', title: { en: 'Facility', ar: 'المنشأة' }, value: (row) => row.facility_name },
     { key: 'request_number', title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
-    { key: 'state', title: { en: 'Status', ar: 'الحالة' }, value: (row) => row.state, words: states },
+    { key: 'state', title: { en: 'Status', ar: 'الحالة' }, value: (row) => row.state, words: orderStateWords },
     { key: 'total', title: { en: 'Total', ar: 'الإجمالي' }, value: (row) => dirhams(row.total_fils) },
     { key: 'arrived', title: { en: 'Received', ar: 'المبلغ المستلم' }, value: (row) => dirhams(row.arrived_fils) },
     { key: 'due', title: { en: 'Outstanding', ar: 'المستحق' }, value: (row) => dirhams(row.due_fils) },
     { key: 'currency', title: { en: 'Currency', ar: 'العملة' }, value: (row) => row.currency },
     { key: 'created_at', title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.created_at },
     { key: 'days', title: { en: 'Days', ar: 'الأيام' }, value: daysOf },
-    { key: 'age', title: { en: 'Age', ar: 'العمر' }, value: (row) => ageOf(daysOf(row)), words: ages },
+    { key: 'age', title: { en: 'Age', ar: 'العمر' }, value: (row) => ageOf(daysOf(row)), words: outstandingAgeWords },
   ]
 }
 

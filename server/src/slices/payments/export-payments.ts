@@ -8,7 +8,7 @@ import { wholePaymentList } from './read-orders.ts'
 import type { OrderRow } from './store.ts'
 
 type Words = Record<Language, string>
-const states: Record<OrderState, Words> = {
+export const orderStateWords: Record<OrderState, Words> = {
   'awaiting-payment': { en: 'Awaiting payment', ar: 'بانتظار الدفع' },
   'awaiting-transfer': { en: 'Awaiting transfer', ar: 'بانتظار التحويل' },
   paid: { en: 'Paid', ar: 'مدفوعة' },
@@ -27,7 +27,7 @@ const columns: CsvColumn<OrderRow>[] = [
   { key: 'facility_name', title: { en: 'Facility', ar: 'المنشأة' }, value: (row) => row.facility_name },
   { key: 'request_number', title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
   { key: 'method', title: { en: 'Method', ar: 'طريقة الدفع' }, value: ({ method }) => method, words: methods },
-  { key: 'state', title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => state, words: states },
+  { key: 'state', title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => state, words: orderStateWords },
   { key: 'net', title: { en: 'Net', ar: 'المبلغ قبل الضريبة' }, value: (row) => dirhams(row.net_fils) },
   { key: 'vat', title: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, value: (row) => dirhams(row.vat_fils) },
   { key: 'total', title: { en: 'Total', ar: 'الإجمالي' }, value: (row) => dirhams(row.total_fils) },

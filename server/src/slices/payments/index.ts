@@ -1,5 +1,6 @@
 export { announceOrder, orderPartReceived, orderPartTaken } from './announce-order.ts'
 export { expirePaymentPages, reconcilePayments } from './ask-gateway.ts'
+export { orderStateWords } from './export-payments.ts'
 export { makeInvoicePdf } from './invoice.ts'
 export { issueWaitingInvoices } from './issue-invoice.ts'
 export { routes } from './routes.ts'

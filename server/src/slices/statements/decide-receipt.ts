@@ -99,8 +99,8 @@ export const matchReceipt: UseCase<typeof calls.matchReceipt> = (deps, { actor, 
     // A cancelled order takes only all of its money, to be refunded.
     if (isPart && orders.some(({ state }) => state !== 'awaiting-transfer')) return refuse('payment.order-closed')
     const by = { actor, traceId }
-    const taken = former.filter((order) => !orders.includes(order))
-    await takeParts(tx, deps, { ...by, receipt, former: taken })
+    const released = former.filter((order) => !orders.includes(order))
+    await takeParts(tx, deps, { ...by, receipt, former: released })
     await deleteParts(tx, id, wanted)
     for (const [at, { fils, isSettled }] of shares.entries()) {
       const order = named[at]

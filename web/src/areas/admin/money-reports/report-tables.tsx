@@ -1,6 +1,7 @@
 // The tables of the report. The last row of each currency is its total.
 import type { AnswerFor } from '@assure/contract/calls'
 import { outstandingAges } from '@assure/contract/domain/money-report'
+import { journalAccountWords, outstandingAgeWords } from '@assure/contract/words/money-report'
 import type { ReactNode } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
@@ -126,7 +127,11 @@ export const OutstandingTable = ({ outstanding }: Pick<Report, 'outstanding'>) =
       labelOf={t}
       rows={outstanding
         .toSorted((one, other) => outstandingAges.indexOf(one.age) - outstandingAges.indexOf(other.age))
-        .map((row) => ({ ...row, key: `${row.age} ${row.currency}`, names: [t(`age.${row.age}`)] }))}
+        .map((row) => ({
+          ...row,
+          key: `${row.age} ${row.currency}`,
+          names: [outstandingAgeWords[row.age][t.language]],
+        }))}
     />
   )
 }
@@ -168,7 +173,7 @@ export const JournalTable = ({ accounts }: Pick<Journal, 'accounts'>) => {
         key: `${row.account} ${row.service?.id ?? ''} ${row.currency}`,
         names: [
           <span key="account">
-            {t(`account.${row.account}`)}
+            {journalAccountWords[row.account][t.language]}
             {row.service && (
               <>
                 {': '}

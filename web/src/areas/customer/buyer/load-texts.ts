@@ -1,3 +1,0 @@
-import { buyerTexts } from './texts.ts'
-
-export const loadBuyerTexts = () => buyerTexts.load()
