@@ -93,7 +93,10 @@ export default defineConfig({
           },
           output: {
             // A worker needs a stable URL, and its path sets its scope.
-            entryFileNames: ({ name }) => (name === fieldWorkerName ? '[name].js' : 'assets/[name]-[hash].js'),
+            entryFileNames: ({ name }) => (name === fieldWorkerName ? '[name].js' : 'assets/[name]-[hash:7].js'),
+            // Hashes do not compress, and every import() of a first page carries one: 42 bits tell a few hundred files apart. Rolldown takes no less.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: chunkGroups,
             },
