@@ -229,3 +229,39 @@ it('a wrong match is undone on the page of the order, and the owner finds a new 
   await office.page.getByRole('row').filter({ hasText: 'Somebody Else' }).getByText('Payment was undone').waitFor()
   await office.context.close()
 }, 90_000)
+
+it('the period of money reports is in the address: a reload, Back and a copied link show it', async () => {
+  const small = { width: 390, language: 'ar' } as const
+  const wrong = '/admin/payments/reports?from=2026-13&to=yesterday'
+  const { page, context, faults } = await stage.open(wrong, { width: 1280 }, asAdmin(admin))
+  const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })]
+  await page.getByRole('heading', { name: 'Journal' }).waitFor()
+  // A month that does not exist falls back to the last twelve.
+  const months = await from.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+  expect([months.indexOf(await to.inputValue()), months.indexOf(await from.inputValue())]).toEqual([0, 11])
+  const period = [months[3] ?? '', months[1] ?? '']
+  await from.selectOption(period[0] ?? '')
+  await to.selectOption(period[1] ?? '')
+  const shown = async () => {
+    await page.getByRole('heading', { name: 'Journal' }).waitFor()
+    return [await from.inputValue(), await to.inputValue()]
+  }
+  const address = `/admin/payments/reports?from=${period[0]}&to=${period[1]}`
+  await page.waitForURL(`**${address}`)
+  await page.reload()
+  expect(await shown()).toEqual(period)
+  await page.getByRole('link', { name: 'All refunds' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Refunds' }).waitFor()
+  await page.goBack()
+  expect(await shown()).toEqual(period)
+  expect(faults).toEqual([])
+  await context.close()
+  const copied = await stage.open(address, small, asAdmin(admin))
+  expect([
+    await copied.page.getByLabel('من', { exact: true }).inputValue(),
+    await copied.page.getByLabel('إلى', { exact: true }).inputValue(),
+  ]).toEqual(period)
+  expect(await layoutFaults(copied.page)).toEqual([])
+  expect(copied.faults).toEqual([])
+  await copied.context.close()
+})

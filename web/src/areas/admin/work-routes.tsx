@@ -31,6 +31,7 @@ import type { readFindingSearch } from './findings/finding-search.ts'
 import { firstRunTexts } from './first-run/texts.ts'
 import type { readInstrumentSearch } from './instruments/instrument-search.ts'
 import { instrumentTexts } from './instruments/texts.ts'
+import type { readMonths } from './money-reports/money-reports-screen.tsx'
 import type { readPaymentSearch } from './payments/payment-search.ts'
 import { paymentsTexts } from './payments/texts.ts'
 import { queueTexts } from './queue/texts.ts'
@@ -144,6 +145,7 @@ const statements = createRoute({
 const moneyReports = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/payments/reports',
+  validateSearch: textSearch<typeof readMonths>('from', 'to'),
   loader: loadMoneyTexts,
   component: lazyRouteComponent(() => import('./money-reports/money-reports-screen.tsx'), 'MoneyReportsScreen'),
 })

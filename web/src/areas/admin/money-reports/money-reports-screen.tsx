@@ -1,9 +1,11 @@
 // Revenue and VAT by month and service, outstanding orders by age, refunds, and the totals of the journal.
 import { keepPreviousData } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { useCall } from '../../../lib/query.ts'
+import { matching, searchOf } from '../../../lib/search.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -17,9 +19,13 @@ import { Money } from '../../../ui/values.tsx'
 import { type Journal, JournalTable, OutstandingTable, RefundTable, RevenueTable } from './report-tables.tsx'
 import { moneyReportTexts } from './texts.ts'
 
+const route = getRouteApi('/admin/admin/payments/reports')
+
 const read = 'GET /admin/api/money-report'
 
-type Months = { from?: string; to?: string }
+const month = matching(/^(20|21)\d\d-(0[1-9]|1[0-2])$/)
+export const readMonths = searchOf({ from: month, to: month })
+type Months = ReturnType<typeof readMonths>
 
 /** As 2026-03, from the present month back. */
 const lastMonths = (now: Date, count: number): string[] =>
@@ -79,9 +85,10 @@ export const MoneyReportsScreen = () => {
   const t = moneyReportTexts.useT()
   const dates = useDates()
   const money = useMoney()
-  const [{ from, to }, setMonths] = useState<Months>({})
+  const navigate = route.useNavigate()
+  const period = readMonths(route.useSearch())
+  const { from, to } = period
   const [recent] = useState(() => lastMonths(new Date(), 36))
-  const period = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
   const report = useCall(read, { query: period }, { placeholderData: keepPreviousData })
   const { data, error } = report
   const isWrongPeriod = error?.code === 'money-report.period'
@@ -93,7 +100,7 @@ export const MoneyReportsScreen = () => {
       name={end}
       error={end === 'to' && isWrongPeriod ? t('period') : undefined}
       value={shown[end]}
-      onValue={(month) => setMonths({ ...shown, [end]: month })}
+      onValue={(value) => void navigate({ search: { ...shown, [end]: value }, replace: true })}
     >
       <Select options={months.map((month) => ({ value: month, label: dates.month(`${month}-15`) }))} />
     </Field>
