@@ -265,3 +265,58 @@ it('the period of money reports is in the address: a reload, Back and a copied l
   expect(copied.faults).toEqual([])
   await copied.context.close()
 })
+
+it('what was typed about a receipt is kept when one decides otherwise, and when a colleague matched a part of it', async () => {
+  const [mine, theirs] = [await aTransfer('Pearl Cold Stores'), await aTransfer('Liwa Date Farms')]
+  await admin.form('POST', '/admin/api/statements', {
+    statement: await aStatementFile(stage.t, [{ fils: 120_000, text: 'December', payer: 'PEARL COLD STORES' }]),
+  })
+  await judgeLatest()
+  const { page, context, faults } = await stage.open('/admin/receipts?state=waiting', { width: 1280 }, asAdmin(admin))
+  const row = page.getByRole('row').filter({ hasText: 'December' })
+  await row.getByRole('button', { name: /View/ }).click()
+  const dialog = page.getByRole('dialog', { name: /PEARL COLD STORES/ })
+  const choice = dialog.getByRole('checkbox', { name: mine.reference })
+  await choice.check()
+  const note = dialog.getByLabel('Note')
+  await note.fill('Paid in advance.')
+  const match = dialog.getByRole('button', { name: 'Match', exact: true })
+
+  const otherwise = async (button: string, title: RegExp) => {
+    await dialog.getByRole('button', { name: button }).click()
+    return page.getByRole('alertdialog', { name: title })
+  }
+  const refund = await otherwise('Refund...', /^Refund AED 1,200/)
+  expect(await refund.getByLabel('Why').inputValue()).toBe('Paid in advance.')
+  await refund.getByLabel('Why').fill('They want it back.')
+  expect(await axeFaults(page)).toEqual([])
+  await refund.getByRole('button', { name: 'Cancel' }).click()
+  const aside = await otherwise('Set aside...', /^Set AED 1,200/)
+  expect(await aside.getByLabel('Why').inputValue()).toBe('They want it back.')
+  await aside.getByRole('button', { name: 'Cancel' }).click()
+  expect(await note.inputValue()).toBe('They want it back.')
+
+  const { receipts } = (await admin.get('/admin/api/receipts?search=December')).body.data
+  const matched = await admin.post(`/admin/api/receipts/${receipts[0].id}/match`, {
+    orders: [theirs.orderId],
+    note: 'For their order.',
+  })
+  expect(matched.status).toBe(200)
+  await dialog.getByText('Changed while this was open').waitFor()
+  await dialog.getByText(/Receipt matched/).waitFor()
+  await dialog.getByText('AED 150.00', { exact: true }).waitFor()
+  expect([await match.isEnabled(), await choice.isChecked()]).toEqual([false, true])
+  const again = await otherwise('Refund...', /^Refund AED 150/)
+  expect(await again.getByLabel('Why').inputValue()).toBe('They want it back.')
+  expect(await again.getByRole('button', { name: 'Refund', exact: true }).isEnabled()).toBe(false)
+  expect(await axeFaults(page)).toEqual([])
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await again.getByRole('button', { name: 'Refund', exact: true }).click()
+  await again.waitFor({ state: 'detached' })
+  await dialog.waitFor({ state: 'detached' })
+  await row.waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+  await context.close()
+  const [due] = (await admin.get('/admin/api/refunds?state=due')).body.data.refunds
+  expect([due.company_name, due.total]).toEqual(['Liwa Date Farms', 150])
+}, 90_000)

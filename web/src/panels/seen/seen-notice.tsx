@@ -1,6 +1,6 @@
 // Says in an open dialog who changed the record, how and when.
 import type { LastChange } from '@assure/contract/calls/changes'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { Name } from '../../ui/values.tsx'
@@ -16,13 +16,13 @@ const Sentence = ({ change: { action, at, by } }: { change: LastChange }) => {
   return t(by.kind === 'admin' ? 'office' : 'itself', { when, what })
 }
 
-/** `change` is null if the author is unknown. */
-export const SeenNotice = ({ change }: { change: LastChange | null }) => {
+/** `change` is null if the author is unknown. `next`: what can be done now, unless it is to close the dialog. */
+export const SeenNotice = ({ change, next }: { change: LastChange | null; next?: ReactNode }) => {
   const t = useT()
   return (
     <InlineAlert tone="warning" live title={t('title')}>
       <p>{change ? <Suspense fallback="…">{<Sentence change={change} />}</Suspense> : t('unknown')}</p>
-      <p>{t('next')}</p>
+      <p>{next ?? t('next')}</p>
     </InlineAlert>
   )
 }

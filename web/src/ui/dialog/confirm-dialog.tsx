@@ -33,6 +33,8 @@ type Props = {
         max?: number | undefined
         // The label of a checkbox that allows answering without a reason.
         without?: string | undefined
+        // Held by the caller, so that it outlives this dialog.
+        typed?: { value: string; onValue: (text: string) => void } | undefined
       }
     | undefined
   // For people who answer many in a row: focuses the confirm button, or the reason if one is required.
@@ -66,8 +68,9 @@ export const ConfirmDialog = ({
   onCancel,
 }: Props) => {
   const text = useUiText()
-  const [reasonText, setReasonText] = useState('')
-  const asksReason = reason !== undefined
+  const [own, setOwn] = useState('')
+  const { value: reasonText, onValue: setReasonText } = reason?.typed ?? { value: own, onValue: setOwn }
+  const isOwn = reason !== undefined && reason.typed === undefined
   const form = `reason of ${confirmLabel}`
   const [isTried, setTried] = useState(false)
   const [without, setWithout] = useState(false)
@@ -77,11 +80,11 @@ export const ConfirmDialog = ({
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    if (open) setReasonText(typedReason(form))
+    if (open) setOwn(typedReason(form))
     setTried(false)
     setWithout(false)
   }
-  useKeptAtSessionEnd(open && asksReason ? form : undefined, () => (reasonText ? { reason: reasonText } : {}))
+  useKeptAtSessionEnd(open && isOwn ? form : undefined, () => (reasonText ? { reason: reasonText } : {}))
   const lacksReason = reason !== undefined && !reason.optional && !without && reasonText.trim() === ''
   const confirm = () => {
     setTried(true)

@@ -8,13 +8,13 @@ import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { useCall } from '../../../lib/query.ts'
-import { ActDialog } from '../../../panels/act/act-dialog.tsx'
-import { useAct } from '../../../panels/act/use-act.ts'
+import { type Act, useAct } from '../../../panels/act/use-act.ts'
 import { useActForm } from '../../../panels/act/use-act-form.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { SeenNotice } from '../../../panels/seen/seen-notice.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, TextButton } from '../../../ui/button.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -151,19 +151,39 @@ const decisions = {
   'set-aside': 'receipt.set-aside',
 } as const
 
+/** What a decision is about. */
+const factsOf = ({ state, rest, orders }: Receipt): string =>
+  JSON.stringify([state, rest, orders.map(({ id, amount }) => [id, amount])])
+
+type Followed = {
+  shown: Receipt
+  /** Says what a colleague decided meanwhile. */
+  notice: ReactNode | undefined
+  /** Nothing is left to decide here. */
+  isDecided: boolean
+}
+
 /** Follows what colleagues decide. While we act, and while the dialog closes, it stays as it was. */
-const useFollowed = ({ receipt, open }: Props, busy: boolean): { shown: Receipt; decided: ReactNode | undefined } => {
+const useFollowed = ({ receipt, open }: Props, busy: boolean): Followed => {
+  const t = receiptsTexts.useT()
   const [shown, setShown] = useState(receipt)
-  const [first] = useState(receipt.state)
+  const [known, setKnown] = useState(receipt)
   if (open && !busy && shown !== receipt) setShown(receipt)
+  if (factsOf(shown) === factsOf(known)) return { shown, notice: undefined, isDecided: false }
   const { state, decided_at: at, decided_by: by } = shown
-  if (state === first) return { shown, decided: undefined }
-  const change = at && {
-    action: decisions[state],
-    at,
-    by: { kind: by ? ('admin' as const) : ('system' as const), name: by?.name ?? null, is_self: false },
-  }
-  return { shown, decided: <SeenNotice change={change || null} /> }
+  const isDecided = state !== known.state
+  const change = at !== null &&
+    at !== known.decided_at && {
+      action: isDecided ? decisions[state] : decisions.matched,
+      at,
+      by: { kind: by ? ('admin' as const) : ('system' as const), name: by?.name ?? null, is_self: false },
+    }
+  const next = isDecided ? undefined : (
+    <>
+      {t('changed')} <TextButton onClick={() => setKnown(shown)}>{t('continue')}</TextButton>
+    </>
+  )
+  return { shown, notice: <SeenNotice change={change || null} next={next} />, isDecided }
 }
 
 /** Of an order that waits for the rest. Those that are paid keep their part. */
@@ -183,15 +203,55 @@ const CountedPart = ({ receipt, text }: { receipt: Receipt; text: 'part' | 'asid
   ))
 }
 
-type MatchProps = Props & { onOther: (other: Other) => void }
+/** What becomes of money that pays no order. */
+type Other = 'refund' | 'aside'
 
-const MatchForm = ({ onOther, ...props }: MatchProps) => {
+type OtherProps = Props & {
+  other: Other
+  act: Act<string>
+  notice: ReactNode | undefined
+  /** The note of the match: it is kept when one decides otherwise. */
+  reason: { value: string; onValue: (text: string) => void }
+}
+
+const OtherDialog = ({ other, receipt, open, onClose, act, notice, reason }: OtherProps) => {
+  const t = receiptsTexts.useT()
+  const money = useMoney()
+  const { rest, currency, payer_iban: iban } = receipt
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t(`${other}.title`, { amount: money({ amount: rest, currency }) })}
+      text={t(other === 'refund' && iban === null ? 'refund.text.no-iban' : `${other}.text`)}
+      confirmLabel={t(`${other}.yes`)}
+      busy={act.busy}
+      busyText={t(`${other}.busy`)}
+      problem={act.problem ?? Object.values(act.errors)[0]}
+      overtaken={notice}
+      reason={{ label: t('aside.reason'), max: 1000, typed: reason }}
+      onConfirm={(text) => void act.run(text)}
+      onCancel={onClose}
+    >
+      {other === 'refund' && iban !== null && (
+        <p>
+          <Code>{groupIban(iban)}</Code>
+        </p>
+      )}
+      <CountedPart receipt={receipt} text="aside.part" />
+    </ConfirmDialog>
+  )
+}
+
+const MatchForm = (props: Props) => {
   const t = receiptsTexts.useT()
   const { id } = props.receipt
-  const { onClose } = props
+  const { open, onClose } = props
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<readonly Suggestion[]>([])
+  const [picked, setPicked] = useState<readonly Suggestion[]>([])
+  const [isOther, setIsOther] = useState(false)
+  // Stays the last one while its dialog closes.
+  const [other, setOther] = useState<Other>('aside')
   const query = useCall('GET /admin/api/receipts/:id/suggestions', { params: { id }, query: { search } })
   const { form } = useActForm({
     initial: { note: '' },
@@ -209,123 +269,116 @@ const MatchForm = ({ onOther, ...props }: MatchProps) => {
     refreshes: ['receipt', 'order'],
     onDone: onClose,
   })
-  const { shown: receipt, decided } = useFollowed(props, form.busy)
-  const isSurplus = chosen.length > 0 && restOf({ receipt, chosen }) > 0
+  const act = useAct({
+    open: isOther,
+    holds: false,
+    send: (reason: string) =>
+      other === 'refund'
+        ? call('POST /admin/api/receipts/:id/refund', { params: { id }, body: { reason, rest: receipt.rest } })
+        : call('POST /admin/api/receipts/:id/set-aside', { params: { id }, body: { reason } }),
+    texts: { failed: t(`${other}.failed`), network: t('network') },
+    done: '',
+    refreshes: ['receipt', 'order', 'refund'],
+    onDone: onClose,
+  })
+  const { shown: receipt, notice, isDecided } = useFollowed(props, form.busy || act.busy)
   const isPart = isCounted(receipt)
-  const counted = (order: Suggestion): number => receipt.orders.find(({ id }) => id === order.id)?.amount ?? 0
+  const counted = (order: Suggestion): number => receipt.orders.find((one) => one.id === order.id)?.amount ?? 0
   // What it counts for now is matched anew. Suggesting the same order again would change nothing.
-  const choicesOf = (orders: readonly Suggestion[]): readonly Suggestion[] =>
-    orders
-      .filter((order) => search !== '' || counted(order) === 0 || order.due <= 0)
-      .map((order) => ({ ...order, due: Math.round((order.due + counted(order)) * 100) / 100 }))
+  const choices = (query.data?.orders ?? [])
+    .filter((order) => search !== '' || counted(order) === 0 || order.due <= 0)
+    .map((order) => ({ ...order, due: Math.round((order.due + counted(order)) * 100) / 100 }))
+  // As they are now, without what a colleague settled with it meanwhile.
+  const chosen = picked
+    .filter((order) => isPart || counted(order) === 0)
+    .map((order) => choices.find((one) => one.id === order.id) ?? order)
+  const isSurplus = chosen.length > 0 && restOf({ receipt, chosen }) > 0
   const find = (): void => setSearch(typed.trim())
   const none = search === '' ? t(isPart ? 'suggest.none-else' : 'suggest.none') : t('find.none')
+  const ask = (next: Other): void => {
+    setOther(next)
+    setIsOther(true)
+  }
   return (
-    <DialogForm form={form} overtaken={decided} guard submit={t('match')} busyText={t('matching')} onCancel={onClose}>
-      <ReceiptFacts receipt={receipt} />
-      {decided === undefined && (
-        <>
-          {isPart && (
-            <InlineAlert tone="info" live={false}>
-              <CountedPart receipt={receipt} text="part" />
-            </InlineAlert>
-          )}
-          <Field group label={t(isPart ? 'choose.instead' : 'choose')} name="orders" error={form.errors.orders}>
-            <div className="flex flex-col gap-2">
-              <QueryState
-                query={query}
-                texts={{ loading: t('suggest.loading'), failed: t('suggest.failed'), network: t('network') }}
-                skeleton={<SkeletonBlock height={96} />}
-              >
-                {({ orders }) => (
-                  <>
-                    {choicesOf(orders).length === 0 && <p className="text-ink-2">{none}</p>}
-                    <OrderChoices
-                      orders={choicesOf(orders)}
-                      chosen={chosen}
-                      onChoose={(next) => {
-                        setChosen(next)
-                        if (form.errors.orders) form.refuse({})
-                      }}
-                    />
-                  </>
-                )}
-              </QueryState>
-            </div>
-          </Field>
-          <div className="flex items-end gap-2">
-            <div className="min-w-0 flex-1">
-              <Field label={t('find.order')} hint={t('find.hint')} name="find" value={typed} onValue={setTyped}>
-                <TextInput
-                  dir="auto"
-                  autoComplete="off"
-                  maxLength={100}
-                  onKeyDown={(event) => {
-                    if (event.key !== 'Enter') return
-                    event.preventDefault()
-                    find()
-                  }}
-                />
-              </Field>
-            </div>
-            <Button look="ghost" onClick={find}>
-              {t('find')}
-            </Button>
-          </div>
-          {chosen.length > 0 && <Sum receipt={receipt} chosen={chosen} />}
-          {isSurplus && (
-            <Field label={t('note')} {...form.field('note')}>
-              <TextArea rows={2} maxLength={1000} />
+    <>
+      <DialogForm form={form} overtaken={notice} guard submit={t('match')} busyText={t('matching')} onCancel={onClose}>
+        <ReceiptFacts receipt={receipt} />
+        {!isDecided && (
+          <>
+            {isPart && (
+              <InlineAlert tone="info" live={false}>
+                <CountedPart receipt={receipt} text="part" />
+              </InlineAlert>
+            )}
+            <Field group label={t(isPart ? 'choose.instead' : 'choose')} name="orders" error={form.errors.orders}>
+              <div className="flex flex-col gap-2">
+                <QueryState
+                  query={query}
+                  texts={{ loading: t('suggest.loading'), failed: t('suggest.failed'), network: t('network') }}
+                  skeleton={<SkeletonBlock height={96} />}
+                >
+                  {() => (
+                    <>
+                      {choices.length === 0 && <p className="text-ink-2">{none}</p>}
+                      <OrderChoices
+                        orders={choices}
+                        chosen={chosen}
+                        onChoose={(next) => {
+                          setPicked(next)
+                          if (form.errors.orders) form.refuse({})
+                        }}
+                      />
+                    </>
+                  )}
+                </QueryState>
+              </div>
             </Field>
-          )}
-          <div className="flex flex-wrap gap-2">
-            <Button look="ghost" size="medium" onClick={() => onOther('refund')}>
-              {t('refund')}
-            </Button>
-            <Button look="ghost" size="medium" onClick={() => onOther('aside')}>
-              {t('aside')}
-            </Button>
-          </div>
-        </>
-      )}
-    </DialogForm>
-  )
-}
-
-/** What becomes of money that pays no order. */
-type Other = 'refund' | 'aside'
-
-const OtherDialog = ({ other, receipt, open, onClose, onDone }: Props & { other: Other; onDone: () => void }) => {
-  const t = receiptsTexts.useT()
-  const money = useMoney()
-  const { rest, currency, payer_iban: iban } = receipt
-  const params = { id: receipt.id }
-  return (
-    <ActDialog
-      open={open}
-      title={t(`${other}.title`, { amount: money({ amount: rest, currency }) })}
-      text={t(other === 'refund' && iban === null ? 'refund.text.no-iban' : `${other}.text`)}
-      confirmLabel={t(`${other}.yes`)}
-      busyText={t(`${other}.busy`)}
-      reason={{ label: t('aside.reason'), max: 1000 }}
-      send={(reason) =>
-        other === 'refund'
-          ? call('POST /admin/api/receipts/:id/refund', { params, body: { reason, rest } })
-          : call('POST /admin/api/receipts/:id/set-aside', { params, body: { reason } })
-      }
-      texts={{ failed: t(`${other}.failed`), network: t('network') }}
-      done=""
-      refreshes={['receipt', 'order', 'refund']}
-      onClose={onClose}
-      onDone={onDone}
-    >
-      {other === 'refund' && iban !== null && (
-        <p>
-          <Code>{groupIban(iban)}</Code>
-        </p>
-      )}
-      <CountedPart receipt={receipt} text="aside.part" />
-    </ActDialog>
+            <div className="flex items-end gap-2">
+              <div className="min-w-0 flex-1">
+                <Field label={t('find.order')} hint={t('find.hint')} name="find" value={typed} onValue={setTyped}>
+                  <TextInput
+                    dir="auto"
+                    autoComplete="off"
+                    maxLength={100}
+                    onKeyDown={(event) => {
+                      if (event.key !== 'Enter') return
+                      event.preventDefault()
+                      find()
+                    }}
+                  />
+                </Field>
+              </div>
+              <Button look="ghost" onClick={find}>
+                {t('find')}
+              </Button>
+            </div>
+            {chosen.length > 0 && <Sum receipt={receipt} chosen={chosen} />}
+            {isSurplus && (
+              <Field label={t('note')} {...form.field('note')}>
+                <TextArea rows={2} maxLength={1000} />
+              </Field>
+            )}
+            <div className="flex flex-wrap gap-2">
+              <Button look="ghost" size="medium" onClick={() => ask('refund')}>
+                {t('refund')}
+              </Button>
+              <Button look="ghost" size="medium" onClick={() => ask('aside')}>
+                {t('aside')}
+              </Button>
+            </div>
+          </>
+        )}
+      </DialogForm>
+      <OtherDialog
+        other={other}
+        receipt={receipt}
+        open={open && isOther}
+        onClose={() => setIsOther(false)}
+        act={act}
+        notice={notice}
+        reason={form.field('note')}
+      />
+    </>
   )
 }
 
@@ -339,12 +392,12 @@ const ReopenForm = (props: Props) => {
     refreshes: ['receipt', 'order'],
     onDone: onClose,
   })
-  const { shown, decided } = useFollowed(props, act.busy)
+  const { shown, notice } = useFollowed(props, act.busy)
   return (
     <DialogForm
       onSubmit={() => void act.run(undefined)}
       busy={act.busy}
-      overtaken={decided}
+      overtaken={notice}
       submit={t('reopen')}
       busyText={t('reopening')}
       onCancel={onClose}
@@ -359,42 +412,21 @@ const ReopenForm = (props: Props) => {
 export const ReceiptDialog = ({ receipt, open, onClose }: Props) => {
   const t = receiptsTexts.useT()
   const money = useMoney()
-  const [other, setOther] = useState<Other>()
-  // Stays the last one while its dialog closes.
-  const [lastOther, setLastOther] = useState<Other>('aside')
   // What can be done is settled when it opens: a form does not disappear under one's hands.
   const [{ match, reopen }] = useState(receipt.may)
-  const form = { receipt, open: open && other === undefined, onClose }
+  const form = { receipt, open, onClose }
   return (
-    <>
-      <Dialog
-        wide
-        open={open}
-        onClose={onClose}
-        title={
-          receipt.payer === null ? money(receipt) : t('dialog.title', { amount: money(receipt), payer: receipt.payer })
-        }
-      >
-        {match && (
-          <MatchForm
-            {...form}
-            onOther={(next) => {
-              setLastOther(next)
-              setOther(next)
-            }}
-          />
-        )}
-        {!match && reopen && <ReopenForm {...form} />}
-        {!match && !reopen && <ReceiptFacts receipt={receipt} />}
-      </Dialog>
-      <OtherDialog
-        key={lastOther}
-        other={lastOther}
-        receipt={receipt}
-        open={other !== undefined}
-        onClose={() => setOther(undefined)}
-        onDone={onClose}
-      />
-    </>
+    <Dialog
+      wide
+      open={open}
+      onClose={onClose}
+      title={
+        receipt.payer === null ? money(receipt) : t('dialog.title', { amount: money(receipt), payer: receipt.payer })
+      }
+    >
+      {match && <MatchForm {...form} />}
+      {!match && reopen && <ReopenForm {...form} />}
+      {!match && !reopen && <ReceiptFacts receipt={receipt} />}
+    </Dialog>
   )
 }

@@ -29,6 +29,8 @@ export const receiptsTexts = createTexts({
   'decided-by': { en: 'Decided by', ar: 'صاحب القرار' },
   automatically: { en: 'Matched automatically', ar: 'طوبق تلقائيًا' },
   part: { en: '{amount} counts for {reference}. The order stays open until the rest arrives.', ar: 'يُحسب {amount} من الطلب {reference}، ويبقى الطلب مفتوحًا حتى يصل الباقي.' },
+  changed: { en: 'What you entered is still here. Check what is left to decide.', ar: 'ما أدخلته لا يزال هنا. تحقّق من المتبقي للقرار.' },
+  continue: { en: 'Continue', ar: 'متابعة' },
   choose: { en: 'Which orders does it pay?', ar: 'ما الطلبات التي يسددها؟' },
   'choose.instead': { en: 'Does it pay other orders instead?', ar: 'هل يسدد طلبات أخرى بدلًا من ذلك؟' },
   find: { en: 'Find', ar: 'بحث' },
