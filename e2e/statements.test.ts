@@ -288,6 +288,8 @@ it('what was typed about a receipt is kept when one decides otherwise, and when 
   }
   const refund = await otherwise('Refund...', /^Refund AED 1,200/)
   expect(await refund.getByLabel('Why').inputValue()).toBe('Paid in advance.')
+  // Nobody knows whose money it is.
+  await refund.getByText('Nobody gets an email, because we do not know whose money it is.').waitFor()
   await refund.getByLabel('Why').fill('They want it back.')
   expect(await axeFaults(page)).toEqual([])
   await refund.getByRole('button', { name: 'Cancel' }).click()
@@ -309,6 +311,7 @@ it('what was typed about a receipt is kept when one decides otherwise, and when 
   const again = await otherwise('Refund...', /^Refund AED 150/)
   expect(await again.getByLabel('Why').inputValue()).toBe('They want it back.')
   expect(await again.getByRole('button', { name: 'Refund', exact: true }).isEnabled()).toBe(false)
+  await again.getByText('Liwa Date Farms gets an email.').waitFor()
   expect(await axeFaults(page)).toEqual([])
   await again.getByRole('button', { name: 'Continue' }).click()
   await again.getByRole('button', { name: 'Refund', exact: true }).click()

@@ -172,6 +172,8 @@ export const receipt = z.object({
   bank_reference: z.string().nullable(),
   statement: z.object({ id, name: z.string(), line: z.int() }),
   orders: z.array(receiptOrder),
+  /** Whose money its rest is, as far as orders say. A refund of it is announced to this company. */
+  company_name: z.string().nullable(),
   set_aside_because: z.string().nullable(),
   decided_by: colleague.nullable(),
   decided_at: instant.nullable(),

@@ -26,6 +26,7 @@ export type ReceiptRow = Pick<
   | 'payer'
   | 'payer_iban'
   | 'bank_reference'
+  | 'company_name'
   | 'set_aside_because'
 > & {
   fils: number
@@ -47,7 +48,10 @@ const columns = sql`
     select jsonb_agg(jsonb_build_object('id', o.id, 'reference', o.reference, 'company_name', c.name, 'fils', part.fils)
       order by part.created_at, o.reference)
     from receipt_orders part join orders o on o.id = part.order_id join companies c on c.id = o.company_id
-    where part.receipt_id = r.id), '[]') as orders`
+    where part.receipt_id = r.id), '[]') as orders,
+  (select c.name from companies c where c.id = coalesce((
+    select o.company_id from receipt_orders part join orders o on o.id = part.order_id
+    where part.receipt_id = r.id and o.state = 'awaiting-transfer' order by part.order_id limit 1), r.company_id)) as company_name`
 
 const joins = sql`
   join bank_statements s on s.id = r.statement_id

@@ -217,7 +217,7 @@ type OtherProps = Props & {
 const OtherDialog = ({ other, receipt, open, onClose, act, notice, reason }: OtherProps) => {
   const t = receiptsTexts.useT()
   const money = useMoney()
-  const { rest, currency, payer_iban: iban } = receipt
+  const { rest, currency, payer_iban: iban, company_name: company } = receipt
   return (
     <ConfirmDialog
       open={open}
@@ -236,6 +236,9 @@ const OtherDialog = ({ other, receipt, open, onClose, act, notice, reason }: Oth
         <p>
           <Code>{groupIban(iban)}</Code>
         </p>
+      )}
+      {other === 'refund' && (
+        <p>{company === null ? t('refund.no-email') : t.parts('refund.email', { company: <Name>{company}</Name> })}</p>
       )}
       <CountedPart receipt={receipt} text="aside.part" />
     </ConfirmDialog>
