@@ -12,7 +12,9 @@ export const anInvoice: InvoiceFacts = {
     contact: 'billing@assure.example',
   },
   buyer: { name: 'شركة النور', address: 'Sharjah', trn: '100987654300003' },
-  lines: [{ text: { en: 'Certification', ar: 'اعتماد' }, quantity: 1, netFils: 100_000 }],
+  lines: [
+    { text: { en: 'Certification', ar: 'اعتماد' }, quantity: 1, unitFils: 100_000, netFils: 100_000, vatFils: 5_000 },
+  ],
   netFils: 100_000,
   vatPercent: 5,
   vatFils: 5_000,

@@ -8,7 +8,7 @@ import type { BothLanguages } from '@assure/contract/signed/credential'
 import { languageOf } from '../../platform/direction.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import type { Issuer } from '../settings/index.ts'
-import type { InvoiceFacts } from './invoice-pdf.ts'
+import type { InvoiceFacts, InvoiceLine } from './invoice-pdf.ts'
 
 export type InvoiceSnapshot = Pick<
   InvoiceFacts,
@@ -93,7 +93,7 @@ export const apportion = (sumFils: number, parts: readonly number[]): number[] =
   return shares
 }
 
-const invoiceLines = (subject: InvoiceSubject, netFils: number): InvoiceSnapshot['lines'] => {
+const invoiceLines = (subject: InvoiceSubject, netFils: number): InvoiceLine[] => {
   const { request_number: requestNumber, request_lines: requestLines } = subject
   if (requestNumber === null || requestLines === null)
     return [
@@ -103,6 +103,7 @@ const invoiceLines = (subject: InvoiceSubject, netFils: number): InvoiceSnapshot
           ar: `${subject.service_ar ?? 'اعتماد منشأة'}: ${facilityWords(subject, 'ar')}`,
         },
         quantity: 1,
+        unitFils: netFils,
         netFils,
       },
     ]
@@ -110,10 +111,11 @@ const invoiceLines = (subject: InvoiceSubject, netFils: number): InvoiceSnapshot
     netFils,
     requestLines.map((line) => line.netFils),
   )
-  return requestLines.map(({ text, quantity }, index) => ({
+  return requestLines.map(({ text, quantity, unitFils }, index) => ({
     // The first line names the request.
     text: index === 0 ? { en: `${text.en}: ${requestNumber}`, ar: `${text.ar}: ${requestNumber}` } : text,
     quantity,
+    unitFils,
     netFils: nets[index] ?? 0,
   }))
 }
@@ -153,6 +155,23 @@ export type InvoiceRow = {
   snapshot: InvoiceSnapshot
 }
 
+/**
+ * With their shares of the VAT, which add up to it. A line that is credited in part loses its unit price. Invoices issued
+ * before unit prices were stored stay without both.
+ */
+const linesWithVat = ({ lines }: InvoiceSnapshot, vatFils: number): InvoiceFacts['lines'] => {
+  if (lines.some(({ unitFils }) => unitFils === undefined)) return lines
+  const shares = apportion(
+    vatFils,
+    lines.map(({ netFils }) => netFils),
+  )
+  return lines.map(({ unitFils = 0, ...line }, index) => ({
+    ...line,
+    ...(Math.round(line.quantity * unitFils) === line.netFils ? { unitFils } : {}),
+    vatFils: shares[index] ?? 0,
+  }))
+}
+
 export const invoiceFacts = ({ snapshot, ...invoice }: InvoiceRow): InvoiceFacts => ({
   number: invoice.number,
   issuedOn: dubaiDay(invoice.issued_at),
@@ -164,7 +183,7 @@ export const invoiceFacts = ({ snapshot, ...invoice }: InvoiceRow): InvoiceFacts
   currency: invoice.currency,
   seller: snapshot.seller,
   buyer: snapshot.buyer,
-  lines: snapshot.lines,
+  lines: linesWithVat(snapshot, invoice.vat_fils),
   payment: snapshot.payment,
   suppliedOn: snapshot.suppliedOn,
   ...(snapshot.credits === undefined ? {} : { credits: snapshot.credits }),

@@ -15,6 +15,15 @@ import {
 } from '../../platform/pdf/page-frame.ts'
 import { colours, openPdf, type PdfWriter, pageWidth, type TextStyle } from '../../platform/pdf/pdf-writer.ts'
 
+export type InvoiceLine = {
+  text: BothLanguages
+  quantity: number
+  netFils: number
+  /** Omitted if the quantity times it is another net, as of a line that is credited in part. */
+  unitFils?: number
+  /** Its share of the VAT. Omitted on invoices issued before unit prices were stored. */
+  vatFils?: number
+}
 export type InvoiceFacts = {
   number: string
   /** Days in Asia/Dubai. */
@@ -23,7 +32,7 @@ export type InvoiceFacts = {
   /** Without a TRN it is a plain invoice without VAT. */
   seller: { name: BothLanguages; address: BothLanguages; trn?: string; contact: string }
   buyer: { name: string; address: string; trn?: string; reference?: string }
-  lines: readonly { text: BothLanguages; quantity: number; netFils: number }[]
+  lines: readonly InvoiceLine[]
   netFils: number
   vatPercent: number
   vatFils: number
@@ -64,6 +73,10 @@ const texts = {
   reference: { en: 'Reference', ar: 'المرجع' },
   item: { en: 'Description', ar: 'البيان' },
   quantity: { en: 'Qty', ar: 'الكمية' },
+  unitPrice: { en: 'Unit price', ar: 'سعر الوحدة' },
+  lineNet: { en: 'Net', ar: 'الصافي' },
+  rate: { en: 'VAT rate', ar: 'نسبة الضريبة' },
+  lineVat: { en: 'VAT amount', ar: 'مبلغ الضريبة' },
   amount: { en: 'Amount', ar: 'المبلغ' },
   net: { en: 'Total excluding VAT', ar: 'الإجمالي قبل الضريبة' },
   vat: { en: 'VAT', ar: 'ضريبة القيمة المضافة' },
@@ -167,46 +180,76 @@ const drawParty = (pdf: PdfWriter, { label, x, y, lines }: Party): number => {
 const amountWidth = 104
 /** The lowest y at which a line of two rows fits above the footer; totals and details need more room. */
 const lastLine = 720
+const lastRow = 774
 const lastTotals = 560
 const nextPageTop = 60
-const quantityWidth = 66
+
+type Figure = { label: BothLanguages; width: number; strong?: true; of: (line: InvoiceLine) => string }
+
+/** The figures of each line, from start to end. A full tax invoice has all of them. */
+export const lineFigures = (facts: Pick<InvoiceFacts, 'seller' | 'lines' | 'vatPercent'>): Figure[] => {
+  const hasVat = isTaxInvoice(facts) && facts.lines.every(({ vatFils }) => vatFils !== undefined)
+  const quantity = { label: texts.quantity, of: (line: InvoiceLine) => String(line.quantity) }
+  const net = { strong: true, of: (line: InvoiceLine) => moneyText(line.netFils) } as const
+  if (!hasVat)
+    return [
+      { ...quantity, width: 66 },
+      { ...net, label: texts.amount, width: amountWidth },
+    ]
+  const hasUnits = facts.lines.every(({ unitFils }) => unitFils !== undefined)
+  return [
+    { ...quantity, width: 36 },
+    ...(hasUnits
+      ? [{ label: texts.unitPrice, width: 72, of: (line: InvoiceLine) => moneyText(line.unitFils ?? 0) }]
+      : []),
+    { ...net, label: texts.lineNet, width: 72 },
+    { label: texts.rate, width: 52, of: () => `${facts.vatPercent}%` },
+    { label: texts.lineVat, width: 66, of: (line) => moneyText(line.vatFils ?? 0) },
+  ]
+}
 
 /** Returns the y at which it ends. */
 const drawItems = (pdf: PdfWriter, facts: InvoiceFacts, top: number): number => {
-  const columns = {
-    text: edge + 12,
-    quantity: pageWidth - edge - 12 - amountWidth - 14 - quantityWidth,
-    amount: pageWidth - edge - 12 - amountWidth,
-  }
-  const textWidth = columns.quantity - columns.text - 18
-  pdf.decoration(() => pdf.doc.roundedRect(edge, top, inside, 24, 6).fill(colours.brandSoft))
+  const figures = lineFigures(facts)
+  const isFull = figures.length > 2
+  const gap = isFull ? 7 : 14
+  let end = pageWidth - edge - 12
+  const columns = figures
+    .toReversed()
+    .map((figure) => {
+      const x = end - figure.width
+      end = x - gap
+      return { ...figure, x }
+    })
+    .toReversed()
+  const text = { x: edge + 12, width: end - 4 - (edge + 12) }
   const headInk: TextStyle = { size: 8.5, face: 'semibold', color: colours.brand }
-  drawInBothLanguages(pdf, texts.item, { x: columns.text, y: top + 7, width: textWidth, ink: headInk })
-  drawInBothLanguages(pdf, texts.quantity, { x: columns.quantity, y: top + 7, width: quantityWidth, ink: headInk })
-  drawInBothLanguages(pdf, texts.amount, { x: columns.amount, y: top + 7, width: amountWidth, ink: headInk })
-  let y = top + 34
+  /** Narrow columns have their Arabic below. */
+  const drawColumns = (at: number): number => {
+    pdf.decoration(() => pdf.doc.roundedRect(edge, at, inside, isFull ? 36 : 24, 6).fill(colours.brandSoft))
+    drawInBothLanguages(pdf, texts.item, { ...text, y: at + (isFull ? 12 : 7), ink: headInk })
+    for (const { label, x, width } of columns)
+      if (isFull) {
+        pdf.text(label.en, { x, y: at + 6, width }, { ...headInk, align: 'end' })
+        // Under the end of the English, where the figures are.
+        pdf.text(label.ar, { x, y: at + 19, width }, { ...headInk, direction: 'rtl' })
+      } else drawInBothLanguages(pdf, label, { x, y: at + 7, width, ink: headInk })
+    return at + (isFull ? 46 : 34)
+  }
+  const english: TextStyle = { size: 10.5, face: 'medium' }
+  const arabic: TextStyle = { size: 10, color: colours.soft, direction: 'rtl' }
+  let y = drawColumns(top)
   for (const line of facts.lines) {
-    if (y > lastLine) {
+    const height = pdf.height(line.text.en, text.width, english) + pdf.height(line.text.ar, text.width, arabic)
+    if (y > lastLine || (isFull && y + height > lastRow)) {
       pdf.newPage()
-      y = nextPageTop
+      y = isFull ? drawColumns(nextPageTop) : nextPageTop
     }
-    const start = y
-    pdf.text(
-      String(line.quantity),
-      { x: columns.quantity, y: start, width: quantityWidth },
-      { size: 10.5, align: 'end' },
-    )
-    pdf.text(
-      moneyText(line.netFils),
-      { x: columns.amount, y: start, width: amountWidth },
-      { size: 10.5, face: 'medium', align: 'end' },
-    )
-    y += pdf.text(line.text.en, { x: columns.text, y, width: textWidth }, { size: 10.5, face: 'medium' })
-    y += pdf.text(
-      line.text.ar,
-      { x: columns.text, y, width: textWidth },
-      { size: 10, color: colours.soft, direction: 'rtl' },
-    )
+    const size = isFull ? 9.5 : 10.5
+    for (const { x, width, strong, of } of columns)
+      pdf.text(of(line), { x, y, width }, { size, align: 'end', ...(strong ? { face: 'medium' } : {}) })
+    y += pdf.text(line.text.en, { ...text, y }, english)
+    y += pdf.text(line.text.ar, { ...text, y }, arabic)
     y += 7
     drawRule(pdf, frame, { y, color: colours.line, width: ruleWidth })
     y += 10

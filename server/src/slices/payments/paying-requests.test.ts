@@ -62,7 +62,7 @@ describe('paying for a request', () => {
     expect(data.may).not.toContain('pay-now')
     expect(data.events.map(({ what }: { what: string }) => what)).toContain('paid')
     const { snapshot, ...sums } = await t.db.get<{
-      snapshot: { lines: { text: { en: string }; netFils: number }[] }
+      snapshot: { lines: { text: { en: string }; quantity: number; unitFils: number; netFils: number }[] }
       total_fils: number
       net_fils: number
     }>(sql`select snapshot, total_fils, net_fils from invoices where order_id = ${orderId}`)
@@ -70,6 +70,7 @@ describe('paying for a request', () => {
     expect(snapshot.lines.map(({ netFils }) => netFils)).toEqual(
       data.price.lines.map(({ net }: { net: number }) => Math.round(net * 100)),
     )
+    for (const { quantity, unitFils, netFils } of snapshot.lines) expect(quantity * unitFils).toBe(netFils)
     expect(snapshot.lines[0]?.text.en).toBe(`${data.price.lines[0].text}: ${data.number}`)
   })
 
