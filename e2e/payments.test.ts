@@ -6,6 +6,7 @@ import { aFacility, anOrder } from '../server/test/facilities.ts'
 import { aSentRequest, done, importService, someGoods } from '../server/test/requests.ts'
 import { aPdf } from '../server/test/sample-files.ts'
 import { type Look, openStage, password, type Stage } from './harness.ts'
+import { layoutFaults } from './layout.ts'
 import { asAdmin, asOwner } from './scene.ts'
 
 const stages: Stage[] = []
@@ -97,6 +98,26 @@ it('asks once who the buyer on the invoice is, optional up to AED 10,000', async
   const office = await stage.open(`/admin/users/${owner.id}`, desk, asAdmin(boss))
   await office.page.getByText('100123456700003').first().waitFor()
   expect([...faults, ...skipping.faults, ...office.faults]).toEqual([])
+})
+
+it('a payment that could not be started says so in the summary of the form, and keeps the method', async () => {
+  const stage = await set()
+  const owner = await stage.t.owner()
+  const look = { width: 390, language: 'ar' } as const
+  const { page, context, faults } = await stage.open(`/certify/${await aFacility(owner)}`, look, asOwner(owner))
+  await page.getByText('التحويل البنكي').click()
+  await context.setOffline(true)
+  await button(page, 'متابعة الدفع').click()
+  const summary = page.locator('section:focus').getByText('خطأ في الشبكة')
+  await summary.waitFor()
+  expect(await page.getByRole('radio', { name: /التحويل البنكي/ }).isChecked()).toBe(true)
+  expect(await layoutFaults(page)).toEqual([])
+  await context.setOffline(false)
+  await button(page, 'متابعة الدفع').click()
+  await page.getByText('رقم الآيبان').first().waitFor()
+  expect(await summary.count()).toBe(0)
+  expect(faults).toEqual([])
+  await context.close()
 })
 
 it('says the same about a transfer slip everywhere, and asks for a note to confirm another amount', async () => {

@@ -14,12 +14,11 @@ import { refresh, useCall } from '../../../lib/query.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { useSeen } from '../../../panels/seen/use-seen.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { type Refusal, useForm } from '../../../ui/form/use-form.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useUiText } from '../../../ui/texts.tsx'
 import { BuyerRows } from '../buyer/buyer-rows.tsx'
 import {
@@ -34,7 +33,7 @@ import { buyerTexts } from '../buyer/texts.ts'
 import type { Order } from './paid-dialog.tsx'
 import type { PaidFor } from './paid-for.ts'
 import { type Fee, PaymentSummary } from './payment-summary.tsx'
-import { openPaymentTab, type PaymentTab } from './payment-tab.ts'
+import { openPaymentTab } from './payment-tab.ts'
 import { paymentTexts } from './texts.ts'
 import { waitForOrder } from './waiting-order.ts'
 
@@ -59,50 +58,10 @@ const Methods = ({ paidFor, fee, kind, order, onBegun, onCancel, company }: Prop
   const { required } = useUiText()
   const money = useMoney()
   const [method, setMethod] = useState<string>(order?.method ?? '')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const subject = order && ({ area: 'customer', kind: 'order', id: order.id, seen: seenOf.order(order) } as const)
-  const { seen, notice: overtaken, explains } = useSeen(order !== undefined, subject, { busy, holds: false })
   const asks = order === undefined && asksForBuyer(company, fee.amount)
   const isNeeded = needsBuyer(fee.amount)
 
-  const start = async (tab: PaymentTab | undefined): Promise<void> => {
-    const answer = await call('POST /api/user/payment', {
-      body: { amount: fee.amount, ...paidFor.body, method: method as PaymentMethod, seen },
-    })
-    const isOvertaken = !answer.ok && (await explains(answer))
-    if (!answer.ok) {
-      tab?.close()
-      if (isOvertaken) return
-      setProblem(explain(answer, { failed: t('failed'), network: t('network') }))
-      // The state has changed on the server, so refetch what this screen shows.
-      if (answer.status === 409)
-        await refresh('GET /api/user/facility/:id/certification-status', 'GET /api/user/requests/:id')
-      return
-    }
-    const { orderId, paymentUrl } = answer.value
-    waitForOrder(paidFor.id, orderId)
-    tab?.go(paymentUrl)
-    onBegun({ orderId, isTabOpen: method !== 'onlinePayment' || tab !== undefined })
-  }
-  const proceed = async (values: BuyerValues): Promise<Refusal | undefined> => {
-    const tab = method === 'onlinePayment' ? openPaymentTab() : undefined
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const saved = asks ? await call('PATCH /api/user/me', { body: buyerBody(values) }) : undefined
-      if (saved === undefined || saved.ok) {
-        await start(tab)
-        return undefined
-      }
-      tab?.close()
-      if (saved.fieldErrors) return { fieldErrors: saved.fieldErrors }
-      setProblem(explain(saved, { failed: t('failed'), network: t('network') }))
-      return undefined
-    } finally {
-      setBusy(false)
-    }
-  }
   const form = useForm<BuyerValues>({
     initial: buyerValuesOf(company),
     check: (values) =>
@@ -112,8 +71,34 @@ const Methods = ({ paidFor, fee, kind, order, onBegun, onCancel, company }: Prop
             ...buyerErrors(values, { required, trn: buyer('trn.wrong') }),
           }
         : {},
-    submit: proceed,
+    submit: async (values) => {
+      const tab = method === 'onlinePayment' ? openPaymentTab() : undefined
+      const saved = asks ? await call('PATCH /api/user/me', { body: buyerBody(values) }) : undefined
+      const answer =
+        saved?.ok === false
+          ? saved
+          : await call('POST /api/user/payment', {
+              body: { amount: fee.amount, ...paidFor.body, method: method as PaymentMethod, seen },
+            })
+      if (!answer.ok) {
+        tab?.close()
+        // The notice says who was faster.
+        if (await explains(answer)) return { fieldErrors: {} }
+        // The state has changed on the server, so refetch what this screen shows.
+        if (answer.status === 409)
+          await refresh('GET /api/user/facility/:id/certification-status', 'GET /api/user/requests/:id')
+        if (answer === saved && answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
+        return { message: explain(answer, { failed: t('failed'), network: t('network') }) }
+      }
+      const { orderId, paymentUrl } = answer.value
+      waitForOrder(paidFor.id, orderId)
+      tab?.go(paymentUrl)
+      onBegun({ orderId, isTabOpen: method !== 'onlinePayment' || tab !== undefined })
+      return undefined
+    },
   })
+  const { busy } = form
+  const { seen, notice: overtaken, explains } = useSeen(order !== undefined, subject, { busy, holds: false })
   return (
     <Form
       form={form}
@@ -166,7 +151,6 @@ const Methods = ({ paidFor, fee, kind, order, onBegun, onCancel, company }: Prop
       )}
       <PaymentSummary fee={fee} kind={kind} />
       {overtaken}
-      {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
       {method === '' && (
         <span id="choose-first" className="sr-only">
           {t('choose-first')}
