@@ -1,7 +1,10 @@
 // Requests in the back office: quoted, assigned, decided, and the money of a cancelled one refunded.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { requestRefund } from '../server/src/slices/refunds/index.ts'
 import { fieldWork } from '../server/test/assigned.ts'
 import {
+  aCardPayment,
+  aCardRefund,
   aRefund,
   aRequestIn,
   aReviewedRequest,
@@ -12,6 +15,7 @@ import {
   someGoods,
 } from '../server/test/requests.ts'
 import { type Look, openStage, type Stage } from './harness.ts'
+import { layoutFaults } from './layout.ts'
 import { asAdmin } from './scene.ts'
 
 let stage: Stage
@@ -108,6 +112,46 @@ it('a SUPER_ADMIN records a refund from the queue', async () => {
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /^Record the refund for REQ-/ }).waitFor({ state: 'hidden' })
   expect((await boss.get('/admin/api/refunds')).body.data.refunds[0].sent.reference).toBe('FT26324')
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
+
+it('a SUPER_ADMIN sends a refund to the card, hears that the bank gave it back, and finds a chargeback', async () => {
+  const { t } = stage
+  const owner = await t.owner({ companyName: 'Sharjah Spices' })
+  const refund = await aCardRefund(t, owner, { card: 'takesNoRefund', changed: wished })
+  const boss = await t.superAdmin()
+  const { page, context, faults } = await stage.open('/admin/refunds?state=due', desk, asAdmin(boss))
+  const row = page.getByRole('row').filter({ hasText: 'Sharjah Spices' })
+  await row.getByRole('button', { name: /^Send the refund for REQ-/ }).click()
+  const dialog = page.getByRole('alertdialog', { name: /^Send the refund for REQ-.* to the card\?/ })
+  await dialog.getByText('AED 1,575.00').waitFor()
+  await dialog.getByRole('button', { name: 'Yes, Send', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.goto('/admin/refunds')
+  await row.getByText('Sending', { exact: true }).waitFor()
+  expect(await row.getByRole('button').count()).toBe(0)
+  await requestRefund(t.deps)(refund)
+  await t.deps.gateway.checkout?.deliverDue()
+  await row.getByText('The payment provider could not send it: expired_or_canceled_card').waitFor()
+  await row.getByRole('button', { name: /^Record the refund for REQ-/ }).waitFor()
+  expect(await layoutFaults(page)).toEqual([])
+
+  const { orderId, ref } = await aCardPayment(t, owner, { card: 'isDisputed', changed: wished })
+  await t.deps.gateway.checkout?.deliverDue()
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: /^Open chargebacks/ }).click()
+  await page.waitForURL('**/admin/payments?chargeback=open**')
+  await page.getByRole('row').filter({ hasText: 'Sharjah Spices' }).getByText('Charged back').waitFor()
+  await page.goto(`/admin/payments/${orderId}`)
+  await page.getByText('Answer by').waitFor()
+  await page.goto(`/pay/sandbox/${ref}`)
+  await page.getByRole('button', { name: 'For the cardholder' }).click()
+  await page.getByText('Payment approved').waitFor()
+  await page.goto(`/admin/payments/${orderId}`)
+  await page.getByText('Chargeback lost').first().waitFor()
+  expect(await page.getByText('Answer by').count()).toBe(0)
+  expect(await layoutFaults(page)).toEqual([])
   expect(faults).toEqual([])
   await context.close()
 }, 60_000)

@@ -25,7 +25,7 @@ import { drawReport, issueReport } from './slices/issued-reports/index.ts'
 import { firstPasswordMails } from './slices/mails.ts'
 import { expirePaymentPages, issueWaitingInvoices, makeInvoicePdf, reconcilePayments } from './slices/payments/index.ts'
 import { applyRetention, finishClosings } from './slices/privacy/index.ts'
-import { makeCreditNotePdf } from './slices/refunds/index.ts'
+import { makeCreditNotePdf, reconcileRefunds, requestRefund } from './slices/refunds/index.ts'
 import { tidyCodes } from './slices/registration/index.ts'
 import { closeAnsweredRequests, endOverdueRequests } from './slices/requests/index.ts'
 import { currentSettings } from './slices/settings/index.ts'
@@ -45,6 +45,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'expire-certifications': '* * * * *',
   'fold-counts': '* * * * *',
   'reconcile-payments': '* * * * *',
+  'reconcile-refunds': '25 * * * *',
   'issue-waiting-invoices': '*/10 * * * *',
   'send-reminders': '15 * * * *',
   'end-overdue-requests': '*/5 * * * *',
@@ -127,6 +128,12 @@ export const startJobs = async (
     },
     'reconcile-payments': async () => {
       await reconcilePayments(deps)()
+    },
+    'send-refund': async ({ refundId }) => {
+      await requestRefund(deps)(refundId)
+    },
+    'reconcile-refunds': async () => {
+      await reconcileRefunds(deps)()
     },
     'issue-waiting-invoices': async () => {
       await issueWaitingInvoices(deps)()

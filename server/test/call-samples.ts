@@ -180,6 +180,7 @@ export const samples: Partial<Record<CallName, Sample>> = {
   setAsideReceipt: of('receipt', { body: reason }),
   reopenReceipt: of('receipt'),
   closeConcern: of('concern', { body: { outcome: 'We spoke to the inspector.' } }),
+  sendRefund: of('refund'),
   recordRefund: of('refund', { body: { amount: 1575, way: 'transfer', reference: 'FT26324' } }),
   answerDispute: of('sentRequest', { body: { text: 'The photos show it closed.' } }),
   assignRequestInspector: { path: { id: 'sentRequest' }, named: { inspector_id: 'inspector' } },

@@ -1,6 +1,7 @@
 // Brings requests for inspections to the requested state through the API.
 import type { InspectionResult } from '@assure/contract/domain/inspection-result'
 import { sql } from '../src/platform/db/sql.ts'
+import { reconcilePayments } from '../src/slices/payments/index.ts'
 import { storeComputedResult } from '../src/slices/requests/index.ts'
 import type { OwnerPerson } from './actors.ts'
 import type { Answer } from './client.ts'
@@ -172,6 +173,37 @@ export const aRefund = async (
   changed: object = {},
 ): Promise<string> => {
   const { id, orderId } = await aPaidRequest(t, owner, changed)
+  done(await owner.post(own(id, '/cancel'), { reason: 'The ship was delayed.' }))
+  return (await t.db.get<{ id: string }>(sql`select id from refunds where order_id = ${orderId}`)).id
+}
+
+const testCards = { pays: '4242424242424242', takesNoRefund: '4000000000005126', isDisputed: '4000000000000259' }
+
+type CardPayment = { card?: keyof typeof testCards; changed?: object }
+
+/** Paid at the sandbox. Returns the request, its order and the payment. */
+export const aCardPayment = async (
+  t: Pick<TestApp, 'anyone' | 'deps' | 'db'>,
+  owner: OwnerPerson,
+  { card = 'pays', changed = {} }: CardPayment = {},
+): Promise<{ id: string; orderId: string; ref: string }> => {
+  const id = await aSentRequest(owner, importService, changed)
+  const { total } = done(await owner.get(own(id))).body.data.price
+  const { orderId } = done(await owner.post('/api/user/payment', { amount: total, request_id: id })).body.data
+  const { ref } = await t.db.get<{ ref: string }>(sql`select provider_ref as ref from orders where id = ${orderId}`)
+  done(await t.anyone.post(`/pay/sandbox/${ref}`, { card_number: testCards[card] }))
+  // Nothing listens for the provider's message in most tests.
+  await reconcilePayments(t.deps)()
+  return { id, orderId, ref }
+}
+
+/** A request that was paid by card, and that its owner cancelled. Returns the refund's id. */
+export const aCardRefund = async (
+  t: Pick<TestApp, 'anyone' | 'deps' | 'db'>,
+  owner: OwnerPerson,
+  payment: CardPayment = {},
+): Promise<string> => {
+  const { id, orderId } = await aCardPayment(t, owner, payment)
   done(await owner.post(own(id, '/cancel'), { reason: 'The ship was delayed.' }))
   return (await t.db.get<{ id: string }>(sql`select id from refunds where order_id = ${orderId}`)).id
 }

@@ -13,12 +13,37 @@ export type DoubleSession = {
   currency: string
   client_reference_id: string
   metadata: Record<string, string>
+  payment_intent: string | null
+}
+export type DoubleRefund = {
+  id: string
+  object: 'refund'
+  payment_intent: string
+  amount: number
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled'
+  failure_reason?: string
+  metadata: Record<string, string>
+}
+export type DoubleDispute = {
+  id: string
+  object: 'dispute'
+  payment_intent: string
+  amount: number
+  currency: string
+  reason: string
+  status: string
+  created: number
+  evidence_details: { due_by: number | null; has_evidence: boolean }
 }
 export type DoubleMessage = { body: string; headers: Record<string, string> }
 
 export type StripeDouble = {
   url: string
   sessions: Map<string, DoubleSession>
+  refunds: Map<string, DoubleRefund>
+  disputes: Map<string, DoubleDispute>
+  /** How new refunds begin. */
+  refundsAre: 'pending' | 'succeeded'
   requests: { method: string; path: string; idempotencyKey: string | undefined; fields: URLSearchParams }[]
   /** The way in which calls fail, until it is reset. */
   fault: 'none' | 'refuse' | 'hang' | 'error' | 'garbage'
@@ -51,22 +76,29 @@ export const startStripeDouble = async ({
   webhookSecret: string
 }): Promise<StripeDouble> => {
   const sessions = new Map<string, DoubleSession>()
-  const byKey = new Map<string, { fields: string; session: DoubleSession }>()
+  const intents = new Map<
+    string,
+    { id: string; object: 'payment_intent'; amount: number; metadata: Record<string, string> }
+  >()
+  const refunds = new Map<string, DoubleRefund>()
+  const disputes = new Map<string, DoubleDispute>()
+  const byKey = new Map<string, { fields: string; answer: unknown }>()
   const requests: StripeDouble['requests'] = []
 
-  const create = (fields: URLSearchParams, key: string | undefined, reply: ServerResponse): void => {
+  /** What Stripe does with a key: the first answer again, or an error for other parameters. */
+  const once = (fields: URLSearchParams, key: string | undefined, reply: ServerResponse, work: () => unknown): void => {
     const known = key === undefined ? undefined : byKey.get(key)
-    if (known) {
-      if (known.fields === fields.toString()) send(reply, 200, known.session)
-      else
-        send(reply, 400, {
-          error: {
-            type: 'idempotency_error',
-            message: 'Keys for idempotent requests can only be used with the same parameters.',
-          },
-        })
+    if (known && known.fields !== fields.toString()) {
+      const message = 'Keys for idempotent requests can only be used with the same parameters.'
+      send(reply, 400, { error: { type: 'idempotency_error', message } })
       return
     }
+    const answer = known ? known.answer : work()
+    if (key !== undefined) byKey.set(key, { fields: fields.toString(), answer })
+    send(reply, 200, answer)
+  }
+
+  const createSession = (fields: URLSearchParams): DoubleSession => {
     const id = `cs_test_${randomBytes(16).toString('hex')}`
     const session: DoubleSession = {
       id,
@@ -79,10 +111,41 @@ export const startStripeDouble = async ({
       currency: fields.get('line_items[0][price_data][currency]') ?? '',
       client_reference_id: fields.get('client_reference_id') ?? '',
       metadata: { order_id: fields.get('metadata[order_id]') ?? '' },
+      payment_intent: null,
     }
     sessions.set(id, session)
-    if (key !== undefined) byKey.set(key, { fields: fields.toString(), session })
-    send(reply, 200, session)
+    return session
+  }
+
+  const refundedOf = (intent: string): number =>
+    [...refunds.values()]
+      .filter(({ payment_intent: of, status }) => of === intent && status !== 'failed' && status !== 'canceled')
+      .reduce((sum, { amount }) => sum + amount, 0)
+
+  const createRefund = (fields: URLSearchParams, key: string | undefined, reply: ServerResponse): void => {
+    const intent = fields.get('payment_intent') ?? ''
+    const amount = Number(fields.get('amount'))
+    const isKnown = key !== undefined && byKey.has(key)
+    if (!isKnown && refundedOf(intent) + amount > (intents.get(intent)?.amount ?? 0)) {
+      const code = 'charge_already_refunded'
+      send(reply, 400, { error: { type: 'invalid_request_error', code, message: 'It has been refunded.' } })
+      return
+    }
+    once(fields, key, reply, () => {
+      const refund: DoubleRefund = {
+        id: `re_${randomBytes(12).toString('hex')}`,
+        object: 'refund',
+        payment_intent: intent,
+        amount,
+        status: double.refundsAre,
+        metadata: {
+          refund_id: fields.get('metadata[refund_id]') ?? '',
+          attempt: fields.get('metadata[attempt]') ?? '',
+        },
+      }
+      refunds.set(refund.id, refund)
+      return refund
+    })
   }
 
   const answer = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
@@ -101,8 +164,20 @@ export const startStripeDouble = async ({
     if (double.fault === 'garbage') return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return send(reply, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
+    const given = typeof key === 'string' ? key : undefined
     if (request.method === 'POST' && path === '/v1/checkout/sessions')
-      return create(fields, typeof key === 'string' ? key : undefined, reply)
+      return once(fields, given, reply, () => createSession(fields))
+    if (request.method === 'POST' && path === '/v1/refunds') return createRefund(fields, given, reply)
+    const { pathname, searchParams } = new URL(path, 'http://stripe')
+    if (request.method === 'GET' && pathname === '/v1/refunds')
+      return send(reply, 200, {
+        object: 'list',
+        has_more: false,
+        data: [...refunds.values()].filter(({ payment_intent: of }) => of === searchParams.get('payment_intent')),
+      })
+    const part = pathname.split('/').at(-1) ?? ''
+    const one = refunds.get(part) ?? disputes.get(part) ?? intents.get(part)
+    if (request.method === 'GET' && one) return send(reply, 200, one)
     const ended = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path)
     const toEnd = sessions.get(ended?.[1] ?? '')
     if (request.method === 'POST' && toEnd) {
@@ -134,9 +209,17 @@ export const startStripeDouble = async ({
   const double: StripeDouble = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sessions,
+    refunds,
+    disputes,
+    refundsAre: 'succeeded',
     requests,
     fault: 'none',
-    pay: (id) => change(id, { status: 'complete', payment_status: 'paid' }),
+    pay: (id) => {
+      const intent = `pi_${randomBytes(12).toString('hex')}`
+      change(id, { status: 'complete', payment_status: 'paid', payment_intent: intent })
+      const { amount_total: amount = 0, client_reference_id: orderId = '' } = sessions.get(id) ?? {}
+      intents.set(intent, { id: intent, object: 'payment_intent', amount, metadata: { order_id: orderId } })
+    },
     expire: (id) => change(id, { status: 'expired' }),
     message: (
       type,

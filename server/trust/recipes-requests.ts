@@ -3,6 +3,7 @@ import type { OwnerPerson } from '../test/actors.ts'
 import type { TestApp } from '../test/harness.ts'
 import { drawWaiting } from '../test/issued-reports.ts'
 import {
+  aCardRefund,
   aDraft,
   aJob,
   aQuote,
@@ -131,6 +132,7 @@ export const requestRecipes = {
   getJournalTotals: by(admin, () => ({ query: { month: '' } })),
   exportJournal: by(admin, () => ({ query: { from: '', to: '' } })),
   exportRefunds: by(admin, () => ({ query: { search: '', state: '' } })),
+  sendRefund: async (g) => ({ token: boss(g).token, path: { id: await aCardRefund(g.t, await g.t.owner()) } }),
   recordRefund: async (g) => ({
     token: boss(g).token,
     path: { id: await aRefund(g.t, await g.t.owner()) },

@@ -1,5 +1,6 @@
 // Orders as administrators see them, including the transfers they confirm or refuse.
 import * as z from 'zod'
+import { chargebackStates } from '../domain/chargebacks.ts'
 import { requestKinds } from '../domain/request-moves.ts'
 import { orderStates, paymentMethods } from '../domain/vocabulary.ts'
 import { endpoint, id, instant, money, pageQuery, pagination } from '../endpoint.ts'
@@ -43,6 +44,22 @@ export const adminOrder = z.object({
   invoice_number: z.string().nullable(),
   invoice_url: z.string().nullable(),
   certification_id: id.nullable(),
+  /** Questions and decisions of the cardholder's bank, newest first. */
+  chargebacks: z.array(
+    z.object({
+      id,
+      state: z.enum(chargebackStates),
+      amount: z.number(),
+      currency: z.string(),
+      /** In the words of the payment provider. */
+      reason: z.string(),
+      provider_reference: z.string(),
+      opened_at: instant,
+      /** Until when the payment provider takes evidence; null: it waits for none. */
+      answer_by: instant.nullable(),
+      closed_at: instant.nullable(),
+    }),
+  ),
   may: z.object({ confirm: z.boolean(), refuse: z.boolean(), undo: z.boolean() }),
 })
 
@@ -50,6 +67,8 @@ const filters = {
   status: word(orderStates).optional(),
   method: word(paymentMethods).optional(),
   facility: z.uuid('field.invalid').optional(),
+  /** `open`: orders whose cardholder's bank waits for an answer or has not decided yet. */
+  chargeback: word(['open']).optional(),
 }
 
 const sort = () => word(['newest', 'oldest', 'amount', 'amount-desc']).optional()

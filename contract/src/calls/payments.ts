@@ -209,10 +209,10 @@ export const paySandboxCheckout = endpoint('POST', '/pay/sandbox/:ref', {
   summary: 'Complete a sandbox payment',
   description:
     'A script sends `outcome` as JSON; the page sends the number of a test card. The outcome reaches the ' +
-    'application as a signed message, as it would from a real provider.',
+    'application as a signed message, as it would from a real provider. `won` and `lost` end a chargeback.',
   params: byCheckout,
   body: z.object({
-    outcome: word(['approve', 'decline']).optional(),
+    outcome: word(['approve', 'decline', 'won', 'lost']).optional(),
     card_number: optionalText(40),
     expiry: optionalText(10),
     security_code: optionalText(10),

@@ -1,5 +1,6 @@
 // Money that goes back to owners: due when a request is cancelled, recorded when it is sent.
 import * as z from 'zod'
+import { chargebackStates } from '../domain/chargebacks.ts'
 import { refundStates, refundWays, requestKinds } from '../domain/request-moves.ts'
 import { paymentMethods } from '../domain/vocabulary.ts'
 import { endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
@@ -42,7 +43,12 @@ export const refund = z.object({
       by: colleague.nullable(),
     })
     .nullable(),
-  may: z.object({ record: z.boolean() }),
+  /** Why the payment provider could not send it to the card, in its words; null: it did not fail. */
+  failure: z.object({ reason: z.string(), at: instant }).nullable(),
+  /** A question or decision of the cardholder's bank about the payment. */
+  chargeback: z.enum(chargebackStates).nullable(),
+  /** `send`: to the card, through the payment provider. */
+  may: z.object({ record: z.boolean(), send: z.boolean() }),
   /** Under four eyes: only a SUPER_ADMIN who did not make it due, or confirm or match its transfer, can record it. */
   needs_colleague: z.boolean(),
 })
@@ -69,6 +75,25 @@ export const exportRefunds = endpoint('GET', '/admin/api/refunds/export', {
   problems: [],
 })
 
+export const sendRefund = endpoint('POST', '/admin/api/refunds/:id/send', {
+  who: 'superAdmin',
+  tag,
+  summary: 'Send a refund to the card',
+  description:
+    'Asks the payment provider to refund the payment. The result arrives later: `sent`, or `due` again with its `failure`. ' +
+    'With two-person control, above the amount in the settings, by someone who is independent.',
+  params: z.object({ id }),
+  answer: refund,
+  problems: [
+    'refund.not-found',
+    'refund.sent-already',
+    'refund.sending-already',
+    'refund.not-by-card',
+    'refund.charged-back',
+    'refund.not-independent',
+  ],
+})
+
 export const recordRefund = endpoint('POST', '/admin/api/refunds/:id/record', {
   who: 'superAdmin',
   tag,
@@ -84,7 +109,14 @@ export const recordRefund = endpoint('POST', '/admin/api/refunds/:id/record', {
     reference: text(lengths.name),
   }),
   answer: refund,
-  problems: ['refund.not-found', 'refund.sent-already', 'refund.amount-differs', 'refund.not-independent'],
+  problems: [
+    'refund.not-found',
+    'refund.sent-already',
+    'refund.sending-already',
+    'refund.charged-back',
+    'refund.amount-differs',
+    'refund.not-independent',
+  ],
 })
 
 export type Refund = z.output<typeof refund>

@@ -211,7 +211,8 @@ export const requestLimits = {
   bodyBytes: 1024 * 1024,
 } as const
 
-export const refundStates = ['due', 'sent'] as const
+/** `sending`: the payment provider has been asked to send it to the card. */
+export const refundStates = ['due', 'sending', 'sent'] as const
 export type RefundState = (typeof refundStates)[number]
 
 export const refundWays = ['card', 'transfer'] as const

@@ -27,6 +27,8 @@ export const jobNames = [
   'make-invoice-pdf',
   'make-credit-note-pdf',
   'expire-payment-pages',
+  'send-refund',
+  'reconcile-refunds',
   'issue-waiting-invoices',
   'judge-receipts',
   'issue-report',

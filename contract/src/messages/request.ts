@@ -27,5 +27,6 @@ export const requestMessages = {
   'share.held': { en: 'The goods now wait for the buyer.', ar: 'البضائع الآن بانتظار تأكيد المشتري.' },
   'share.lifted': { en: 'Hold lifted.', ar: 'تم رفع التعليق.' },
   'share.confirmed': { en: 'Release confirmed.', ar: 'تم تأكيد الإفراج.' },
+  'refund.requested': { en: 'Refund handed to the payment provider.', ar: 'سُلّم المبلغ المسترد إلى مزوّد الدفع.' },
   'refund.recorded': { en: 'Refund recorded as sent.', ar: 'تم تسجيل إرسال المبلغ المسترد.' },
 } as const satisfies Record<string, Message>

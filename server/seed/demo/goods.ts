@@ -42,6 +42,8 @@ type Story = {
   /** What is said about it, in hours after the request was assigned or returned. */
   messages?: readonly { after: number; by: 'owner' | 'inspector' | StaffName; text: string }[]
   ago: number
+  /** The cardholder's bank questions the payment. */
+  isDisputed?: boolean
   upTo: 'draft' | 'quoted' | 'returned' | 'begun' | 'reported'
 }
 
@@ -254,6 +256,7 @@ const stories: readonly Story[] = [
     counterparty: { name: 'Rotterdam Fruit Trading', country: 'NL' },
     messages: [{ after: 2, by: 'owner', text: 'هل تكفي صورة من شهادة المنشأ، أم يلزم إرسال الأصل؟' }],
     ago: 3,
+    isDisputed: true,
     upTo: 'returned',
   },
   {
@@ -413,14 +416,22 @@ const sendRequest = async (stage: Stage, owner: Who, story: Story, at: Date): Pr
   return id
 }
 
-export const pay = async (stage: Stage, owner: Who, id: string): Promise<void> => {
+/** The card of the sandbox whose holder objects to the payment. */
+const disputedCard = '4000000000000259'
+
+export const pay = async (stage: Stage, owner: Who, id: string, { isDisputed = false } = {}): Promise<void> => {
   const { price } = await stage.call<{ price: { total: number } }>(owner, 'GET', `/api/user/requests/${id}`)
   const made = await stage.call<{ paymentUrl: string }>(owner, 'POST', '/api/user/payment', {
     amount: price.total,
     request_id: id,
     method: 'onlinePayment',
   })
-  await stage.call('anyone', 'POST', new URL(made.paymentUrl).pathname, { outcome: 'approve' })
+  await stage.call(
+    'anyone',
+    'POST',
+    new URL(made.paymentUrl).pathname,
+    isDisputed ? { card_number: disputedCard } : { outcome: 'approve' },
+  )
 }
 
 type Times = {
@@ -512,7 +523,7 @@ const playStory = (stage: Stage, story: Story, { owner, staff, inspector }: Cast
         return stage.call(who, 'POST', `${area}/requests/${thread.id}/messages`, { text })
       },
     }))
-  const paid = step(sentAgo, 9, 40, () => pay(stage, owner(story.email), thread.id))
+  const paid = step(sentAgo, 9, 40, () => pay(stage, owner(story.email), thread.id, story))
   if (story.upTo === 'returned')
     return [
       send,

@@ -41,7 +41,7 @@ const values: MailValues = {
     subjectUrl: url,
   },
   concern: { url },
-  refund: { request: 'REQ-2026-000042', amount: 'AED 1,575.00', creditNote: 'CN-2026-000003', isSent: false, url },
+  refund: { request: 'REQ-2026-000042', amount: 'AED 1,575.00', creditNote: 'CN-2026-000003', news: 'due', url },
   'invoice-issued': { paid: { facility: 'Jebel Ali Store' }, invoiceNumber: 'INV-2026-000042', orderUrl: url },
   'transfer-part-received': {
     paid: { facility: 'Jebel Ali Store' },

@@ -11,6 +11,7 @@ export type PageFacts = {
   currency: string
   language: 'en' | 'ar'
   state: 'open' | 'paid' | 'declined' | 'expired'
+  chargeback: 'open' | 'won' | 'lost' | null
   problem?: 'card-unknown'
 }
 
@@ -26,6 +27,11 @@ const texts = {
     cards: 'Test cards',
     pays: 'pays',
     fails: 'is declined',
+    noRefund: 'pays, and takes no refund back',
+    disputed: 'pays, and its holder objects',
+    open: 'The cardholder objects to this payment. What does the bank decide?',
+    won: 'For Assure',
+    lost: 'For the cardholder',
     paid: 'Payment approved',
     paidMore: 'Thank you. You can close this page; Assure already knows.',
     back: 'Back to Assure',
@@ -45,6 +51,11 @@ const texts = {
     cards: 'بطاقات تجريبية',
     pays: 'تُقبل',
     fails: 'تُرفض',
+    noRefund: 'تُقبل، ولا يُعاد إليها مبلغ',
+    disputed: 'تُقبل، ثم يعترض حاملها',
+    open: 'يعترض حامل البطاقة على هذه الدفعة. ماذا يقرر البنك؟',
+    won: 'لصالح Assure',
+    lost: 'لصالح حامل البطاقة',
     paid: 'تمت الموافقة على الدفع',
     paidMore: 'شكرًا لك. يمكنك إغلاق هذه الصفحة؛ فقد وصل التأكيد إلى Assure.',
     back: 'العودة إلى Assure',
@@ -110,13 +121,31 @@ ${problem ? `<p class="problem" role="alert" id="problem">${text[problem]}</p>` 
 <div><label for="security_code">${text.code}</label><input id="security_code" name="security_code" inputmode="numeric" autocomplete="off" maxlength="10" placeholder="123"></div></div>
 <label for="card_holder">${text.holder}</label><input id="card_holder" name="card_holder" autocomplete="off" maxlength="100">
 <button>${text.pay} <bdi>${escapeText(amount)}</bdi></button></form></section>
-<section class="cards"><h2>${text.cards}</h2><p><bdi>4242 4242 4242 4242</bdi><span>${text.pays}</span></p><p><bdi>4000 0000 0000 0002</bdi><span>${text.fails}</span></p></section>`
+<section class="cards"><h2>${text.cards}</h2>${cards(text)}</section>`
+}
+
+const cards = (text: (typeof texts)['en' | 'ar']): string =>
+  (
+    [
+      ['4242 4242 4242 4242', text.pays],
+      ['4000 0000 0000 0002', text.fails],
+      ['4000 0000 0000 5126', text.noRefund],
+      ['4000 0000 0000 0259', text.disputed],
+    ] as const
+  )
+    .map(([number, what]) => `<p><bdi>${number}</bdi><span>${what}</span></p>`)
+    .join('')
+
+const decision = ({ ref, language }: PageFacts): string => {
+  const text = texts[language]
+  const button = (outcome: 'won' | 'lost') => `<button name="outcome" value="${outcome}">${text[outcome]}</button>`
+  return `<section class="cards"><h2>${text.open}</h2><form class="two" method="post" action="/pay/sandbox/${encodeURIComponent(ref)}">${button('won')}${button('lost')}</form></section>`
 }
 
 const end = (facts: PageFacts): string => {
   const text = texts[facts.language]
   const [title, more] = facts.state === 'paid' ? [text.paid, text.paidMore] : [text.expired, text.expiredMore]
-  return `<section class="card end" role="status">${facts.state === 'paid' ? ring(72, 'var(--good)') : ''}<h1>${title}</h1><p>${more}</p></section>`
+  return `<section class="card end" role="status">${facts.state === 'paid' ? ring(72, 'var(--good)') : ''}<h1>${title}</h1><p>${more}</p></section>${facts.chargeback === 'open' ? decision(facts) : ''}`
 }
 
 export const checkoutPage = (facts: PageFacts): StreamAnswer => {

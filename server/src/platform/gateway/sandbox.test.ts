@@ -7,7 +7,7 @@ import { openQuietly, quietLog, testKeys } from '../../../test/support.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { systemRandom } from '../random.ts'
-import type { GatewayOrder, PaymentEvent } from './gateway.ts'
+import type { GatewayEvent, GatewayOrder } from './gateway.ts'
 import { GatewayDown } from './gateway-down.ts'
 import { createSandbox, type SandboxFaults } from './sandbox.ts'
 
@@ -23,7 +23,7 @@ const order: GatewayOrder = {
 }
 const faults: SandboxFaults = {}
 const heard: { body: Buffer; headers: Record<string, string | string[] | undefined> }[] = []
-const events: PaymentEvent[] = []
+const events: GatewayEvent[] = []
 const refused: string[] = []
 let database: FreshDatabase
 let db: Database
@@ -62,6 +62,8 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
+  await db.run(sql`delete from sandbox_messages`)
+  await db.run(sql`delete from sandbox_refunds`)
   await db.run(sql`delete from sandbox_payments`)
   for (const key of Object.keys(faults)) delete faults[key as keyof SandboxFaults]
   for (const list of [heard, events, refused]) list.length = 0
@@ -70,6 +72,7 @@ beforeEach(async () => {
 
 const open = async (more: Partial<GatewayOrder> = {}): Promise<string> =>
   (await gateway.createPayment({ ...order, ...more })).providerRef
+const idsOf = (list: readonly GatewayEvent[]) => new Set(list.map((event) => ('eventId' in event ? event.eventId : '')))
 const approve = (ref: string) => gateway.checkout.pay(ref, { outcome: 'approve' }, false)
 
 describe('the sandbox', () => {
@@ -129,7 +132,7 @@ describe('the sandbox', () => {
     const ref = await open()
     const answers = await Promise.all(Array.from({ length: 8 }, () => approve(ref)))
     expect(answers.map(({ ok }) => ok)).toEqual(Array.from({ length: 8 }, () => true))
-    expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(1)
+    expect(idsOf(events).size).toBe(1)
   })
 
   test('an undelivered message is delivered later, by any running process', async () => {
@@ -142,7 +145,7 @@ describe('the sandbox', () => {
     expect(await gateway.checkout.deliverDue()).toBe(1)
     clock.forward(3_600_000)
     expect(await gateway.checkout.deliverDue()).toBe(0)
-    expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(1)
+    expect(idsOf(events).size).toBe(1)
     expect(heard).toHaveLength(2)
   })
 
@@ -175,6 +178,74 @@ describe('the sandbox', () => {
       expect(await gateway.checkout.page(ref)).toMatchObject({ code: 'payment.no-checkout' })
       expect(await approve(ref)).toMatchObject({ code: 'payment.no-checkout' })
     }
+  })
+})
+
+describe('money that goes back', () => {
+  const request = (providerRef: string, attempt = 1, amountFils = 105_000) => ({
+    refundId: order.orderId,
+    attempt,
+    providerRef,
+    amountFils,
+    currency: 'AED',
+  })
+
+  test('a refund is made once, of no more than was paid', async () => {
+    const ref = await open()
+    const unpaid = await gateway.requestRefund(request(ref))
+    expect(unpaid).toEqual({ providerRef: null, state: 'failed', reason: 'no_payment' })
+    await approve(ref)
+    const [one, two] = await Promise.all([gateway.requestRefund(request(ref)), gateway.requestRefund(request(ref))])
+    expect(one).toMatchObject({ state: 'succeeded', reason: null })
+    expect(two).toEqual(one)
+    expect(await gateway.refundStatus(one.providerRef ?? '')).toEqual(one)
+    expect(await gateway.requestRefund(request(ref, 2, 1))).toMatchObject({ reason: 'charge_already_refunded' })
+    expect(await db.many(sql`select amount_fils from sandbox_refunds`)).toEqual([{ amount_fils: 105_000 }])
+    await expect(gateway.refundStatus('sbxr_other')).rejects.toThrow(GatewayDown)
+  })
+
+  test('a card that takes none back is reported later, and the next try is one of its own', async () => {
+    const ref = await open()
+    await gateway.checkout.pay(ref, { card_number: '4000 0000 0000 5126' }, false)
+    const first = await gateway.requestRefund(request(ref))
+    expect(first).toMatchObject({ state: 'pending' })
+    expect(await gateway.checkout.deliverDue()).toBe(1)
+    expect(events.at(-1)).toEqual({
+      kind: 'refund',
+      refundId: order.orderId,
+      attempt: 1,
+      report: { providerRef: first.providerRef, state: 'failed', reason: 'expired_or_canceled_card' },
+    })
+    const next = await gateway.requestRefund(request(ref, 2))
+    expect(next.providerRef).not.toBe(first.providerRef)
+  })
+
+  test('a cardholder objects, and the bank decides once', async () => {
+    const ref = await open()
+    await gateway.checkout.pay(ref, { card_number: '4000 0000 0000 0259' }, false)
+    expect(events.map(({ kind }) => kind)).toEqual(['paid', 'chargeback'])
+    expect(events.at(-1)).toMatchObject({
+      orderId: order.orderId,
+      chargeback: {
+        state: 'open',
+        amountFils: 105_000,
+        currency: 'AED',
+        reason: 'fraudulent',
+        answerBy: expect.any(Date) as Date,
+      },
+    })
+    expect(await gateway.requestRefund(request(ref))).toMatchObject({ state: 'failed', reason: 'charge_disputed' })
+    expect(await gateway.checkout.page(ref)).toMatchObject({
+      value: { body: expect.stringContaining('value="lost"') as string },
+    })
+    expect(await gateway.checkout.pay(ref, { outcome: 'lost' }, true)).toMatchObject({ status: 303 })
+    expect(events.at(-1)).toMatchObject({ chargeback: { state: 'lost', answerBy: null } })
+    expect(await gateway.checkout.pay(ref, { outcome: 'won' }, false)).toMatchObject({
+      code: 'payment.checkout-closed',
+    })
+    expect(await gateway.checkout.page(ref)).not.toMatchObject({
+      value: { body: expect.stringContaining('value="lost"') as string },
+    })
   })
 })
 
@@ -216,7 +287,7 @@ describe('messages of the sandbox', () => {
     faults.times = 5
     await approve(await open())
     expect(events).toHaveLength(5)
-    expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(1)
+    expect(idsOf(events).size).toBe(1)
     Object.assign(faults, { times: 1, amountFils: 1, currency: 'USD' })
     await approve(await open())
     expect(events.at(-1)).toMatchObject({ amountFils: 1, currency: 'USD' })

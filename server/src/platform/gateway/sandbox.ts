@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { StreamAnswer } from '@assure/contract/endpoint'
 import type { Clock } from '../clock.ts'
-import type { Queryable } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
 import type { Random } from '../random.ts'
-import type { CheckoutInput, Gateway, PaymentEvent } from './gateway.ts'
+import type { CheckoutInput, Gateway, PaymentEvent, RefundReport } from './gateway.ts'
 import { GatewayDown } from './gateway-down.ts'
 import { checkoutPage } from './sandbox-page.ts'
 import { isSignedMessage, signatureHeader, signMessage } from './sandbox-signature.ts'
@@ -29,7 +29,7 @@ export type SandboxFaults = {
 }
 
 export type SandboxOptions = {
-  db: Queryable
+  db: Database
   clock: Clock
   random: Random
   keys: Keys
@@ -47,25 +47,59 @@ type Row = {
   description: string
   language: 'en' | 'ar'
   state: 'open' | 'paid' | 'declined' | 'expired'
-  event_id: string | null
-  tries: number
+  refuses_refunds: boolean
+  chargeback: 'open' | 'won' | 'lost' | null
   created_at: Date
 }
-type Message = {
-  id: string
+type PaymentMessage = {
   type: 'payment.paid' | 'payment.declined'
   ref: string
   order: string
   amount: number
   currency: string
 }
+type RefundMessage = { type: 'refund.failed'; ref: string; refund: string; attempt: number }
+type ChargebackMessage = {
+  type: 'chargeback'
+  ref: string
+  order: string
+  amount: number
+  currency: string
+  state: 'open' | 'won' | 'lost'
+  opened_at: string
+}
+type Message = PaymentMessage | RefundMessage | ChargebackMessage
+type StoredMessage = { event_id: string; body: string; tries: number }
+
+type RefundRow = { provider_ref: string; state: RefundReport['state'] }
 
 const openHours = 24
 const sendMs = 5_000
 const checkMs = 1_000
 const maxTries = 25
-const cards: Record<string, 'approve' | 'decline'> = { '4242424242424242': 'approve', '4000000000000002': 'decline' }
+type Card = { outcome: 'approve' | 'decline'; refusesRefunds?: boolean; isChargedBack?: boolean }
+/** The numbers that Stripe uses for the same. */
+const cards: Record<string, Card> = {
+  '4242424242424242': { outcome: 'approve' },
+  '4000000000000002': { outcome: 'decline' },
+  '4000000000005126': { outcome: 'approve', refusesRefunds: true },
+  '4000000000000259': { outcome: 'approve', isChargedBack: true },
+}
+/** A card to pay with, or what the cardholder's bank decides. */
+const choiceOf = ({ outcome, card_number: number = '' }: CheckoutInput): Card | 'won' | 'lost' | undefined => {
+  if (outcome === undefined) return cards[number.replace(/\D/g, '')]
+  return outcome === 'won' || outcome === 'lost' ? outcome : { outcome }
+}
+/** As long as most banks wait for an answer. */
+const bankDays = 20
+const refusal = 'expired_or_canceled_card'
 const refForm = /^sbx_[\w-]{32}$/
+
+const reportOf = ({ provider_ref: providerRef, state }: RefundRow): RefundReport => ({
+  providerRef,
+  state,
+  reason: state === 'failed' ? refusal : null,
+})
 
 export const createSandbox = ({
   db,
@@ -87,22 +121,39 @@ export const createSandbox = ({
   const find = async (ref: string): Promise<Row | undefined> => {
     if (!refForm.test(ref)) return undefined
     const row = await db.find<Row>(sql`
-      select provider_ref, order_id, amount_fils, currency, description, language, state, event_id, tries, created_at
+      select provider_ref, order_id, amount_fils, currency, description, language, state, refuses_refunds, chargeback, created_at
         from sandbox_payments where provider_ref = ${ref}`)
     const isOver = row !== undefined && row.state !== 'paid' && row.created_at <= oldest()
     return isOver ? { ...row, state: 'expired' } : row
   }
 
-  const send = async (row: Row): Promise<boolean> => {
-    const message: Message = {
-      id: row.event_id ?? '',
-      type: row.state === 'paid' ? 'payment.paid' : 'payment.declined',
-      ref: row.provider_ref,
-      order: row.order_id,
-      amount: faults.amountFils ?? row.amount_fils,
-      currency: faults.currency ?? row.currency,
-    }
-    const body = JSON.stringify(message)
+  const write = async (tx: Queryable, message: Message, now: Date): Promise<string> => {
+    const id = `evt_${random.uuid()}`
+    await tx.run(sql`
+      insert into sandbox_messages (event_id, body, next_try_at, created_at)
+      values (${id}, ${JSON.stringify({ id, ...message })}, ${now}, ${now})`)
+    return id
+  }
+
+  const paymentMessage = (row: Row, type: PaymentMessage['type']): PaymentMessage => ({
+    type,
+    ref: row.provider_ref,
+    order: row.order_id,
+    amount: faults.amountFils ?? row.amount_fils,
+    currency: faults.currency ?? row.currency,
+  })
+
+  const chargebackMessage = (row: Row, state: ChargebackMessage['state'], openedAt: Date): ChargebackMessage => ({
+    type: 'chargeback',
+    ref: `${row.provider_ref}_chargeback`,
+    order: row.order_id,
+    amount: row.amount_fils,
+    currency: row.currency,
+    state,
+    opened_at: openedAt.toISOString(),
+  })
+
+  const send = async ({ body }: StoredMessage): Promise<boolean> => {
     const at = new Date(clock.now().getTime() - (faults.ageSeconds ?? 0) * 1000)
     const signature = signMessage(keys, faults.forged ? `${body} ` : body, at)
     if (faults.lose) {
@@ -126,44 +177,70 @@ export const createSandbox = ({
   }
 
   /** Claims due messages for the time of one attempt, so that a process that dies loses none. */
-  const claim = (ref?: string): Promise<Row[]> => {
+  const claim = (id?: string): Promise<StoredMessage[]> => {
     const now = clock.now()
-    const only = ref === undefined ? sql`next_try_at <= ${now}` : sql`provider_ref = ${ref} and next_try_at is not null`
-    return db.many<Row>(sql`
-      update sandbox_payments set tries = tries + 1, next_try_at = ${new Date(now.getTime() + 2 * sendMs)},
-        updated_at = ${now}
-      where provider_ref in (select provider_ref from sandbox_payments where ${only} order by next_try_at limit 20
-        for update skip locked)
-      returning provider_ref, order_id, amount_fils, currency, description, language, state, event_id, tries,
-        created_at`)
+    const only = id === undefined ? sql`next_try_at <= ${now}` : sql`event_id = ${id}`
+    return db.many<StoredMessage>(sql`
+      update sandbox_messages set tries = tries + 1, next_try_at = ${new Date(now.getTime() + 2 * sendMs)}
+      where event_id in (select event_id from sandbox_messages where ${only} and next_try_at is not null
+        order by next_try_at limit 20 for update skip locked)
+      returning event_id, body, tries`)
   }
 
-  const deliver = async (row: Row): Promise<void> => {
-    const sent = await Promise.all(Array.from({ length: faults.times ?? 1 }, () => send(row)))
+  const deliver = async (message: StoredMessage): Promise<void> => {
+    const sent = await Promise.all(Array.from({ length: faults.times ?? 1 }, () => send(message)))
     const now = clock.now()
     const isDelivered = sent.some(Boolean)
-    const next =
-      isDelivered || row.tries >= maxTries ? null : new Date(now.getTime() + Math.min(300, 2 ** row.tries) * 1000)
-    if (!isDelivered) log.warn({ tries: row.tries }, 'sandbox message not delivered')
-    await db.run(
-      sql`update sandbox_payments set delivered_at = ${isDelivered ? now : null}, next_try_at = ${next},
-        updated_at = ${now} where provider_ref = ${row.provider_ref} and event_id = ${row.event_id}`,
-    )
+    const { event_id: id, tries } = message
+    const next = isDelivered || tries >= maxTries ? null : new Date(now.getTime() + Math.min(300, 2 ** tries) * 1000)
+    if (!isDelivered) log.warn({ tries }, 'sandbox message not delivered')
+    await db.run(sql`
+      update sandbox_messages set delivered_at = ${isDelivered ? now : null}, next_try_at = ${next} where event_id = ${id}`)
+  }
+
+  const deliverNow = async (ids: readonly string[]): Promise<void> => {
+    for (const id of ids) for (const message of await claim(id)) await deliver(message)
   }
 
   const isPaid = async (ref: string): Promise<boolean> => (await find(ref))?.state === 'paid'
 
-  const settle = async (ref: string, outcome: 'approve' | 'decline'): Promise<'done' | 'closed'> => {
-    const now = clock.now()
-    const changed = await db.run(sql`
-      update sandbox_payments set state = ${outcome === 'approve' ? 'paid' : 'declined'},
-        event_id = ${`evt_${random.uuid()}`}, tries = 0, next_try_at = ${now}, delivered_at = null, updated_at = ${now}
-      where provider_ref = ${ref} and state in ('open', 'declined') and created_at > ${oldest()}`)
+  const settle = async (
+    row: Row,
+    { outcome, refusesRefunds = false, isChargedBack = false }: Card,
+  ): Promise<'done' | 'closed'> => {
+    const ref = row.provider_ref
+    const ids = await db.transaction(async (tx) => {
+      const now = clock.now()
+      const changed = await tx.run(sql`
+        update sandbox_payments set state = ${outcome === 'approve' ? 'paid' : 'declined'}, updated_at = ${now},
+          refuses_refunds = ${refusesRefunds}, chargeback = ${isChargedBack ? 'open' : null}
+        where provider_ref = ${ref} and state in ('open', 'declined') and created_at > ${oldest()}`)
+      if (changed === 0) return []
+      const payment = await write(
+        tx,
+        paymentMessage(row, outcome === 'approve' ? 'payment.paid' : 'payment.declined'),
+        now,
+      )
+      return isChargedBack ? [payment, await write(tx, chargebackMessage(row, 'open', now), now)] : [payment]
+    })
     // Two approvals at once count as one.
-    if (changed === 0) return outcome === 'approve' && (await isPaid(ref)) ? 'done' : 'closed'
+    if (ids.length === 0) return outcome === 'approve' && (await isPaid(ref)) ? 'done' : 'closed'
     // Sent at once, so that the status is up to date after this answer, unless a fault is on.
-    for (const row of await claim(ref)) await deliver(row)
+    await deliverNow(ids)
     return 'done'
+  }
+
+  /** Ends a chargeback as the cardholder's bank decides. */
+  const decide = async (row: Row, state: 'won' | 'lost'): Promise<'done' | 'closed'> => {
+    const ids = await db.transaction(async (tx) => {
+      const now = clock.now()
+      const changed = await tx.run(sql`
+        update sandbox_payments set chargeback = ${state}, updated_at = ${now}
+        where provider_ref = ${row.provider_ref} and chargeback = 'open'`)
+      return changed === 0 ? [] : [await write(tx, chargebackMessage(row, state, row.created_at), now)]
+    })
+    await deliverNow(ids)
+    return ids.length === 0 ? 'closed' : 'done'
   }
 
   const pay = async (
@@ -174,19 +251,20 @@ export const createSandbox = ({
     answering()
     const row = await find(ref)
     if (row === undefined) return refuse('payment.no-checkout')
-    const result = outcome ?? cards[(card_number ?? '').replace(/\D/g, '')]
-    if (result === undefined)
+    const choice = choiceOf({ outcome, card_number })
+    if (choice === undefined)
       return asPage
         ? accept(checkoutPage({ ...row, ref, problem: 'card-unknown' }), { status: 422 })
         : refuse('payment.card-unknown')
-    const settled = await settle(ref, result)
+    const isDecision = choice === 'won' || choice === 'lost'
+    const settled = await (isDecision ? decide(row, choice) : settle(row, choice))
     if (asPage)
       return accept(
         { body: '', headers: { location: `/pay/sandbox/${ref}`, 'cache-control': 'no-store' } },
         { status: 303 },
       )
     if (settled === 'closed') return refuse('payment.checkout-closed')
-    const state = result === 'approve' ? 'paid' : 'declined'
+    const state = isDecision ? choice : choice.outcome === 'approve' ? 'paid' : 'declined'
     return accept({
       body: JSON.stringify({ success: true, data: { state } }),
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
@@ -235,11 +313,74 @@ export const createSandbox = ({
       }
     },
 
+    requestRefund: async ({ refundId, attempt, providerRef, amountFils }) => {
+      answering()
+      const payment = await find(providerRef)
+      if (payment?.state !== 'paid') return { providerRef: null, state: 'failed', reason: 'no_payment' }
+      if (payment.chargeback === 'open' || payment.chargeback === 'lost')
+        return { providerRef: null, state: 'failed', reason: 'charge_disputed' }
+      return db.transaction(async (tx) => {
+        const now = clock.now()
+        await tx.run(sql`select 1 from sandbox_payments where provider_ref = ${providerRef} for update`)
+        const made = await tx.find<RefundRow>(sql`
+          select provider_ref, state from sandbox_refunds where refund_id = ${refundId} and attempt = ${attempt}`)
+        if (made !== undefined) return reportOf(made)
+        const { refunded } = await tx.get<{ refunded: number }>(sql`
+          select coalesce(sum(amount_fils), 0)::bigint as refunded from sandbox_refunds
+          where payment_ref = ${providerRef} and state <> 'failed'`)
+        if (refunded + amountFils > payment.amount_fils)
+          return { providerRef: null, state: 'failed', reason: 'charge_already_refunded' }
+        const ref = `sbxr_${random.bytes(24).toString('base64url')}`
+        // As with a real bank, a card that takes no money back is noticed later.
+        const state = payment.refuses_refunds ? 'pending' : 'succeeded'
+        await tx.run(sql`
+          insert into sandbox_refunds (provider_ref, payment_ref, refund_id, attempt, amount_fils, state, created_at)
+          values (${ref}, ${providerRef}, ${refundId}, ${attempt}, ${amountFils}, ${state}, ${now})`)
+        if (payment.refuses_refunds) {
+          await tx.run(sql`update sandbox_refunds set state = 'failed' where provider_ref = ${ref}`)
+          await write(tx, { type: 'refund.failed', ref, refund: refundId, attempt }, now)
+        }
+        return reportOf({ provider_ref: ref, state })
+      })
+    },
+
+    refundStatus: async (ref) => {
+      answering()
+      const row = await db.find<RefundRow>(sql`
+        select provider_ref, state from sandbox_refunds where provider_ref = ${ref}`)
+      if (row === undefined) throw new GatewayDown(new Error('unknown refund'))
+      return reportOf(row)
+    },
+
     readWebhook: async (rawBody, headers) => {
       const body = rawBody.toString('utf8')
       if (!isSignedMessage(keys, { body, header: headers[signatureHeader], now: clock.now() }))
         return refuse('payment.signature-wrong')
-      const message = JSON.parse(body) as Message
+      const message = JSON.parse(body) as Message & { id: string }
+      if (message.type === 'refund.failed')
+        return accept({
+          kind: 'refund',
+          refundId: message.refund,
+          attempt: message.attempt,
+          report: reportOf({ provider_ref: message.ref, state: 'failed' }),
+        })
+      if (message.type === 'chargeback') {
+        const openedAt = new Date(message.opened_at)
+        return accept({
+          kind: 'chargeback',
+          provider: 'sandbox',
+          orderId: message.order,
+          chargeback: {
+            providerRef: message.ref,
+            state: message.state,
+            amountFils: message.amount,
+            currency: message.currency,
+            reason: 'fraudulent',
+            openedAt,
+            answerBy: message.state === 'open' ? new Date(openedAt.getTime() + bankDays * 86_400_000) : null,
+          },
+        })
+      }
       const kinds: Record<string, PaymentEvent['kind']> = { 'payment.paid': 'paid', 'payment.declined': 'declined' }
       return accept({
         provider: 'sandbox',

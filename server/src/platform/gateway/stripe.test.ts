@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testClock } from '../../../test/clock.ts'
 import { type DoubleMessage, type StripeDouble, startStripeDouble } from '../../../test/stripe-double.ts'
 import type { Gateway, GatewayOrder } from './gateway.ts'
@@ -34,6 +35,7 @@ beforeAll(async () => {
 afterAll(() => double.close())
 afterEach(() => {
   double.fault = 'none'
+  double.refundsAre = 'succeeded'
 })
 
 const read = ({ body, headers }: DoubleMessage) => gateway.readWebhook(Buffer.from(body), headers)
@@ -134,7 +136,7 @@ describe('Stripe', () => {
   })
 
   test('messages about other things, or about other people’s sessions, settle nothing', async () => {
-    expect(await read(double.message('charge.refunded', { id: 'ch_1' }, { at: seconds() }))).toMatchObject({
+    expect(await read(double.message('charge.updated', { id: 'ch_1' }, { at: seconds() }))).toMatchObject({
       ok: true,
       value: { kind: 'other', orderId: '' },
     })
@@ -155,4 +157,118 @@ describe('Stripe', () => {
       expect(performance.now() - began).toBeLessThan(8_000)
     },
   )
+})
+
+describe('Stripe, when money goes back', () => {
+  let refundId = ''
+  beforeEach(() => {
+    refundId = randomUUID()
+  })
+  const paid = async (orderId: string, amountFils = 105_000) => {
+    const { providerRef } = await gateway.createPayment({ ...order, orderId, amountFils })
+    double.pay(providerRef)
+    return providerRef
+  }
+  const request = (providerRef: string, more = {}) => ({
+    refundId,
+    attempt: 1,
+    providerRef,
+    amountFils: 105_000,
+    currency: 'AED',
+    ...more,
+  })
+  const said = (type: string, object: Record<string, unknown>) => read(double.message(type, object, { at: seconds() }))
+
+  test('a refund names the payment, the amount and itself, and is made once', async () => {
+    const ref = await paid('refund-a')
+    const report = await gateway.requestRefund(request(ref))
+    expect(report).toEqual({ providerRef: expect.stringMatching(/^re_/) as string, state: 'succeeded', reason: null })
+    const sent = double.requests.findLast(({ method, path }) => method === 'POST' && path === '/v1/refunds')
+    expect(Object.fromEntries(sent?.fields ?? [])).toEqual({
+      payment_intent: double.sessions.get(ref)?.payment_intent,
+      amount: '105000',
+      'metadata[refund_id]': refundId,
+      'metadata[attempt]': '1',
+    })
+    const before = double.requests.filter(({ method }) => method === 'POST').length
+    expect(await gateway.requestRefund(request(ref))).toEqual(report)
+    expect(double.requests.filter(({ method }) => method === 'POST')).toHaveLength(before)
+    expect(await gateway.refundStatus(report.providerRef ?? '')).toEqual(report)
+  })
+
+  test('what Stripe refuses has failed for good, and what it does not answer is asked again', async () => {
+    const ref = await paid('refund-b')
+    await gateway.requestRefund(request(ref))
+    expect(await gateway.requestRefund(request(ref, { attempt: 2 }))).toEqual({
+      providerRef: null,
+      state: 'failed',
+      reason: 'charge_already_refunded',
+    })
+    const unpaid = await gateway.createPayment({ ...order, orderId: 'refund-c' })
+    expect(await gateway.requestRefund(request(unpaid.providerRef))).toMatchObject({ state: 'failed' })
+    double.fault = 'error'
+    await expect(gateway.requestRefund(request(ref, { attempt: 3 }))).rejects.toThrow(GatewayDown)
+  })
+
+  test('a message about a refund only counts for what the refund says when read again', async () => {
+    double.refundsAre = 'pending'
+    const { providerRef } = await gateway.requestRefund(request(await paid('refund-d')))
+    const refund = double.refunds.get(providerRef ?? '')
+    expect(refund?.status).toBe('pending')
+    const object = { ...refund, status: 'succeeded' }
+    expect(await said('refund.updated', object)).toEqual({
+      ok: true,
+      value: { kind: 'refund', refundId, attempt: 1, report: { providerRef, state: 'pending', reason: null } },
+    })
+    Object.assign(refund ?? {}, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+    for (const type of ['refund.failed', 'charge.refund.updated'])
+      expect(await said(type, object)).toMatchObject({
+        value: { report: { state: 'failed', reason: 'expired_or_canceled_card' } },
+      })
+    // Made by hand at Stripe.
+    Object.assign(refund ?? {}, { metadata: {} })
+    expect(await said('refund.updated', object)).toMatchObject({ value: { kind: 'other' } })
+  })
+
+  test.each([
+    ['warning_needs_response', 'inquiry', true],
+    ['warning_under_review', 'inquiry', false],
+    ['warning_closed', 'closed', false],
+    ['needs_response', 'open', true],
+    ['under_review', 'open', false],
+    ['won', 'won', false],
+    ['lost', 'lost', false],
+  ])('a dispute that %s is %s', async (status, state, waits) => {
+    const ref = await paid(`dispute-${status}`)
+    const intent = double.sessions.get(ref)?.payment_intent ?? ''
+    const id = `dp_${status}`
+    double.disputes.set(id, {
+      id,
+      object: 'dispute',
+      payment_intent: intent,
+      amount: 105_000,
+      currency: 'aed',
+      reason: 'fraudulent',
+      status,
+      created: 1_795_000_000,
+      evidence_details: { due_by: 1_795_600_000, has_evidence: false },
+    })
+    expect(await said('charge.dispute.updated', { id })).toEqual({
+      ok: true,
+      value: {
+        kind: 'chargeback',
+        provider: 'stripe',
+        orderId: `dispute-${status}`,
+        chargeback: {
+          providerRef: id,
+          state,
+          amountFils: 105_000,
+          currency: 'AED',
+          reason: 'fraudulent',
+          openedAt: new Date(1_795_000_000_000),
+          answerBy: waits ? new Date(1_795_600_000_000) : null,
+        },
+      },
+    })
+  })
 })

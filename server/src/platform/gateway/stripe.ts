@@ -2,11 +2,12 @@
 // is trusted.
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { accept, refuse } from '@assure/contract/domain/outcome'
+import type { ChargebackState } from '@assure/contract/domain/chargebacks'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type Stripe from 'stripe'
 import type { Clock } from '../clock.ts'
 import { isReachable } from '../reachable.ts'
-import type { Gateway, GatewayOrder, PaymentEvent } from './gateway.ts'
+import type { Gateway, GatewayEvent, GatewayOrder, PaymentEvent, RefundReport, RefundRequest } from './gateway.ts'
 import { GatewayDown } from './gateway-down.ts'
 
 export type StripeOptions = {
@@ -63,6 +64,42 @@ const sessionFor = (order: GatewayOrder, publicUrl: string): Stripe.Checkout.Ses
   cancel_url: `${publicUrl}/facilities`,
 })
 
+type Refund = { id: string; status: string | null; failure_reason?: string }
+const refundStates: Record<string, RefundReport['state']> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+}
+const reportOf = ({ id, status, failure_reason: reason }: Refund): RefundReport => {
+  const state = refundStates[status ?? ''] ?? 'pending'
+  return { providerRef: id, state, reason: state === 'failed' ? (reason ?? status) : null }
+}
+
+const chargebackStateOf = (status: string): ChargebackState => {
+  if (status === 'won' || status === 'prevented') return 'won'
+  if (status === 'lost') return 'lost'
+  if (status === 'warning_closed') return 'closed'
+  return status.startsWith('warning_') ? 'inquiry' : 'open'
+}
+
+/** The messages that count. `charge.refund.updated` is the former name of `refund.updated`. */
+const topics = ['checkout.session.', 'refund.', 'charge.refund.', 'charge.dispute.'] as const
+
+const dateOf = (seconds: number): Date => new Date(seconds * 1000)
+const idOf = (value: string | { id: string } | null): string | undefined =>
+  typeof value === 'string' ? value : value?.id
+
+/** A message about something else. */
+const irrelevant = (eventId: string): PaymentEvent => ({
+  provider: 'stripe',
+  eventId,
+  kind: 'other',
+  orderId: '',
+  providerRef: '',
+  amountFils: 0,
+  currency: '',
+})
+
 const kindOf = (type: string, session: Stripe.Checkout.Session): PaymentEvent['kind'] => {
   // The session's current state counts, not the message.
   if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded')
@@ -86,12 +123,70 @@ export const createStripeGateway = ({
     telemetry: false,
   })
   // The SDK does not validate the answer's shape.
-  const retrieve = (id: string) =>
+  const retrieveAs = <T extends { id: string }>(id: string, retrieving: () => Promise<T>): Promise<T> =>
     asDown(async () => {
-      const session = await stripe.checkout.sessions.retrieve(id)
-      if (session.id !== id) throw new Error('The answer is not the session that was asked for.')
-      return session
+      const answer = await retrieving()
+      if (answer.id !== id) throw new Error('The answer is not what was asked for.')
+      return answer
     })
+  const retrieve = (id: string) => retrieveAs(id, () => stripe.checkout.sessions.retrieve(id))
+  const retrieveRefund = (id: string) => retrieveAs(id, () => stripe.refunds.retrieve(id))
+
+  /** The keys of requests end after a day or more, so an earlier request is looked for first. */
+  const findRefund = (paymentIntent: string, { refundId, attempt }: RefundRequest) =>
+    asDown(async () => {
+      const { data } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })
+      return data.find(({ metadata }) => metadata?.refund_id === refundId && metadata.attempt === String(attempt))
+    })
+
+  const readRefundEvent = async (eventId: string, id: string): Promise<GatewayEvent> => {
+    const refund = await retrieveRefund(id)
+    const { refund_id: refundId, attempt } = refund.metadata ?? {}
+    // Made by hand at the provider, or by another program.
+    if (refundId === undefined || attempt === undefined) return irrelevant(eventId)
+    return { kind: 'refund', refundId, attempt: Number(attempt), report: reportOf(refund) }
+  }
+
+  const readDispute = async (eventId: string, id: string): Promise<GatewayEvent> => {
+    const dispute = await retrieveAs(id, () => stripe.disputes.retrieve(id))
+    const paymentIntent = idOf(dispute.payment_intent)
+    if (paymentIntent === undefined) return irrelevant(eventId)
+    const { metadata } = await retrieveAs(paymentIntent, () => stripe.paymentIntents.retrieve(paymentIntent))
+    if (metadata.order_id === undefined) return irrelevant(eventId)
+    const state = chargebackStateOf(dispute.status)
+    const { due_by: dueBy, has_evidence: hasEvidence } = dispute.evidence_details
+    const waits = dispute.status.endsWith('needs_response') && !hasEvidence && dueBy !== null
+    return {
+      kind: 'chargeback',
+      provider: 'stripe',
+      orderId: metadata.order_id,
+      chargeback: {
+        providerRef: dispute.id,
+        state,
+        amountFils: dispute.amount,
+        currency: dispute.currency.toUpperCase(),
+        reason: dispute.reason,
+        openedAt: dateOf(dispute.created),
+        answerBy: waits ? dateOf(dueBy) : null,
+      },
+    }
+  }
+
+  const readSession = async (event: Stripe.Event, id: string): Promise<Outcome<GatewayEvent>> => {
+    const session = await retrieve(id)
+    const orderId = session.client_reference_id ?? ''
+    // Created by another program in the same Stripe account, or tampered with.
+    if (orderId === '' || session.metadata?.order_id !== orderId) return refuse('payment.event-unreadable')
+    return accept({
+      provider: 'stripe',
+      eventId: event.id,
+      kind: kindOf(event.type, session),
+      orderId,
+      providerRef: session.id,
+      amountFils: session.amount_total ?? 0,
+      currency: (session.currency ?? '').toUpperCase(),
+    })
+  }
 
   return {
     provider: 'stripe',
@@ -122,6 +217,34 @@ export const createStripeGateway = ({
       }
     },
 
+    requestRefund: async (request) => {
+      const { refundId, attempt, providerRef, amountFils } = request
+      const session = await retrieve(providerRef)
+      const paymentIntent = idOf(session.payment_intent)
+      if (paymentIntent === undefined) return { providerRef: null, state: 'failed', reason: 'no_payment' }
+      const earlier = await findRefund(paymentIntent, request)
+      if (earlier !== undefined) return reportOf(earlier)
+      try {
+        const refund = await stripe.refunds.create(
+          {
+            payment_intent: paymentIntent,
+            amount: amountFils,
+            metadata: { refund_id: refundId, attempt: String(attempt) },
+          },
+          { idempotencyKey: `refund:${refundId}:${attempt}` },
+        )
+        if (typeof refund.id !== 'string') throw new Error('no id in the refund')
+        return reportOf(refund)
+      } catch (error) {
+        // Refused for good, for example because it was refunded at the provider by hand.
+        if (error instanceof Sdk.errors.StripeInvalidRequestError || error instanceof Sdk.errors.StripeCardError)
+          return { providerRef: null, state: 'failed', reason: error.code ?? error.type }
+        throw new GatewayDown(error)
+      }
+    },
+
+    refundStatus: async (providerRef) => reportOf(await retrieveRefund(providerRef)),
+
     readWebhook: async (rawBody, headers) => {
       const header = headers['stripe-signature']
       if (typeof header !== 'string') return refuse('payment.signature-wrong')
@@ -138,31 +261,12 @@ export const createStripeGateway = ({
       } catch {
         return refuse('payment.signature-wrong')
       }
-      if (!event.type.startsWith('checkout.session.'))
-        return accept({
-          provider: 'stripe',
-          eventId: event.id,
-          kind: 'other',
-          orderId: '',
-          providerRef: '',
-          amountFils: 0,
-          currency: '',
-        })
+      const topic = topics.find((one) => event.type.startsWith(one))
+      if (topic === undefined) return accept(irrelevant(event.id))
       const { id } = event.data.object as { id?: unknown }
       if (typeof id !== 'string') return refuse('payment.event-unreadable')
-      const session = await retrieve(id)
-      const orderId = session.client_reference_id ?? ''
-      // Created by another program in the same Stripe account, or tampered with.
-      if (orderId === '' || session.metadata?.order_id !== orderId) return refuse('payment.event-unreadable')
-      return accept({
-        provider: 'stripe',
-        eventId: event.id,
-        kind: kindOf(event.type, session),
-        orderId,
-        providerRef: session.id,
-        amountFils: session.amount_total ?? 0,
-        currency: (session.currency ?? '').toUpperCase(),
-      })
+      if (topic === 'checkout.session.') return readSession(event, id)
+      return accept(await (topic === 'charge.dispute.' ? readDispute : readRefundEvent)(event.id, id))
     },
 
     answers: () => isReachable(apiBase ?? 'https://api.stripe.com'),

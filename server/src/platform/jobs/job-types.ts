@@ -56,6 +56,8 @@ export const jobTypes: Record<JobName, Treatment> = {
   'make-credit-note-pdf': treatment({ retryLimit: 30 }),
   // Retries until the provider is back.
   'expire-payment-pages': treatment({ retryLimit: 100 }),
+  'send-refund': treatment({ retryLimit: 100 }),
+  'reconcile-refunds': treatment({ retryLimit: 3 }),
   'issue-waiting-invoices': treatment(),
   // Large statements go on in a further job.
   'judge-receipts': treatment({ expireInSeconds: 1_200 }),

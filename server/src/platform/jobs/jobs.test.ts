@@ -1,9 +1,10 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { handlersWith } from '../../../test/job-handlers.ts'
 import { cutConnections, eventually, openQuietly, quietLog } from '../../../test/support.ts'
 import type { Database } from '../db/database.ts'
-import { createJobs, type JobHandlers, type Jobs } from './jobs.ts'
+import { createJobs, type Jobs } from './jobs.ts'
 
 let database: FreshDatabase
 const open: Database[] = []
@@ -15,35 +16,6 @@ const process = (): { jobs: Jobs; db: Database } => {
   open.push(db)
   running.push(jobs)
   return { jobs, db }
-}
-
-const handlers = (own: Partial<JobHandlers>): JobHandlers => {
-  const nothing = async (): Promise<void> => undefined
-  return {
-    'send-mail': nothing,
-    'send-webhook': nothing,
-    'send-password-link': nothing,
-    'tell-failed-sign-ins': nothing,
-    'sweep-files': nothing,
-    'apply-retention': nothing,
-    'verify-books': nothing,
-    'finish-closings': nothing,
-    'expire-certifications': nothing,
-    'fold-counts': nothing,
-    'send-reminders': nothing,
-    'reconcile-payments': nothing,
-    'make-invoice-pdf': nothing,
-    'make-credit-note-pdf': nothing,
-    'judge-receipts': nothing,
-    'expire-payment-pages': nothing,
-    'issue-waiting-invoices': nothing,
-    'issue-report': nothing,
-    'draw-report': nothing,
-    'end-overdue-requests': nothing,
-    'close-answered-requests': nothing,
-    'tidy-up': nothing,
-    ...own,
-  }
 }
 
 beforeAll(async () => {
@@ -58,7 +30,7 @@ afterAll(() => database.drop())
 test('a job exists only if its change was committed, and runs once in one of two processes', async () => {
   const [one, two] = [process(), process()]
   const done: string[] = []
-  const note = handlers({
+  const note = handlersWith({
     'send-mail': async ({ mailId }) => {
       done.push(mailId)
     },
@@ -100,7 +72,7 @@ test('a job may be enqueued before any worker runs, and waits once for the same 
   const seen: string[] = []
   const worker = process()
   await worker.jobs.start(
-    handlers({
+    handlersWith({
       'make-invoice-pdf': async ({ invoiceId }) => {
         seen.push(invoiceId)
       },
@@ -114,7 +86,7 @@ test('paused, no job begins until it goes on, also in a process that starts mean
   const { jobs, db } = process()
   const late = process()
   const done: string[] = []
-  const note = handlers({
+  const note = handlersWith({
     'make-invoice-pdf': async ({ invoiceId }) => {
       done.push(invoiceId)
     },
@@ -139,7 +111,7 @@ test('a failed job is retried; one that always fails ends in the dead letters wi
   const { jobs, db } = process()
   const tries: string[] = []
   await jobs.start(
-    handlers({
+    handlersWith({
       'make-invoice-pdf': async ({ invoiceId }) => {
         tries.push(invoiceId)
         if (invoiceId === 'never' || tries.filter((id) => id === invoiceId).length < 2) throw new Error('not yet')
@@ -184,7 +156,7 @@ test('starting the jobs waits for an unavailable database', async () => {
   const log = { ...quietLog, warn: (_: unknown, text?: string) => void told.push(text ?? '') } as typeof quietLog
   const jobs = createJobs({ db, log })
   const done: string[] = []
-  const begun = jobs.start(handlers({ 'send-mail': async ({ mailId }) => void done.push(mailId) }), {})
+  const begun = jobs.start(handlersWith({ 'send-mail': async ({ mailId }) => void done.push(mailId) }), {})
   try {
     await eventually(() => told.some((text) => text.includes('they begin when it is back')))
     await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve))
@@ -201,7 +173,7 @@ test('starting the jobs waits for an unavailable database', async () => {
 test('a later start waits; a schedule exists once for any number of processes', async () => {
   const [one, two] = [process(), process()]
   const done: string[] = []
-  const note = handlers({
+  const note = handlersWith({
     'send-mail': async ({ mailId }) => {
       done.push(mailId)
     },
@@ -224,7 +196,7 @@ test('workers resume by themselves after a database outage', async () => {
   const { jobs, db } = process()
   const done: string[] = []
   await jobs.start(
-    handlers({
+    handlersWith({
       'send-mail': async ({ mailId }) => {
         done.push(mailId)
       },

@@ -28,6 +28,9 @@ export type JobData = Record<JobName, object> & {
   'judge-receipts': { statementId: string }
   /** Closes the provider's pages of an order that ended. */
   'expire-payment-pages': { orderId: string }
+  /** Asks the provider to send it to the card. */
+  'send-refund': { refundId: string }
+  'reconcile-refunds': Record<string, never>
   'issue-waiting-invoices': Record<string, never>
   'issue-report': { certificationId: string }
   'draw-report': { revisionId: string }

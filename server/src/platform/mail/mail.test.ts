@@ -1,5 +1,6 @@
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
+import { handlersWith } from '../../../test/job-handlers.ts'
 import { allMails, postOffice, recipient, refusing, setUpMailing, smtpUrl } from '../../../test/mail-setup.ts'
 import { measured, sized } from '../../../test/size.ts'
 import { eventually, quietLog } from '../../../test/support.ts'
@@ -342,35 +343,8 @@ test.each<[string, SMTPServerOptions]>([
 test('the job sends queued mails by itself', async () => {
   const post = await postOffice()
   const { mails, sender } = services(smtpUrl(post.port))
-  const nothing = async (): Promise<void> => undefined
   const worker = createJobs({ db: database(), log: quietLog })
-  await worker.start(
-    {
-      'send-mail': sender.send,
-      'send-webhook': nothing,
-      'send-password-link': nothing,
-      'tell-failed-sign-ins': nothing,
-      'sweep-files': nothing,
-      'apply-retention': nothing,
-      'verify-books': nothing,
-      'finish-closings': nothing,
-      'expire-certifications': nothing,
-      'fold-counts': nothing,
-      'send-reminders': nothing,
-      'reconcile-payments': nothing,
-      'make-invoice-pdf': nothing,
-      'make-credit-note-pdf': nothing,
-      'judge-receipts': nothing,
-      'expire-payment-pages': nothing,
-      'issue-waiting-invoices': nothing,
-      'issue-report': nothing,
-      'draw-report': nothing,
-      'end-overdue-requests': nothing,
-      'close-answered-requests': nothing,
-      'tidy-up': nothing,
-    },
-    {},
-  )
+  await worker.start(handlersWith({ 'send-mail': sender.send }), {})
   await database().transaction((tx) =>
     mails.queue(tx, allMails.inspectorRemovedMail, { to: recipient, values: { facilityName: 'by itself' } }),
   )

@@ -92,9 +92,17 @@ const queues: Record<WorkQueue, Queue> = {
   refunds: {
     items: () => sql`
       select f.id, f.created_at as since, coalesce(r.number, '') as reference from refunds f
-      left join orders o on o.id = f.order_id left join requests r on r.id = o.request_id where f.sent_at is null`,
+      left join orders o on o.id = f.order_id left join requests r on r.id = o.request_id
+      where f.sent_at is null and f.requested_at is null`,
     place: (id) => sql`select created_at from refunds where id = ${id}`,
     link: ({ reference }) => `${queueLinks.refunds}&search=${encodeURIComponent(reference)}`,
+  },
+  chargebacks: {
+    items: () => sql`
+      select o.id, min(b.opened_at) as since, o.reference from chargebacks b join orders o on o.id = b.order_id
+      where b.closed_at is null group by o.id`,
+    place: (id) => sql`select max(opened_at) from chargebacks where order_id = ${id}`,
+    link: ({ id }) => `/admin/payments/${id}`,
   },
   receipts: {
     // Less than is due waits for the payer, not for us.

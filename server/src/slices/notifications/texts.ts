@@ -65,6 +65,8 @@ export type NotificationValues = {
   'fee-paid': PaidFor
   'refund-due': RefundFacts
   'refund-sent': RefundFacts
+  'refund-returned': RefundFacts
+  'chargeback-opened': { order: string }
   'decision-waiting': { facility: string }
   'finding-news': FindingNewsFacts
   'finding-reminder': FindingReminderFacts
@@ -324,6 +326,28 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     ar: (facts) => [
       'أُرسل المبلغ المسترد',
       `أعدنا مبلغ ${isolated(moneyIn('ar', facts.currency, facts.fils))} عن ${refundedFor.ar(facts)}.`,
+    ],
+  },
+  'refund-returned': {
+    topic: 'payments',
+    en: (facts) => [
+      'Refund came back',
+      `Your card’s bank did not accept the refund of ${isolated(moneyIn('en', facts.currency, facts.fils))} for ${refundedFor.en(facts)}. We will send it another way.`,
+    ],
+    ar: (facts) => [
+      'عاد المبلغ المسترد',
+      `لم يقبل بنك بطاقتك استرداد مبلغ ${isolated(moneyIn('ar', facts.currency, facts.fils))} عن ${refundedFor.ar(facts)}. سنرسله بطريقة أخرى.`,
+    ],
+  },
+  'chargeback-opened': {
+    topic: 'payments',
+    en: ({ order }) => [
+      'Card payment questioned',
+      `The cardholder’s bank questions the payment of order ${isolated(order)}. Answer it at the payment provider in time.`,
+    ],
+    ar: ({ order }) => [
+      'اعتراض على دفعة بالبطاقة',
+      `يعترض بنك حامل البطاقة على دفعة الطلب ${isolated(order)}. يُرجى الرد عليه لدى مزوّد الدفع قبل الموعد.`,
     ],
   },
   'decision-waiting': {

@@ -13,6 +13,7 @@ import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.t
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { listOwnCertifications } from '../certifications/index.ts'
+import { hasOpenChargeback } from '../chargebacks/index.ts'
 import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
 import { findOrder, type OrderRow, orderColumns, orderJoins } from './store.ts'
 import { type AdminOrder, adminOrderWire, type OwnOrder, ownOrderWire } from './wire.ts'
@@ -141,10 +142,11 @@ export const listOrders: UseCase<typeof calls.listOrders> = async (deps, { actor
 
 type PaymentFilters = QueryOf<typeof back.getPaymentTotals>
 
-const paymentFilters = ({ status, method, facility, search }: PaymentFilters): Sql[] => [
+const paymentFilters = ({ status, method, facility, chargeback, search }: PaymentFilters): Sql[] => [
   ...(status === undefined ? [] : [sql`o.state = ${status}`]),
   ...(method === undefined ? [] : [sql`o.method = ${method}`]),
   ...(facility === undefined ? [] : [sql`o.facility_id = ${facility}`]),
+  ...(chargeback === undefined ? [] : [hasOpenChargeback]),
   ...searchFor(search, undefined),
 ]
 

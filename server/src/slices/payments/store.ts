@@ -2,6 +2,7 @@ import type { RequestKind } from '@assure/contract/domain/request-moves'
 import type { Language, OrderState, PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { type ChargebackItem, chargebacksOf } from '../chargebacks/index.ts'
 import { arrivedFor } from '../receipts/index.ts'
 import { nameIn } from '../reference-data/index.ts'
 import type { CertificationService } from '../services/index.ts'
@@ -69,6 +70,7 @@ export type OrderRow = SubjectIds & {
   invoice_number: string | null
   invoice_file_id: string | null
   certification_id: string | null
+  chargebacks: ChargebackItem[]
 } & UndoFacts
 
 /** For `orders o` with its facility `f`, request `r` and certification `c`. */
@@ -93,7 +95,8 @@ export const orderColumns = (language: Language): Sql => sql`
     r.kind as request_kind, company.name as company_name,
   ${arrivedFor()} as arrived_fils, o.received_fils, to_char(o.received_on, 'YYYY-MM-DD') as received_on, o.received_note,
     company.account_id as owner_account_id, i.id as invoice_id, i.number as invoice_number,
-    i.pdf_file_id as invoice_file_id, c.id as certification_id, ${undoFacts}`
+    i.pdf_file_id as invoice_file_id,
+  c.id as certification_id, ${chargebacksOf} as chargebacks, ${undoFacts}`
 
 export const orderJoins = sql`
   left join facilities f on f.id = o.facility_id

@@ -171,5 +171,13 @@ export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderR
   arrived: arrivedWire(row),
   received: receivedWire(row),
   ...invoiceWire(deps, { area: 'admin', actor }, row),
+  chargebacks: row.chargebacks.map(({ amount_fils: fils, provider_ref: reference, ...chargeback }) => ({
+    ...chargeback,
+    opened_at: new Date(chargeback.opened_at),
+    answer_by: chargeback.answer_by === null ? null : new Date(chargeback.answer_by),
+    closed_at: chargeback.closed_at === null ? null : new Date(chargeback.closed_at),
+    amount: dirhams(fils),
+    provider_reference: reference,
+  })),
   may: { confirm: mayConfirm(row), refuse: isAwaitingTransfer(row), undo: undoBar(row, row) === undefined },
 })

@@ -48,15 +48,35 @@ type RefundNews = By & {
     company_id: string | null
     total_fils: number
     currency: string
+    /** How often the provider was asked to send it. */
+    attempt: number
     creditNote?: { number: string; order_id: string } | undefined
   }
   of: RefundSource
-  /** Undefined: it is due. */
-  sent?: { way: string; reference: string }
+  step: RefundStep
 }
 
-const eventsOf = ({ id, ...refund }: RefundNews['refund'], of: RefundSource, isSent: boolean): AnnouncedEvent[] => {
-  if (refund.company_id === null) return []
+type RefundStep =
+  | { kind: 'due' }
+  /** The provider was asked to send it. */
+  | { kind: 'requested'; provider: string }
+  | { kind: 'sent'; way: string; reference: string }
+  /** `wasSent`: the card's bank gave it back, after we had said that it was sent. */
+  | { kind: 'failed'; reason: string; wasSent: boolean }
+
+/** What the company hears. */
+type CompanyNews = 'due' | 'sent' | 'returned'
+const companyNewsOf = (step: RefundStep): CompanyNews | undefined => {
+  if (step.kind === 'failed') return step.wasSent ? 'returned' : undefined
+  return step.kind === 'requested' ? undefined : step.kind
+}
+
+const eventsOf = (
+  { id, ...refund }: RefundNews['refund'],
+  of: RefundSource,
+  news: CompanyNews | undefined,
+): AnnouncedEvent[] => {
+  if (refund.company_id === null || news === undefined) return []
   const data = {
     company_id: refund.company_id,
     refund_id: id,
@@ -68,50 +88,61 @@ const eventsOf = ({ id, ...refund }: RefundNews['refund'], of: RefundSource, isS
     ...(creditNote === undefined
       ? []
       : [{ type: 'credit-note.issued', subjectId: id, data: { ...data, ...creditNote } } as const]),
-    { type: isSent ? 'refund.sent' : 'refund.due', subjectId: id, data },
+    { type: news === 'sent' ? 'refund.sent' : 'refund.due', subjectId: id, data },
   ]
 }
 
-export const announceRefund = async (tx: Tx, deps: Deps, { refund, of, sent, ...by }: RefundNews): Promise<void> => {
+const trailOf = ({ kind, ...facts }: RefundStep, creditNote: string | null): Record<string, unknown> => {
+  if (kind === 'due') return { credit_note: creditNote }
+  const { reason: _, ...rest } = facts as Record<string, unknown>
+  return rest
+}
+
+export const announceRefund = async (tx: Tx, deps: Deps, { refund, of, step, ...by }: RefundNews): Promise<void> => {
   const { id, total_fils: fils, currency, creditNote } = refund
-  const isSent = sent !== undefined
-  const kind = isSent ? 'refund-sent' : 'refund-due'
+  const news = companyNewsOf(step)
   const place =
     'request' in of
       ? { subject: { kind: 'request', id: of.request.id } as const, link: pagesOf.request(of.request.id).owner }
       : { subject: { kind: 'receipt', id: of.receipt.id } as const, link: '/orders' }
   const source = 'request' in of ? { request: of.request.number } : { transferOn: of.receipt.booked_on }
   const company = refund.company_id === null ? [] : await companyRecipients(tx, refund.company_id)
+  const onceKey = `refund-${news}:${id}:${refund.attempt}`
   await announce(tx, deps, {
     trail: {
       ...by,
-      action: isSent ? 'refund.sent' : 'refund.due',
+      action: `refund.${step.kind}`,
       subject: { kind: 'refund', id, name: 'request' in of ? of.request.number : receiptName(of.receipt) },
-      after: { total: moneyText(fils), currency, ...(sent ?? { credit_note: creditNote?.number ?? null }) },
+      after: { total: moneyText(fils), currency, ...trailOf(step, creditNote?.number ?? null) },
+      ...(step.kind === 'failed' ? { reason: step.reason } : {}),
     },
-    mails: company.map((to) =>
-      letter(refundMail, {
-        to,
-        values: {
-          ...source,
-          amount: moneyIn(to.language, currency, fils),
-          creditNote: creditNote?.number,
-          isSent,
-          url: `${deps.config.publicUrl}${place.link}`,
-        },
-        onceKey: `${kind}:${id}:${to.account_id}`,
-      }),
-    ),
-    notifications: company.map((to) => ({
-      to,
-      kind,
-      values: { ...source, fils, currency },
-      ...place,
-      onceKey: `${kind}:${id}`,
-    })),
-    events: eventsOf(refund, of, isSent),
+    ...(news === undefined
+      ? {}
+      : {
+          mails: company.map((to) =>
+            letter(refundMail, {
+              to,
+              values: {
+                ...source,
+                amount: moneyIn(to.language, currency, fils),
+                creditNote: creditNote?.number,
+                news,
+                url: `${deps.config.publicUrl}${place.link}`,
+              },
+              onceKey: `${onceKey}:${to.account_id}`,
+            }),
+          ),
+          notifications: company.map((to) => ({
+            to,
+            kind: `refund-${news}` as const,
+            values: { ...source, fils, currency },
+            ...place,
+            onceKey,
+          })),
+        }),
+    events: eventsOf(refund, of, news),
     live: [
-      { to: 'request' in of ? [...company, 'staff'] : 'staff', ...place.subject },
+      { to: 'request' in of && news !== undefined ? [...company, 'staff'] : 'staff', ...place.subject },
       { to: 'staff', kind: 'refund', id },
       queue('refunds'),
     ],

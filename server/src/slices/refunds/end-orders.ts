@@ -132,9 +132,11 @@ export const refundOrder = async (
       company_id: companyId,
       total_fils: totalFils,
       currency,
+      attempt: 0,
       creditNote: note && { number: note.number, order_id: orderId },
     },
     of: { request },
+    step: { kind: 'due' },
     actor,
     traceId,
   })

@@ -1,3 +1,4 @@
+export { applyRefundReport, reconcileRefunds, requestRefund } from './by-card.ts'
 export { makeCreditNotePdf } from './credit-note.ts'
 export { creditOrder, endOrdersOf, refundOrder, refundShare } from './end-orders.ts'
 export { refundRest } from './refund-receipt.ts'

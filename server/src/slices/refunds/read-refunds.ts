@@ -1,4 +1,5 @@
 import type * as calls from '@assure/contract/calls/refunds'
+import type { ChargebackState } from '@assure/contract/domain/chargebacks'
 import { recordNumber } from '@assure/contract/domain/digits'
 import { referencesOf } from '@assure/contract/domain/order-reference'
 import { accept } from '@assure/contract/domain/outcome'
@@ -14,6 +15,8 @@ import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.t
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { dirhams } from '../../platform/money-text.ts'
+import { latestChargeback } from '../chargebacks/index.ts'
+import { refundBar, sendingBar } from './rules.ts'
 import { partiesOfRefund } from './store.ts'
 import { type IsIndependent, independenceForRefunds } from './two-people.ts'
 
@@ -39,6 +42,13 @@ export type RefundRow = {
   created_at: Date
   sent_at: Date | null
   sent_fils: number | null
+  requested_at: Date | null
+  failed_at: Date | null
+  failure: string | null
+  chargeback: ChargebackState | null
+  /** The payment by card. */
+  payment_provider: string | null
+  payment_ref: string | null
   way: RefundWay | null
   reference: string | null
   sent_by: string | null
@@ -61,12 +71,21 @@ const columns = sql`
   coalesce(o.method, 'wireTransfer') as paid_by,
   case when f.receipt_id is not null then c.bank_reference when o.method = 'wireTransfer' then o.reference
     else o.provider_ref end as paid_reference,
-  f.created_at, f.sent_at, f.sent_fils, f.way, f.reference, f.sent_by,
+  o.provider as payment_provider, o.provider_ref as payment_ref, ${latestChargeback} as chargeback,
+  f.created_at, f.requested_at, f.failed_at, f.failure, f.sent_at, f.sent_fils, f.way, f.reference, f.sent_by,
   coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as sender_name,
   ${partiesOfRefund} as parties`
 const joins = sql`left join accounts a on a.id = f.sent_by`
 
-const states: Record<RefundState, Sql> = { due: sql`f.sent_at is null`, sent: sql`f.sent_at is not null` }
+const states: Record<RefundState, Sql> = {
+  due: sql`f.sent_at is null and f.requested_at is null`,
+  sending: sql`f.sent_at is null and f.requested_at is not null`,
+  sent: sql`f.sent_at is not null`,
+}
+const stateOf = (row: RefundRow): RefundState => {
+  if (row.sent_at !== null) return 'sent'
+  return row.requested_at === null ? 'due' : 'sending'
+}
 
 const searchFor = (search: string): Sql[] => {
   const number = recordNumber(search)
@@ -91,23 +110,30 @@ const dueFirst: readonly OrderBy[] = [
 ]
 
 type View = { actor: Administrator; isIndependent: IsIndependent }
+type WireDeps = Pick<Deps, 'files' | 'gateway'>
 
-const mayRecord = (
+const acts = (
+  { gateway }: WireDeps,
   row: RefundRow,
   { actor, isIndependent }: View,
 ): Pick<z.input<typeof calls.refund>, 'may' | 'needs_colleague'> => {
-  const isOpen = row.sent_at === null && actor.role === 'SUPER_ADMIN'
-  return { may: { record: isOpen && isIndependent(row) }, needs_colleague: isOpen && !isIndependent(row) }
+  const isOpen = refundBar(row) === undefined && actor.role === 'SUPER_ADMIN'
+  const record = isOpen && isIndependent(row)
+  return {
+    may: { record, send: record && sendingBar(row, gateway.provider) === undefined },
+    needs_colleague: isOpen && !record,
+  }
 }
 
-const refundWire = (deps: Pick<Deps, 'files'>, row: RefundRow, view: View): z.input<typeof calls.refund> => ({
+const refundWire = (deps: WireDeps, row: RefundRow, view: View): z.input<typeof calls.refund> => ({
   ...row,
   credit_note_number: row.note_number,
   credit_note_url:
     row.note_file_id === null
       ? null
       : deps.files.link('admin', { id: row.note_file_id, name: `${row.note_number}.pdf` }, view.actor),
-  state: row.sent_at === null ? 'due' : 'sent',
+  state: stateOf(row),
+  failure: row.failure === null || row.failed_at === null ? null : { reason: row.failure, at: row.failed_at },
   request:
     row.request_id === null || row.request_kind === null
       ? null
@@ -129,7 +155,7 @@ const refundWire = (deps: Pick<Deps, 'files'>, row: RefundRow, view: View): z.in
           at: row.sent_at,
           by: row.sent_by === null ? null : { id: row.sent_by, name: row.sender_name ?? '' },
         },
-  ...mayRecord(row, view),
+  ...acts(deps, row, view),
 })
 
 const listOf = ({ search, state }: QueryOf<typeof calls.exportRefunds>): Omit<WholeListRequest, 'order'> => ({
@@ -163,7 +189,7 @@ export const listRefunds: UseCase<typeof calls.listRefunds> = async (deps, { act
 
 export const readRefund = async (
   db: Queryable,
-  deps: Pick<Deps, 'files'>,
+  deps: WireDeps,
   { actor, now, id }: { actor: Administrator; now: Date; id: string },
 ): Promise<z.input<typeof calls.refund> | undefined> => {
   const row = await db.find<RefundRow>(sql`select ${columns} from ${from} ${joins} where f.id = ${id}`)

@@ -6,6 +6,7 @@ import type { UseCase } from '../../platform/http/route.ts'
 import { isAmount, moneyIn } from '../../platform/money-text.ts'
 import { announceRefund } from './announce-refund.ts'
 import { readRefund } from './read-refunds.ts'
+import { refundBar } from './rules.ts'
 import { lockRefund, markSent, sourceOf } from './store.ts'
 import { independenceForRefunds } from './two-people.ts'
 
@@ -16,7 +17,8 @@ export const recordRefund: UseCase<typeof calls.recordRefund> = (
   deps.db.transaction(async (tx) => {
     const refund = await lockRefund(tx, id)
     if (refund === undefined) return refuse('refund.not-found')
-    if (refund.sent_at !== null) return refuse('refund.sent-already')
+    const bar = refundBar(refund)
+    if (bar !== undefined) return refuse(bar)
     if (!(await independenceForRefunds(tx, actor, now))(refund)) return refuse('refund.not-independent')
     const { total_fils: totalFils, currency } = refund
     if (!isAmount(amount, totalFils))
@@ -31,7 +33,7 @@ export const recordRefund: UseCase<typeof calls.recordRefund> = (
       traceId,
       refund,
       of: sourceOf(refund),
-      sent: { way, reference },
+      step: { kind: 'sent', way, reference },
     })
     const answer = await readRefund(tx, deps, { actor, now, id })
     return answer === undefined ? refuse('refund.not-found') : accept(answer, { message: 'refund.recorded' })

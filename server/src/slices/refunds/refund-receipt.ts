@@ -20,6 +20,7 @@ export const refundRest = async (tx: Tx, deps: Deps, { receipt, fils, now, ...by
     company_id: receipt.company_id,
     total_fils: fils,
     currency: receipt.currency,
+    attempt: 0,
   }
   await insertRefund(tx, {
     id: refund.id,
@@ -32,5 +33,5 @@ export const refundRest = async (tx: Tx, deps: Deps, { receipt, fils, now, ...by
     orderedBy: by.actor.kind === 'admin' ? accountOf(by.actor) : null,
     now,
   })
-  await announceRefund(tx, deps, { ...by, refund, of: { receipt } })
+  await announceRefund(tx, deps, { ...by, refund, of: { receipt }, step: { kind: 'due' } })
 }

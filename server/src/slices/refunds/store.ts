@@ -1,5 +1,9 @@
+import type { ChargebackState } from '@assure/contract/domain/chargebacks'
+import type { RefundWay } from '@assure/contract/domain/request-moves'
+import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { latestChargeback } from '../chargebacks/index.ts'
 import type { InvoiceRow, InvoiceSnapshot } from '../invoices/index.ts'
 import type { RefundSource } from './announce-refund.ts'
 
@@ -99,6 +103,17 @@ type LockedRefund = {
   total_fils: number
   currency: string
   sent_at: Date | null
+  way: RefundWay | null
+  paid_by: PaymentMethod
+  /** The payment by card. */
+  payment_provider: string | null
+  payment_ref: string | null
+  requested_at: Date | null
+  requested_by: string | null
+  /** The refund at the provider. */
+  provider_ref: string | null
+  attempt: number
+  chargeback: ChargebackState | null
   parties: string[]
 }
 
@@ -129,7 +144,9 @@ export const lockRefund = (tx: Tx, id: string) =>
   tx.find<LockedRefund>(sql`
     select f.id, r.id as request_id, r.number as request_number, f.receipt_id,
       to_char(c.booked_on, 'YYYY-MM-DD') as receipt_day, c.fils as receipt_fils, f.company_id, f.total_fils,
-      f.currency, f.sent_at, ${partiesOfRefund} as parties
+      f.currency, f.sent_at, f.way, coalesce(o.method, 'wireTransfer') as paid_by, o.provider as payment_provider,
+      o.provider_ref as payment_ref, f.requested_at, f.requested_by, f.provider_ref, f.attempt,
+      ${latestChargeback} as chargeback, ${partiesOfRefund} as parties
     from refunds f left join orders o on o.id = f.order_id left join requests r on r.id = o.request_id
       left join receipts c on c.id = f.receipt_id
     where f.id = ${id} for no key update of f`)
@@ -139,5 +156,53 @@ type SentRefund = { id: string; fils: number; way: string; reference: string; by
 /** 0: already recorded. */
 export const markSent = (tx: Tx, { id, fils, way, reference, by, now }: SentRefund): Promise<number> =>
   tx.run(sql`
-    update refunds set sent_at = ${now}, sent_fils = ${fils}, way = ${way}, reference = ${reference}, sent_by = ${by}
+    update refunds set sent_at = ${now}, sent_fils = ${fils}, way = ${way}, reference = ${reference}, sent_by = ${by},
+      failed_at = null, failure = null
     where id = ${id} and sent_at is null`)
+
+/** Returns the number of the attempt. */
+export const markRequested = async (
+  tx: Tx,
+  { id, provider, by, now }: { id: string; provider: string; by: string; now: Date },
+): Promise<number> =>
+  (
+    await tx.get<{ attempt: number }>(sql`
+      update refunds set provider = ${provider}, provider_ref = null, attempt = attempt + 1, requested_at = ${now},
+        requested_by = ${by}, failed_at = null, failure = null
+      where id = ${id} returning attempt`)
+  ).attempt
+
+export const markAccepted = (
+  tx: Tx,
+  { id, providerRef }: { id: string; providerRef: string | null },
+): Promise<number> => tx.run(sql`update refunds set provider_ref = ${providerRef} where id = ${id}`)
+
+/** It is due again, also if it had been sent. */
+export const markFailed = (tx: Tx, { id, failure, now }: { id: string; failure: string; now: Date }): Promise<number> =>
+  tx.run(sql`
+    update refunds set failed_at = ${now}, failure = ${failure}, requested_at = null, requested_by = null, sent_at = null,
+      sent_fils = null, way = null, reference = null, sent_by = null
+    where id = ${id}`)
+
+type RequestedRefund = {
+  id: string
+  attempt: number
+  provider_ref: string | null
+  payment_ref: string
+  total_fils: number
+  currency: string
+}
+
+const requested = sql`
+  select f.id, f.attempt, f.provider_ref, coalesce(o.provider_ref, '') as payment_ref, f.total_fils, f.currency
+  from refunds f join orders o on o.id = f.order_id
+  where f.requested_at is not null and f.sent_at is null`
+
+/** Undefined: its result is known. */
+export const findRequested = (db: Queryable, { id, provider }: { id: string; provider: string }) =>
+  db.find<RequestedRefund>(sql`${requested} and f.id = ${id} and f.provider = ${provider}`)
+
+/** Longest asked first. */
+export const listRequested = (db: Queryable, { provider, limit }: { provider: string; limit: number }) =>
+  db.many<RequestedRefund>(sql`
+    ${requested} and f.provider = ${provider} order by f.requested_at, f.id limit ${limit}`)

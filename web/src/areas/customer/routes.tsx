@@ -98,7 +98,7 @@ const selfAssessment = createRoute({
   component: lazyRouteComponent(() => import('./self-assessment/self-assessment-screen.tsx'), 'SelfAssessmentScreen'),
 })
 // Not with every page of the area.
-const loadBuyerTexts = async () => (await import('./buyer/texts.ts')).buyerTexts.load()
+const loadBuyerTexts = async () => (await import('./buyer/load-texts.ts')).loadBuyerTexts()
 const certify = createRoute({
   getParentRoute: () => signedIn,
   path: '/certify/$facilityId',

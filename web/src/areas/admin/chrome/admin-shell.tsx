@@ -41,7 +41,7 @@ const waitingAt: Partial<Record<PlaceKey, readonly WorkQueue[]>> = {
   samples: ['samples-late', 'samples-rejected', 'samples-lost', 'samples-retention-ended'],
   instruments: ['instruments-due'],
   findings: ['findings'],
-  payments: ['transfers', 'refunds'],
+  payments: ['transfers', 'refunds', 'chargebacks'],
 }
 
 const useWaiting = () => {

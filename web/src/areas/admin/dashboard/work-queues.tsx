@@ -12,6 +12,7 @@ import {
   Banknote,
   CalendarClock,
   ChevronRight,
+  CreditCard,
   FlaskConical,
   FlaskConicalOff,
   Gauge,
@@ -59,6 +60,7 @@ const icons: Record<WorkQueue, ComponentType<{ size: number; 'aria-hidden': 'tru
   'instruments-due': Gauge,
   receipts: Landmark,
   refunds: Undo2,
+  chargebacks: CreditCard,
   findings: TriangleAlert,
   expiring: CalendarClock,
 }

@@ -16,6 +16,7 @@ import { cellLink } from '../../../ui/data/cell-link.ts'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { FileLink } from '../../../ui/file-link.tsx'
 import { Code, Money } from '../../../ui/values.tsx'
+import { ChargebackTag } from './chargebacks.tsx'
 import { OrderTag } from './order-tag.tsx'
 import { PaidForLink } from './paid-for-link.tsx'
 import { paymentsTexts } from './texts.ts'
@@ -97,6 +98,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
       (row) => (
         <>
           <OrderTag state={row.state} />
+          <ChargebackTag chargebacks={row.chargebacks} />
           {row.reason && (
             <span dir="auto" className="mt-1 line-clamp-2 max-w-48 text-small text-ink-3" title={row.reason}>
               {row.reason}
@@ -109,6 +111,7 @@ export const usePaymentColumns = (): Column<Payment>[] => {
         brief: (row) => (
           <>
             <OrderTag state={row.state} />
+            <ChargebackTag chargebacks={row.chargebacks} />
             {row.reason && <span className="text-ink-3"> {row.reason}</span>}
           </>
         ),

@@ -18,6 +18,7 @@ const tones: Partial<Record<string, TagTone>> = {
   'order.slip-sent': 'info',
   'payment.mismatch': 'expired',
   'payment.for-closed-order': 'expired',
+  'chargeback.opened': 'expired',
 }
 
 export const PaymentEvents = ({ events }: { events: readonly Event[] }) => {

@@ -13,6 +13,7 @@ import { FileLink } from '../../../ui/file-link.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, LtrValue, Money, Name } from '../../../ui/values.tsx'
+import { ChargebacksCard, ChargebackTag } from './chargebacks.tsx'
 import { OrderTag } from './order-tag.tsx'
 import { PaidForLink } from './paid-for-link.tsx'
 import { PaymentEvents } from './payment-events.tsx'
@@ -88,6 +89,7 @@ const OrderPage = ({ order }: { order: Order }) => {
           {t.parts('order.title', { reference: <Code>{order.reference}</Code> })}
         </PageTitle>
         <OrderTag state={order.state} />
+        <ChargebackTag chargebacks={order.chargebacks} />
       </div>
       {isOpenTransfer && (
         <Card title={t('order.check')}>
@@ -102,6 +104,7 @@ const OrderPage = ({ order }: { order: Order }) => {
           </div>
         </Card>
         <div className="flex min-w-0 flex-col gap-6">
+          <ChargebacksCard chargebacks={order.chargebacks} />
           <Card title={t('order.events')}>
             <PaymentEvents events={order.events} />
           </Card>

@@ -6,7 +6,10 @@ import { Money } from '../../../ui/values.tsx'
 import type { PaymentSearch } from './payment-search.ts'
 import { paymentsTexts } from './texts.ts'
 
-type Props = { search: string; filters: { [K in 'status' | 'method' | 'facility']?: PaymentSearch[K] | undefined } }
+type Props = {
+  search: string
+  filters: { [K in 'status' | 'method' | 'facility' | 'chargeback']?: PaymentSearch[K] | undefined }
+}
 
 export const PaymentTotals = ({ search, filters }: Props) => {
   const t = paymentsTexts.useT()

@@ -17,7 +17,7 @@ export const PaymentsScreen = () => {
   const t = paymentsTexts.useT()
   const navigate = route.useNavigate()
   const inAddress = readPaymentSearch(route.useSearch())
-  const { status, method, facility } = inAddress
+  const { status, method, facility, chargeback } = inAddress
   const { frame, search, ask, chips, exportButton } = useList(
     'payments',
     'GET /admin/api/payments',
@@ -61,6 +61,16 @@ export const PaymentsScreen = () => {
           onOpen={({ id }) => void navigate({ to: '/admin/payments/$orderId', params: { orderId: id } })}
           chips={[
             ...chips('status', orderStates, (state) => t(state)),
+            ...(chargeback
+              ? [
+                  {
+                    key: 'chargeback',
+                    label: t('chargebacks.open'),
+                    pressed: true,
+                    onPress: () => ask({ chargeback: undefined }),
+                  },
+                ]
+              : []),
             ...(facility
               ? [
                   {
@@ -83,7 +93,7 @@ export const PaymentsScreen = () => {
               className="sm:max-w-80"
             />
           }
-          above={<PaymentTotals search={search} filters={{ status, method, facility }} />}
+          above={<PaymentTotals search={search} filters={{ status, method, facility, chargeback }} />}
         />
       </section>
     </>

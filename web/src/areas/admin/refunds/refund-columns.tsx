@@ -1,12 +1,13 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { noValue } from '@assure/contract/words/empty'
+import type { ReactNode } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { CellLink, dateColumn, linkColumn, tagColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cellLink } from '../../../ui/data/cell-link.ts'
 import type { Column } from '../../../ui/data/table-columns.ts'
-import { Tag } from '../../../ui/data/tag.tsx'
+import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { FileLink } from '../../../ui/file-link.tsx'
 import { Code, Money, Name } from '../../../ui/values.tsx'
 import { refundsTexts } from './texts.ts'
@@ -26,10 +27,25 @@ export const useRefundName = (): ((refund: RefundRow) => string) => {
   return ({ request, receipt }) => request?.number ?? t('transfer-of', { day: receipt ? date(receipt.booked_on) : '' })
 }
 
-export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<RefundRow>[] => {
+type Act = 'record' | 'send'
+
+const tones: Record<RefundRow['state'], TagTone> = { due: 'pending', sending: 'info', sent: 'certified' }
+
+/** Why it needs a person's thought. */
+const useProblem = (): ((refund: RefundRow) => ReactNode) => {
+  const t = refundsTexts.useT()
+  return ({ failure, chargeback }) => {
+    if (chargeback === 'inquiry' || chargeback === 'open') return t('charged-back')
+    if (chargeback === 'lost') return t('charged-back.lost')
+    return failure && t.parts('failure', { reason: <Code className="break-all">{failure.reason}</Code> })
+  }
+}
+
+export const useRefundColumns = (onAct: (refund: RefundRow, act: Act) => void): Column<RefundRow>[] => {
   const t = refundsTexts.useT()
   const money = useMoney()
   const nameOf = useRefundName()
+  const problemOf = useProblem()
   return [
     linkColumn(
       'request',
@@ -58,24 +74,47 @@ export const useRefundColumns = (onRecord: (refund: RefundRow) => void): Column<
     }),
     textColumn('amount', t('amount'), ({ total }) => <Money>{money({ amount: total, currency: 'AED' })}</Money>),
     textColumn('paid-by', t('paid-by'), (row) => t(row.paid_by), { from: 'lg' }),
-    tagColumn('state', t('state'), ({ state }) => (
-      <Tag tone={state === 'due' ? 'pending' : 'certified'}>{t(state)}</Tag>
-    )),
+    tagColumn(
+      'state',
+      t('state'),
+      (row) => {
+        const problem = row.state === 'sent' ? null : problemOf(row)
+        return (
+          <>
+            <Tag tone={tones[row.state]}>{t(row.state)}</Tag>
+            {problem && <span className="mt-1 block max-w-56 text-small whitespace-normal text-ink-2">{problem}</span>}
+          </>
+        )
+      },
+      { long: true },
+    ),
     dateColumn('created', t('created'), (row) => row.created_at, { under: 'note' }),
     textColumn(
       'act',
-      t('act'),
+      t('acts'),
       (row) => {
         if (row.may.record)
           return (
-            <Button
-              size="small"
-              look="ghost"
-              aria-label={t('record.row', { number: nameOf(row) })}
-              onClick={() => onRecord(row)}
-            >
-              {t('act')}
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              {row.may.send && (
+                <Button
+                  size="small"
+                  look="ghost"
+                  aria-label={t('send.row', { number: nameOf(row) })}
+                  onClick={() => onAct(row, 'send')}
+                >
+                  {t('send')}
+                </Button>
+              )}
+              <Button
+                size="small"
+                look="ghost"
+                aria-label={t('record.row', { number: nameOf(row) })}
+                onClick={() => onAct(row, 'record')}
+              >
+                {t('act')}
+              </Button>
+            </span>
           )
         if (!row.needs_colleague) return noValue
         return <span className="block max-w-56 text-small whitespace-normal text-ink-2">{t('colleague')}</span>

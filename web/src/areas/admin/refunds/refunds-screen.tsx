@@ -8,6 +8,7 @@ import { ownHead } from '../../../panels/list-head/own-head.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { type RefundRow, sourceHref, useRefundColumns } from './refund-columns.tsx'
 import { readRefundSearch } from './refund-search.ts'
+import { SendDialog } from './send-dialog.tsx'
 import { refundsTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/refunds')
@@ -16,8 +17,12 @@ export const RefundsScreen = () => {
   const navigate = route.useNavigate()
   const search = readRefundSearch(route.useSearch())
   const { frame, chips, exportButton } = useList('refunds', 'GET /admin/api/refunds', search, navigate)
-  const [recorded, setRecorded] = useState<RefundRow>()
-  const columns = useRefundColumns(setRecorded)
+  const [opened, setOpened] = useState<{ refund: RefundRow; act: 'record' | 'send' }>()
+  const columns = useRefundColumns((refund, act) => setOpened({ refund, act }))
+  const dialog = (act: 'record' | 'send') => ({
+    refund: opened?.act === act ? opened.refund : undefined,
+    onClose: () => setOpened(undefined),
+  })
   return (
     <>
       <ListScreen
@@ -31,7 +36,8 @@ export const RefundsScreen = () => {
         head={ownHead(t('refunds'), exportButton)}
         chips={chips('state', refundStates, (state) => t(state))}
       />
-      <RecordDialog refund={recorded} onClose={() => setRecorded(undefined)} />
+      <SendDialog {...dialog('send')} />
+      <RecordDialog {...dialog('record')} />
     </>
   )
 }

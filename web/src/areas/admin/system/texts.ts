@@ -100,6 +100,8 @@ export const systemTexts = createTexts({
   'job.reconcile-payments': { en: 'Check open payments', ar: 'مراجعة المدفوعات المفتوحة' },
   'job.make-invoice-pdf': { en: 'Draw an invoice', ar: 'إعداد فاتورة' },
   'job.make-credit-note-pdf': { en: 'Draw a credit note', ar: 'إعداد إشعار دائن' },
+  'job.send-refund': { en: 'Send refunds to cards', ar: 'إرسال المبالغ المستردة إلى البطاقات' },
+  'job.reconcile-refunds': { en: 'Ask about refunds to cards', ar: 'الاستعلام عن المبالغ المستردة إلى البطاقات' },
   'job.expire-payment-pages': { en: 'Close payment pages', ar: 'إغلاق صفحات الدفع' },
   'job.judge-receipts': { en: 'Match a bank statement', ar: 'مطابقة كشف حساب' },
   'job.issue-waiting-invoices': { en: 'Issue waiting invoices', ar: 'إصدار الفواتير المنتظرة' },

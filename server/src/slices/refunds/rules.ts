@@ -1,0 +1,34 @@
+// Pure rules: when money may go back.
+import type { ChargebackState } from '@assure/contract/domain/chargebacks'
+import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
+
+export type RefundFacts = {
+  sent_at: Date | null
+  requested_at: Date | null
+  chargeback: ChargebackState | null
+}
+
+type RefundBar = 'refund.sent-already' | 'refund.sending-already' | 'refund.charged-back'
+
+/** Why it cannot be recorded as sent. */
+export const refundBar = ({
+  sent_at: sentAt,
+  requested_at: requestedAt,
+  chargeback,
+}: RefundFacts): RefundBar | undefined => {
+  if (sentAt !== null) return 'refund.sent-already'
+  if (requestedAt !== null) return 'refund.sending-already'
+  // A bank that decided against us has given the money back itself, which is then recorded.
+  return chargeback === 'inquiry' || chargeback === 'open' ? 'refund.charged-back' : undefined
+}
+
+type CardFacts = RefundFacts & { paid_by: PaymentMethod; payment_provider: string | null; payment_ref: string | null }
+
+/** Why the payment provider cannot send it to the card. */
+export const sendingBar = (refund: CardFacts, provider: string): RefundBar | 'refund.not-by-card' | undefined => {
+  const bar = refundBar(refund)
+  if (bar !== undefined) return bar
+  if (refund.chargeback === 'lost') return 'refund.charged-back'
+  const isByCard = refund.paid_by === 'onlinePayment' && refund.payment_provider === provider
+  return isByCard && refund.payment_ref !== null ? undefined : 'refund.not-by-card'
+}

@@ -1,0 +1,3 @@
+import { buyerTexts } from './texts.ts'
+
+export const loadBuyerTexts = () => buyerTexts.load()
