@@ -239,16 +239,18 @@ export const matchReceipt = endpoint('POST', '/admin/api/receipts/:id/match', {
   summary: 'Match a receipt to orders',
   description:
     'One order or several. Orders that are covered are settled, as when an administrator confirms a transfer. Less than ' +
-    'the amount due is possible for one order: it stays open until the rest arrives. More than the amount due requires a `note`; the rest waits, to be matched or refunded.',
+    'the amount due is possible for one order: it stays open until the rest arrives. More than the amount due requires a `note`; the rest waits, to be matched or refunded. `rest` is what was left of it as it was shown: with it, the call is refused if a colleague matched a part meanwhile.',
   params: byId,
   body: z.object({
     orders: z.array(reference()).min(1, 'field.required').max(10, 'field.too-many'),
     note: optionalProse(lengths.reason),
+    rest: amount().optional(),
   }),
   answer: receipt,
   problems: [
     'receipt.not-found',
     'receipt.not-waiting',
+    'receipt.rest-differs',
     'receipt.less-than-due',
     'receipt.other-currency',
     'order.not-found',
@@ -275,11 +277,12 @@ export const setAsideReceipt = endpoint('POST', '/admin/api/receipts/:id/set-asi
   who: 'admin',
   tag,
   summary: 'Set a receipt aside',
-  description: 'For money that pays no order. A part that an order counted no longer counts. Can be reopened.',
+  description:
+    'For money that pays no order. A part that an order counted no longer counts. Can be reopened. `rest` as for a match.',
   params: byId,
-  body: z.object({ reason: prose(lengths.reason, 'payment.reason-required') }),
+  body: z.object({ reason: prose(lengths.reason, 'payment.reason-required'), rest: amount().optional() }),
   answer: receipt,
-  problems: ['receipt.not-found', 'receipt.not-waiting', 'payment.reason-required'],
+  problems: ['receipt.not-found', 'receipt.not-waiting', 'receipt.rest-differs', 'payment.reason-required'],
 })
 
 export const reopenReceipt = endpoint('POST', '/admin/api/receipts/:id/reopen', {

@@ -1,6 +1,7 @@
 // An administrator matches a receipt to orders, refunds what is left of it, sets it aside, or reopens it.
 import type * as calls from '@assure/contract/calls/statements'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { Language } from '@assure/contract/domain/vocabulary'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import type { By } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -42,8 +43,13 @@ type Held = {
   locked: ReadonlyMap<string, LockedOrder>
 }
 
-/** Locks orders before the receipt, as everyone does, and in one order, so that two matches cannot deadlock. */
-const lockWaiting = async (tx: Tx, id: string, wanted: readonly string[]): Promise<Outcome<Held>> => {
+type Wanted = { id: string; orders: readonly string[]; rest: number | undefined; language: Language }
+
+/**
+ * Locks orders before the receipt, as everyone does, and in one order, so that two matches cannot deadlock. `rest`: what
+ * was left of it as it was shown.
+ */
+const lockWaiting = async (tx: Tx, { id, orders: wanted, rest, language }: Wanted): Promise<Outcome<Held>> => {
   const parts = await listPartOrders(tx, id)
   const locked = new Map<string, LockedOrder>()
   for (const orderId of [...new Set([...parts, ...wanted])].toSorted()) {
@@ -57,7 +63,10 @@ const lockWaiting = async (tx: Tx, id: string, wanted: readonly string[]): Promi
   // A colleague matched it to another order before it was locked.
   if (receipt.state !== 'waiting' || present.join() !== parts.join()) return refuse('receipt.not-waiting')
   const former = parts.flatMap((orderId) => locked.get(orderId) ?? [])
-  return accept({ receipt, restFils: await readRest(tx, id), former, locked })
+  const restFils = await readRest(tx, id)
+  if (rest !== undefined && !isAmount(rest, restFils))
+    return refuse('receipt.rest-differs', { values: { rest: moneyIn(language, receipt.currency, restFils) } })
+  return accept({ receipt, restFils, former, locked })
 }
 
 type Taking = By & Pick<Held, 'receipt' | 'former'>
@@ -76,7 +85,7 @@ export const matchReceipt: UseCase<typeof calls.matchReceipt> = (deps, { actor, 
   deps.db.transaction(async (tx) => {
     const note = body.note ?? null
     const wanted = [...new Set(body.orders)]
-    const held = await lockWaiting(tx, id, wanted)
+    const held = await lockWaiting(tx, { id, orders: wanted, rest: body.rest, language: actor.language })
     if (!held.ok) return held
     const { receipt, restFils, former, locked } = held.value
     const orders: LockedOrder[] = []
@@ -138,11 +147,9 @@ export const refundReceipt: UseCase<typeof calls.refundReceipt> = (
   { actor, traceId, now, params: { id }, body: { reason, rest } },
 ) =>
   deps.db.transaction(async (tx) => {
-    const held = await lockWaiting(tx, id, [])
+    const held = await lockWaiting(tx, { id, orders: [], rest, language: actor.language })
     if (!held.ok) return held
     const { receipt, restFils, former } = held.value
-    if (!isAmount(rest, restFils))
-      return refuse('receipt.rest-differs', { values: { rest: moneyIn(actor.language, receipt.currency, restFils) } })
     const by = { actor, traceId }
     await takeParts(tx, deps, { ...by, receipt, former })
     const companyId = former[0]?.company_id ?? receipt.company_id
@@ -161,10 +168,10 @@ export const refundReceipt: UseCase<typeof calls.refundReceipt> = (
 
 export const setAsideReceipt: UseCase<typeof calls.setAsideReceipt> = (
   deps,
-  { actor, traceId, now, params: { id }, body: { reason } },
+  { actor, traceId, now, params: { id }, body: { reason, rest } },
 ) =>
   deps.db.transaction(async (tx) => {
-    const held = await lockWaiting(tx, id, [])
+    const held = await lockWaiting(tx, { id, orders: [], rest, language: actor.language })
     if (!held.ok) return held
     const { receipt, restFils, former } = held.value
     await takeParts(tx, deps, { actor, traceId, receipt, former })

@@ -112,10 +112,17 @@ describe('more than is due', () => {
     ).toEqual({ amount: '50.00' })
   })
 
-  it('is refunded as it was shown, or not at all', async () => {
-    const refused = await act(receipt.id, 'refund', refunding(40))
-    expect([refused.status, refused.body.code]).toEqual([409, 'receipt.rest-differs'])
-    expect(refused.body.message).toContain('50.00')
+  it('is matched, refunded and set aside as it was shown, or not at all', async () => {
+    const other = await aTransfer(t, { owner: order.owner })
+    for (const [path, body] of [
+      ['match', { orders: [other.orderId], rest: 1100 }],
+      ['refund', refunding(40)],
+      ['set-aside', { ...because, rest: 1100 }],
+    ] as const) {
+      const refused = await act(receipt.id, path, body)
+      expect([refused.status, refused.body.code]).toEqual([409, 'receipt.rest-differs'])
+      expect(refused.body.message).toContain('50.00')
+    }
     expect(await read(receipt)).toMatchObject({ state: 'waiting', rest: 50 })
   })
 

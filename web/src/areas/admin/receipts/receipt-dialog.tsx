@@ -264,7 +264,8 @@ const MatchForm = (props: Props) => {
         params: { id },
         body: {
           orders: chosen.map((order) => order.id),
-          ...(isSurplus && note.trim() !== '' ? { note: note.trim() } : {}),
+          rest: receipt.rest,
+          ...(note.trim() === '' ? {} : { note: note.trim() }),
         },
       }),
     texts: { failed: t('match.failed'), network: t('network') },
@@ -278,7 +279,7 @@ const MatchForm = (props: Props) => {
     send: (reason: string) =>
       other === 'refund'
         ? call('POST /admin/api/receipts/:id/refund', { params: { id }, body: { reason, rest: receipt.rest } })
-        : call('POST /admin/api/receipts/:id/set-aside', { params: { id }, body: { reason } }),
+        : call('POST /admin/api/receipts/:id/set-aside', { params: { id }, body: { reason, rest: receipt.rest } }),
     texts: { failed: t(`${other}.failed`), network: t('network') },
     done: '',
     refreshes: ['receipt', 'order', 'refund'],
@@ -356,7 +357,7 @@ const MatchForm = (props: Props) => {
               </Button>
             </div>
             {chosen.length > 0 && <Sum receipt={receipt} chosen={chosen} />}
-            {isSurplus && (
+            {(isSurplus || form.values.note !== '') && (
               <Field label={t('note')} {...form.field('note')}>
                 <TextArea rows={2} maxLength={1000} />
               </Field>
