@@ -289,7 +289,7 @@ it('what was typed about a receipt is kept when one decides otherwise, and when 
   const refund = await otherwise('Refund...', /^Refund AED 1,200/)
   expect(await refund.getByLabel('Why').inputValue()).toBe('Paid in advance.')
   // Nobody knows whose money it is.
-  await refund.getByText('Nobody gets an email, because we do not know whose money it is.').waitFor()
+  await refund.getByText('No email is sent, because we do not know whose money it is.').waitFor()
   await refund.getByLabel('Why').fill('They want it back.')
   expect(await axeFaults(page)).toEqual([])
   await refund.getByRole('button', { name: 'Cancel' }).click()

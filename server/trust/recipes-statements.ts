@@ -36,9 +36,9 @@ export const statementRecipes = {
   matchReceipt: async (g) => ({
     token: admin(g).token,
     path: { id: await aReceipt(g.t) },
-    body: { orders: [(await anOrder(g.world.owner, await freshFacility(g), 'wireTransfer')).orderId] },
+    body: { rest: 1050, orders: [(await anOrder(g.world.owner, await freshFacility(g), 'wireTransfer')).orderId] },
   }),
   refundReceipt: async (g) => ({ token: admin(g).token, path: { id: await aReceipt(g.t) }, body: { rest: 1050 } }),
-  setAsideReceipt: async (g) => ({ token: admin(g).token, path: { id: await aReceipt(g.t) } }),
+  setAsideReceipt: async (g) => ({ token: admin(g).token, path: { id: await aReceipt(g.t) }, body: { rest: 1050 } }),
   reopenReceipt: async (g) => ({ token: admin(g).token, path: { id: await aReceipt(g.t, 'set-aside') } }),
 } satisfies Record<string, Recipe>

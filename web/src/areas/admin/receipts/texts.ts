@@ -63,7 +63,7 @@ export const receiptsTexts = createTexts({
   'refund.text': { en: 'It becomes due under Refunds, to the account that it came from.', ar: 'يصبح مستحقًا ضمن المبالغ المستردة، إلى الحساب الذي ورد منه.' },
   'refund.text.no-iban': { en: 'It becomes due under Refunds. The statement does not name the account that it came from: ask the payer for it.', ar: 'يصبح مستحقًا ضمن المبالغ المستردة. لا يذكر كشف الحساب الحساب الذي ورد منه المبلغ، فاطلبه من الدافع.' },
   'refund.email': { en: '{company} gets an email.', ar: 'تصل رسالة إلى {company}.' },
-  'refund.no-email': { en: 'Nobody gets an email, because we do not know whose money it is.', ar: 'لا تصل أي رسالة إلى أحد، لأننا لا نعرف صاحب المبلغ.' },
+  'refund.no-email': { en: 'No email is sent, because we do not know whose money it is.', ar: 'لا تُرسل أي رسالة، لأننا لا نعرف صاحب المبلغ.' },
   'refund.yes': { en: 'Refund', ar: 'رد المبلغ' },
   'refund.busy': { en: 'Requesting the refund...', ar: 'جارٍ طلب الرد...' },
   'refund.failed': { en: 'We could not request the refund.', ar: 'تعذّر طلب رد المبلغ.' },
