@@ -1,15 +1,18 @@
 // Random histories of money: orders by transfer and card, statements with exact, smaller, larger and unknown amounts, matches,
-// confirmations by hand, rests, refunds, undone payments and repeated messages of the gateway, with connections to the database
-// that break in the middle of a step. After each history the books hold to the fil (trust: F50).
+// confirmations by hand, rests, refunds by hand and to cards, refunds that come back, chargebacks, undone payments and repeated
+// messages of the gateway, with connections to the database that break in the middle of a step. After each history the books hold to the fil (trust: F50).
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Database } from '../src/platform/db/database.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { checkBooks } from '../src/slices/books/index.ts'
+import { applyChargeback } from '../src/slices/chargebacks/index.ts'
+import { applyRefundReport, reconcileRefunds } from '../src/slices/refunds/index.ts'
 import { judgeReceipts } from '../src/slices/statements/index.ts'
 import type { OwnerPerson, Person } from '../test/actors.ts'
 import { aFacility, anOrder, gatewayMessage, refOf } from '../test/facilities.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
 import { aStatementFile } from '../test/receipts.ts'
+import { aCardRefund, offerInspections } from '../test/requests.ts'
 import { type Chance, chanceOf, measured, seed, sized } from '../test/size.ts'
 import { eventually, openQuietly } from '../test/support.ts'
 import { brokenInvariants } from './invariants.ts'
@@ -21,6 +24,7 @@ let boss: Person
 let server: Database
 beforeAll(async () => {
   t = await testApp()
+  await offerInspections(t)
   server = openQuietly(inject('testServer').adminUrl, 1)
   admin = await t.admin()
   boss = await t.superAdmin()
@@ -62,6 +66,51 @@ const onOrder =
     if (order) await boss.post(`/admin/api/payments/${order.id}/${path}`, body(chance))
   }
 
+/** Requests that were paid by card and cancelled. */
+const cardSteps: Record<string, Step> = {
+  cancelled: (history, chance) => aCardRefund(t, history.owner, { card: chance.maybe(0.7) ? 'pays' : 'takesNoRefund' }),
+  send: async (_, chance) => {
+    const { refunds } = (await boss.get('/admin/api/refunds?state=due')).body.data
+    const refund = oneOf<{ id: string }>(
+      chance,
+      refunds.filter(({ may }: { may: { send: boolean } }) => may.send),
+    )
+    if (refund) await boss.post(`/admin/api/refunds/${refund.id}/send`, {})
+  },
+  ask: () => Promise.all([reconcileRefunds(t.deps)(), reconcileRefunds(t.deps)()]),
+  'given back': async (_, chance) => {
+    const sent = oneOf(
+      chance,
+      await t.db.many<{ id: string; attempt: number }>(sql`
+        select id, attempt from refunds where requested_at is not null and sent_at is not null`),
+    )
+    const report = { providerRef: null, state: 'failed', reason: 'lost_or_stolen_card' } as const
+    if (sent) await applyRefundReport(t.deps, { refundId: sent.id, attempt: sent.attempt, report })
+  },
+  'charged back': async (_, chance) => {
+    const order = oneOf(
+      chance,
+      await t.db.many<{ id: string; total_fils: number }>(sql`
+        select o.id, o.total_fils from orders o where o.state = 'paid' and o.method = 'onlinePayment'`),
+    )
+    const state = chance.pick(['inquiry', 'open', 'won', 'lost'] as const)
+    if (order)
+      await applyChargeback(t.deps, {
+        kind: 'chargeback',
+        provider: 'sandbox',
+        orderId: order.id,
+        chargeback: {
+          providerRef: `dp_${order.id}`,
+          state,
+          amountFils: order.total_fils,
+          currency: 'AED',
+          reason: 'fraudulent',
+          openedAt: t.clock.now(),
+          answerBy: null,
+        },
+      })
+  },
+}
 const steps: Record<string, Step> = {
   order: async (history, chance) => {
     const facilityId = await aFacility(history.owner)
@@ -108,10 +157,11 @@ const steps: Record<string, Step> = {
     const report = () => t.anyone.post('/api/payment/webhook/sandbox', body, send)
     await Promise.all([report(), report()])
   },
+  ...cardSteps,
 }
 const names = Object.keys(steps)
 /** Those that move money on come more often. */
-const usual = ['order', 'statement', 'statement', 'judge', 'judge', 'match', 'match', 'undo', 'refund', 'record']
+const usual = 'order statement statement judge judge match match undo refund record cancelled send ask'.split(' ')
 
 const readOrders = (companyId: string): Promise<Order[]> =>
   t.ownerDb.many<Order>(sql`
@@ -173,6 +223,7 @@ it(
       }
       // The jobs that were cut run again.
       await (steps.judge as Step)(history, chance)
+      await reconcileRefunds(t.deps)()
       const { fault } = await checkBooks(t.ownerDb)
       expect(fault && `${fault.row} ${fault.is}, after ${told.join('; ')}`).toBeUndefined()
     }
@@ -181,6 +232,16 @@ it(
     // All kinds of money were reached, so the histories are not all refusals.
     expect(Math.min(...Object.values(totals).filter((fils) => fils !== totals.credited))).toBeGreaterThan(0)
     expect(crashes).toBeGreaterThan(0)
+    // No payment went back more often than it came in.
+    expect(
+      await t.db.many(sql`
+        select payment_ref from sandbox_refunds r join sandbox_payments p on p.provider_ref = r.payment_ref
+        where r.state <> 'failed' group by payment_ref, p.amount_fils having sum(r.amount_fils) > p.amount_fils`),
+    ).toEqual([])
+    const sentToCards = await t.db.many(
+      sql`select 1 from refunds where requested_at is not null and sent_at is not null`,
+    )
+    expect(sentToCards.length).toBeGreaterThan(0)
     measured(
       'F50',
       `histories of money: ${count} of 14 steps, ${crashes} cut in the middle of a transaction: the books hold after each`,
