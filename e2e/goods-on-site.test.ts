@@ -17,7 +17,7 @@ import { aJob, done, importService, offerInspections, office, own, someGoods } f
 import { aServiceChecklist } from '../server/test/service-checklists.ts'
 import { axeFaults } from './axe.ts'
 import { openCamera, type Picture, writeVideo } from './fake-camera.ts'
-import { openStage, type Stage } from './harness.ts'
+import { openStage, type Stage, withWorker } from './harness.ts'
 import { asInspector } from './scene.ts'
 
 const said = (en: string, ar: string) => ({ en, ar })
@@ -108,7 +108,13 @@ const openJob = async (changed: object = {}, browser?: Browser) => {
     ...changed,
   })
   await plan(job)
-  const opened = await stage.open(`/inspector/requests/${job}/inspection`, {}, asInspector(inspector), {}, browser)
+  const opened = await stage.open(
+    `/inspector/requests/${job}/inspection`,
+    {},
+    asInspector(inspector),
+    withWorker,
+    browser,
+  )
   return { job, ...opened }
 }
 
@@ -135,7 +141,12 @@ const sign = async (page: Page, button: string, name?: string): Promise<void> =>
 }
 
 it('is recorded, signed and submitted offline, and arrives as it was entered', async () => {
-  const { page, context, faults } = await stage.open(`/inspector/requests/${id}`, {}, asInspector(inspector))
+  const { page, context, faults } = await stage.open(
+    `/inspector/requests/${id}`,
+    {},
+    asInspector(inspector),
+    withWorker,
+  )
   await page.getByRole('link', { name: 'Start the inspection' }).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   const shown = { name: picture.name, bytes: picture.buffer }
@@ -530,6 +541,7 @@ it('says why it was sent back, also offline', async () => {
       `/inspector/requests/${id}/inspection`,
       { language },
       asInspector(inspector),
+      withWorker,
     )
     await page.getByText(title).waitFor()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))

@@ -25,6 +25,8 @@ export type Look = {
   /** The hand stays where it pressed. */
   isHandResting?: true
 }
+/** For a page that must open offline. */
+export const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
 export type Who =
   | { area: 'customer'; token: string; email: string }
   | { area: 'admin' | 'inspector'; token: string; user: Record<string, unknown> }
@@ -120,6 +122,8 @@ const newWindow = async ({ browser, url, look = {}, who, options }: NewWindow): 
     colorScheme: theme === 'system' ? 'light' : theme,
     reducedMotion: 'reduce',
     baseURL: url,
+    // Otherwise every new window of an inspector fetches and stores all files of the area: half of the processor time.
+    serviceWorkers: 'block',
     ...options,
   })
   await context.addInitScript(keep, { language, theme, who })

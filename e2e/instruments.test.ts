@@ -7,7 +7,7 @@ import { aCalibration, anInstrument } from '../server/test/instruments.ts'
 import { aJob, done, offerInspections } from '../server/test/requests.ts'
 import { aPdf } from '../server/test/sample-files.ts'
 import { axeFaults } from './axe.ts'
-import { openStage, type Stage } from './harness.ts'
+import { openStage, type Stage, withWorker } from './harness.ts'
 import { layoutFaults } from './layout.ts'
 import { asAdmin, asInspector } from './scene.ts'
 
@@ -58,6 +58,7 @@ it('goods are measured with a calibrated thermometer, and with an expired one on
     `/inspector/requests/${job}/inspection`,
     { width: 390 },
     asInspector(inspector),
+    withWorker,
   )
   await page.getByRole('button', { name: 'Add a measurement' }).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OwnerPerson, Person } from '../server/test/actors.ts'
 import { aJob, done, makeCompetent, offerInspections, office, own } from '../server/test/requests.ts'
-import { openStage, type Stage } from './harness.ts'
+import { openStage, type Stage, withWorker } from './harness.ts'
 import { asInspector } from './scene.ts'
 
 let stage: Stage
@@ -23,7 +23,7 @@ const day = Temporal.Now.plainDateISO('Asia/Dubai').add({ days: 12 })
 it('is planned, moved and cancelled on the phone, and readable offline', async () => {
   const inspector = await stage.t.inspector()
   const id = await aJob(stage.t, owner, inspector.id, wished)
-  const { page, context, faults } = await stage.open('/inspector/dashboard', {}, asInspector(inspector))
+  const { page, context, faults } = await stage.open('/inspector/dashboard', {}, asInspector(inspector), withWorker)
   await page.getByRole('link', { name: /Assigned requests/ }).click()
   await page.waitForURL('**/inspector/jobs')
   await page.getByRole('link', { name: 'Frozen shrimp, 10 kg cartons' }).click()

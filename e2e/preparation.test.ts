@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPreparedVisit } from '../server/test/preparation.ts'
 import { done, office, own } from '../server/test/requests.ts'
 import { axeFaults } from './axe.ts'
-import { openStage, type Stage } from './harness.ts'
+import { openStage, type Stage, withWorker } from './harness.ts'
 import { asInspector, asOwner } from './scene.ts'
 
 let stage: Stage
@@ -41,7 +41,7 @@ it('a contact confirms with one point missing, and the inspector reads it offlin
   await contact.page.getByText('1 point not ready').waitFor()
   expect(await axeFaults(contact.page)).toEqual([])
 
-  const job = await stage.open(`/inspector/requests/${id}`, { width: 390 }, asInspector(inspector))
+  const job = await stage.open(`/inspector/requests/${id}`, { width: 390 }, asInspector(inspector), withWorker)
   await job.page.getByText('It is repaired on Monday.').waitFor()
   await job.page.getByText(/^Confirmed by the contact on site/).waitFor()
   await job.page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
