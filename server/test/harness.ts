@@ -13,6 +13,7 @@ import type { Deps } from '../src/platform/deps.ts'
 import type { JobData } from '../src/platform/jobs/jobs.ts'
 import type { Mail } from '../src/platform/mail/mail-text.ts'
 import type { Addressee } from '../src/platform/mail/mails.ts'
+import { createPdfs } from '../src/platform/pdf/pdfs.ts'
 import type { mails as allMails } from '../src/slices/mails.ts'
 import { reportFailedSignIns, sendPasswordLink } from '../src/slices/sign-in/index.ts'
 import { type Actors, actorsOf } from './actors.ts'
@@ -46,6 +47,9 @@ export type TestApp = Actors & {
   listen(port: number): Promise<void>
   close(): Promise<void>
 }
+
+/** Shared by all files of a worker, because starting a thread and reading its fonts costs more than drawing a PDF. */
+const pdfs = createPdfs(new URL('../src/pdf-worker.ts', import.meta.url))
 
 export const testConfig = (dataDir: string, databaseUrl: string, changed: Partial<Config> = {}): Config => ({
   mode: 'test',
@@ -125,7 +129,8 @@ export const testApp = async (
         tx.afterCommit(() => left.push({ name, data } as LeftJob))
       },
     }
-    const deps: Deps = { ...made.deps, mails: recording, jobs: noting, hasher: createHasher({ cost: lightCost }) }
+    const hasher = createHasher({ cost: lightCost })
+    const deps: Deps = { ...made.deps, mails: recording, jobs: noting, hasher, pdfs }
     Object.assign(deps, options.deps?.(deps))
     composed.push(made)
     const app = await buildApp(deps, {
