@@ -35,7 +35,7 @@ import type { Route, UntypedCall } from './route.ts'
 import { safeHeaders } from './safe-headers.ts'
 import { callHeaders } from './security-headers.ts'
 import { firstNames, isStrict, listNames, unknownFields } from './unknown-fields.ts'
-import { answerSchema, envelope, type JsonSchema } from './wire-schema.ts'
+import { answerSchema, envelope } from './wire-schema.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -254,15 +254,14 @@ const leave = ({ pass, sending }: FastifyRequest): void => {
 
 const jsonType = 'application/json; charset=utf-8'
 
-/** The schema of a call's answer is built and compiled with the first answer, so that the start is fast. */
-const answerForm = (endpoint: Endpoint): (() => JsonSchema) | undefined => {
-  const { answer } = endpoint
-  if (typeof answer === 'string') return undefined
-  let made: JsonSchema | undefined
-  return () => {
-    made ??= envelope(endpoint, answerSchema(answer))
-    return made
-  }
+/** Compiled with the first answer, so that the start is fast, and once for all servers of a process. */
+const serializers = new WeakMap<Endpoint, ReturnType<FastifyReply['compileSerializationSchema']>>()
+
+const serializerOf = (reply: FastifyReply, endpoint: Endpoint, answer: Exclude<Endpoint['answer'], 'stream'>) => {
+  const compiled =
+    serializers.get(endpoint) ?? reply.compileSerializationSchema(envelope(endpoint, answerSchema(answer)))
+  serializers.set(endpoint, compiled)
+  return compiled
 }
 
 /** Less than a client's ten seconds, so that another slow part still fits in. */
@@ -354,12 +353,10 @@ export const registerRoute = (
     }
   }
 
-  const wire = answerForm(endpoint)
-
   const sendJson = (reply: FastifyReply, { status, headers, body }: Answered) => {
     void reply.code(status).headers(safeHeaders(headers))
-    if (wire !== undefined && status === okStatus)
-      void reply.type(jsonType).serializer(reply.compileSerializationSchema(wire()))
+    if (endpoint.answer !== 'stream' && status === okStatus)
+      void reply.type(jsonType).serializer(serializerOf(reply, endpoint, endpoint.answer))
     return reply.send(body)
   }
 
