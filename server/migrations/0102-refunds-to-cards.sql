@@ -11,7 +11,7 @@ alter table refunds
   add constraint refunds_requested_by_fkey foreign key (requested_by) references accounts (id),
   add constraint refunds_requested_whole check ((requested_at is null) = (requested_by is null) and (requested_at is null or provider is not null)),
   add constraint refunds_failed_whole check ((failed_at is null) = (failure is null)),
-  -- What failed is due again.
+  -- A failed refund is due again.
   add constraint refunds_failed_or_requested check (failed_at is null or (requested_at is null and sent_at is null)),
   add constraint refunds_request_counted check (requested_at is null or attempt > 0);
 comment on column refunds.provider is 'The payment provider that was asked to send it to the card.';
@@ -28,6 +28,7 @@ create table chargebacks (
   order_id uuid not null,
   provider text not null,
   provider_ref text not null,
+  payment_ref text not null,
   state text not null,
   amount_fils bigint not null,
   currency text not null,
@@ -35,6 +36,7 @@ create table chargebacks (
   opened_at timestamptz not null,
   answer_by timestamptz,
   closed_at timestamptz,
+  read_at timestamptz not null,
   constraint chargebacks_pkey primary key (id),
   -- Providers repeat their messages.
   constraint chargebacks_ref_unique unique (provider, provider_ref),
@@ -47,12 +49,14 @@ create table chargebacks (
   constraint chargebacks_answered_while_open check (answer_by is null or closed_at is null)
 );
 comment on table chargebacks is 'Payments by card that the cardholder''s bank questions (inquiry) or took back, as the payment provider reports them.';
+comment on column chargebacks.payment_ref is 'The payment at the provider. An order can have been paid twice.';
+comment on column chargebacks.read_at is 'When it was read at the provider. What was read before is ignored.';
 comment on column chargebacks.reason is 'In the words of the provider.';
 comment on column chargebacks.answer_by is 'Until when the provider takes evidence. null: it waits for none.';
 
 create index chargebacks_of_order on chargebacks (order_id, opened_at desc);
 -- Work queue, oldest first.
-create index chargebacks_open on chargebacks (opened_at, id) where closed_at is null;
+create index chargebacks_to_answer on chargebacks (opened_at, id) where answer_by is not null;
 
 -- The trial provider sends messages about refunds and chargebacks as well.
 create table sandbox_messages (

@@ -175,6 +175,12 @@ export const startStripeDouble = async ({
         has_more: false,
         data: [...refunds.values()].filter(({ payment_intent: of }) => of === searchParams.get('payment_intent')),
       })
+    if (request.method === 'GET' && pathname === '/v1/checkout/sessions')
+      return send(reply, 200, {
+        object: 'list',
+        has_more: false,
+        data: [...sessions.values()].filter(({ payment_intent: of }) => of === searchParams.get('payment_intent')),
+      })
     const part = pathname.split('/').at(-1) ?? ''
     const one = refunds.get(part) ?? disputes.get(part) ?? intents.get(part)
     if (request.method === 'GET' && one) return send(reply, 200, one)

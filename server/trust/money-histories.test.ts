@@ -90,8 +90,8 @@ const cardSteps: Record<string, Step> = {
   'charged back': async (_, chance) => {
     const order = oneOf(
       chance,
-      await t.db.many<{ id: string; total_fils: number }>(sql`
-        select o.id, o.total_fils from orders o where o.state = 'paid' and o.method = 'onlinePayment'`),
+      await t.db.many<{ id: string; total_fils: number; ref: string }>(sql`
+        select o.id, o.total_fils, coalesce(o.provider_ref, '') as ref from orders o where o.state = 'paid' and o.method = 'onlinePayment'`),
     )
     const state = chance.pick(['inquiry', 'open', 'won', 'lost'] as const)
     if (order)
@@ -101,6 +101,8 @@ const cardSteps: Record<string, Step> = {
         orderId: order.id,
         chargeback: {
           providerRef: `dp_${order.id}`,
+          paymentRef: order.ref,
+          readAt: t.clock.now(),
           state,
           amountFils: order.total_fils,
           currency: 'AED',

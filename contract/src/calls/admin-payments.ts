@@ -67,8 +67,8 @@ const filters = {
   status: word(orderStates).optional(),
   method: word(paymentMethods).optional(),
   facility: z.uuid('field.invalid').optional(),
-  /** `open`: orders whose cardholder's bank waits for an answer or has not decided yet. */
-  chargeback: word(['open']).optional(),
+  /** `to-answer`: orders whose cardholder's bank waits for an answer. */
+  chargeback: word(['to-answer']).optional(),
 }
 
 const sort = () => word(['newest', 'oldest', 'amount', 'amount-desc']).optional()

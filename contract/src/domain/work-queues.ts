@@ -56,7 +56,7 @@ export const queueLinks = {
   'samples-retention-ended': '/admin/samples?queue=retention-ended',
   'instruments-due': '/admin/instruments?state=due&sort=due',
   refunds: '/admin/refunds?state=due',
-  chargebacks: '/admin/payments?chargeback=open&sort=oldest',
+  chargebacks: '/admin/payments?chargeback=to-answer&sort=oldest',
   findings: '/admin/findings?queue=findings&sort=due',
   expiring: '/admin/facilities?queue=expiring',
 } as const satisfies Record<WorkQueue, string>

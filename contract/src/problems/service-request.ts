@@ -141,8 +141,8 @@ export const serviceRequestProblems = {
   'refund.not-found': { status: 404, en: 'This refund was not found.', ar: 'لم يتم العثور على عملية الاسترداد هذه.' },
   'refund.sent-already': { status: 409, en: 'This refund has already been recorded as sent.', ar: 'سبق تسجيل إرسال هذا المبلغ المسترد.' },
   'refund.sending-already': { status: 409, en: 'The payment provider is already sending this refund.', ar: 'يرسل مزوّد الدفع هذا المبلغ المسترد بالفعل.' },
-  'refund.not-by-card': { status: 409, en: 'This money did not come by card through the present payment provider. Send it yourself and record it.', ar: 'لم يُدفع هذا المبلغ بالبطاقة عبر مزوّد الدفع الحالي. يُرجى إرساله يدويًا ثم تسجيله.' },
-  'refund.charged-back': { status: 409, en: 'The cardholder’s bank has questioned this payment. Wait for its decision, or the money goes back twice.', ar: 'اعترض بنك حامل البطاقة على هذه الدفعة. يُرجى انتظار قراره، وإلا عاد المبلغ مرتين.' },
+  'refund.not-by-card': { status: 409, en: 'This money did not come by card through the current payment provider. Send it yourself and record it.', ar: 'لم يُدفع هذا المبلغ بالبطاقة عبر مزوّد الدفع الحالي. يُرجى إرساله يدويًا ثم تسجيله.' },
+  'refund.charged-back': { status: 409, en: 'The cardholder’s bank has taken this payment back, at least until it decides. A refund would send the money twice.', ar: 'استعاد بنك حامل البطاقة هذه الدفعة، إلى أن يقرر على الأقل. لو رُدّ المبلغ الآن لعاد مرتين.' },
   'refund.not-independent': {
     status: 403,
     en: 'Another super administrator must record this refund: someone who did not cancel the request or confirm its transfer. Administrators who created or changed each other’s accounts in the last 30 days are not independent.',

@@ -40,12 +40,16 @@ export type RefundEvent = { kind: 'refund'; refundId: string; attempt: number; r
 
 export type Chargeback = {
   providerRef: string
+  /** The payment. */
+  paymentRef: string
   state: ChargebackState
   amountFils: number
   currency: string
   reason: string
   openedAt: Date
   answerBy: Date | null
+  /** Before it was read at the provider. */
+  readAt: Date
 }
 export type ChargebackEvent = { kind: 'chargeback'; provider: string; orderId: string; chargeback: Chargeback }
 

@@ -65,8 +65,10 @@ type ChargebackMessage = {
   order: string
   amount: number
   currency: string
+  payment: string
   state: 'open' | 'won' | 'lost'
   opened_at: string
+  at: string
 }
 type Message = PaymentMessage | RefundMessage | ChargebackMessage
 type StoredMessage = { event_id: string; body: string; tries: number }
@@ -90,7 +92,7 @@ const choiceOf = ({ outcome, card_number: number = '' }: CheckoutInput): Card | 
   if (outcome === undefined) return cards[number.replace(/\D/g, '')]
   return outcome === 'won' || outcome === 'lost' ? outcome : { outcome }
 }
-/** As long as most banks wait for an answer. */
+/** The usual time to answer a bank. */
 const bankDays = 20
 const refusal = 'expired_or_canceled_card'
 const refForm = /^sbx_[\w-]{32}$/
@@ -146,11 +148,13 @@ export const createSandbox = ({
   const chargebackMessage = (row: Row, state: ChargebackMessage['state'], openedAt: Date): ChargebackMessage => ({
     type: 'chargeback',
     ref: `${row.provider_ref}_chargeback`,
+    payment: row.provider_ref,
     order: row.order_id,
     amount: row.amount_fils,
     currency: row.currency,
     state,
     opened_at: openedAt.toISOString(),
+    at: clock.now().toISOString(),
   })
 
   const send = async ({ body }: StoredMessage): Promise<boolean> => {
@@ -331,16 +335,15 @@ export const createSandbox = ({
         if (refunded + amountFils > payment.amount_fils)
           return { providerRef: null, state: 'failed', reason: 'charge_already_refunded' }
         const ref = `sbxr_${random.bytes(24).toString('base64url')}`
-        // As with a real bank, a card that takes no money back is noticed later.
-        const state = payment.refuses_refunds ? 'pending' : 'succeeded'
         await tx.run(sql`
           insert into sandbox_refunds (provider_ref, payment_ref, refund_id, attempt, amount_fils, state, created_at)
-          values (${ref}, ${providerRef}, ${refundId}, ${attempt}, ${amountFils}, ${state}, ${now})`)
+          values (${ref}, ${providerRef}, ${refundId}, ${attempt}, ${amountFils}, 'succeeded', ${now})`)
+        // As with a real bank, a card that takes no money back is noticed later.
         if (payment.refuses_refunds) {
           await tx.run(sql`update sandbox_refunds set state = 'failed' where provider_ref = ${ref}`)
           await write(tx, { type: 'refund.failed', ref, refund: refundId, attempt }, now)
         }
-        return reportOf({ provider_ref: ref, state })
+        return reportOf({ provider_ref: ref, state: 'succeeded' })
       })
     },
 
@@ -372,12 +375,14 @@ export const createSandbox = ({
           orderId: message.order,
           chargeback: {
             providerRef: message.ref,
+            paymentRef: message.payment,
             state: message.state,
             amountFils: message.amount,
             currency: message.currency,
             reason: 'fraudulent',
             openedAt,
             answerBy: message.state === 'open' ? new Date(openedAt.getTime() + bankDays * 86_400_000) : null,
+            readAt: new Date(message.at),
           },
         })
       }

@@ -206,6 +206,8 @@ describe('Stripe, when money goes back', () => {
     })
     const unpaid = await gateway.createPayment({ ...order, orderId: 'refund-c' })
     expect(await gateway.requestRefund(request(unpaid.providerRef))).toMatchObject({ state: 'failed' })
+    // Of another Stripe account.
+    expect(await gateway.requestRefund(request('cs_elsewhere'))).toMatchObject({ providerRef: null, state: 'failed' })
     double.fault = 'error'
     await expect(gateway.requestRefund(request(ref, { attempt: 3 }))).rejects.toThrow(GatewayDown)
   })
@@ -238,6 +240,7 @@ describe('Stripe, when money goes back', () => {
     ['under_review', 'open', false],
     ['won', 'won', false],
     ['lost', 'lost', false],
+    ['prevented', 'lost', false],
   ])('a dispute that %s is %s', async (status, state, waits) => {
     const ref = await paid(`dispute-${status}`)
     const intent = double.sessions.get(ref)?.payment_intent ?? ''
@@ -261,12 +264,14 @@ describe('Stripe, when money goes back', () => {
         orderId: `dispute-${status}`,
         chargeback: {
           providerRef: id,
+          paymentRef: ref,
           state,
           amountFils: 105_000,
           currency: 'AED',
           reason: 'fraudulent',
           openedAt: new Date(1_795_000_000_000),
           answerBy: waits ? new Date(1_795_600_000_000) : null,
+          readAt: clock.now(),
         },
       },
     })

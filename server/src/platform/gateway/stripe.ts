@@ -76,8 +76,9 @@ const reportOf = ({ id, status, failure_reason: reason }: Refund): RefundReport 
 }
 
 const chargebackStateOf = (status: string): ChargebackState => {
-  if (status === 'won' || status === 'prevented') return 'won'
-  if (status === 'lost') return 'lost'
+  if (status === 'won') return 'won'
+  // `prevented`: Stripe refunded the cardholder before the bank decided.
+  if (status === 'lost' || status === 'prevented') return 'lost'
   if (status === 'warning_closed') return 'closed'
   return status.startsWith('warning_') ? 'inquiry' : 'open'
 }
@@ -133,11 +134,10 @@ export const createStripeGateway = ({
   const retrieveRefund = (id: string) => retrieveAs(id, () => stripe.refunds.retrieve(id))
 
   /** The keys of requests end after a day or more, so an earlier request is looked for first. */
-  const findRefund = (paymentIntent: string, { refundId, attempt }: RefundRequest) =>
-    asDown(async () => {
-      const { data } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })
-      return data.find(({ metadata }) => metadata?.refund_id === refundId && metadata.attempt === String(attempt))
-    })
+  const findRefund = async (paymentIntent: string, { refundId, attempt }: RefundRequest) => {
+    const { data } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })
+    return data.find(({ metadata }) => metadata?.refund_id === refundId && metadata.attempt === String(attempt))
+  }
 
   const readRefundEvent = async (eventId: string, id: string): Promise<GatewayEvent> => {
     const refund = await retrieveRefund(id)
@@ -148,11 +148,14 @@ export const createStripeGateway = ({
   }
 
   const readDispute = async (eventId: string, id: string): Promise<GatewayEvent> => {
+    const readAt = clock.now()
     const dispute = await retrieveAs(id, () => stripe.disputes.retrieve(id))
     const paymentIntent = idOf(dispute.payment_intent)
     if (paymentIntent === undefined) return irrelevant(eventId)
     const { metadata } = await retrieveAs(paymentIntent, () => stripe.paymentIntents.retrieve(paymentIntent))
-    if (metadata.order_id === undefined) return irrelevant(eventId)
+    const { data } = await asDown(() => stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 }))
+    const paymentRef = data[0]?.id
+    if (metadata.order_id === undefined || paymentRef === undefined) return irrelevant(eventId)
     const state = chargebackStateOf(dispute.status)
     const { due_by: dueBy, has_evidence: hasEvidence } = dispute.evidence_details
     const waits = dispute.status.endsWith('needs_response') && !hasEvidence && dueBy !== null
@@ -162,12 +165,14 @@ export const createStripeGateway = ({
       orderId: metadata.order_id,
       chargeback: {
         providerRef: dispute.id,
+        paymentRef,
         state,
         amountFils: dispute.amount,
         currency: dispute.currency.toUpperCase(),
         reason: dispute.reason,
         openedAt: dateOf(dispute.created),
         answerBy: waits ? dateOf(dueBy) : null,
+        readAt,
       },
     }
   }
@@ -219,12 +224,12 @@ export const createStripeGateway = ({
 
     requestRefund: async (request) => {
       const { refundId, attempt, providerRef, amountFils } = request
-      const session = await retrieve(providerRef)
-      const paymentIntent = idOf(session.payment_intent)
-      if (paymentIntent === undefined) return { providerRef: null, state: 'failed', reason: 'no_payment' }
-      const earlier = await findRefund(paymentIntent, request)
-      if (earlier !== undefined) return reportOf(earlier)
       try {
+        const session = await stripe.checkout.sessions.retrieve(providerRef)
+        const paymentIntent = idOf(session.payment_intent)
+        if (paymentIntent === undefined) return { providerRef: null, state: 'failed', reason: 'no_payment' }
+        const earlier = await findRefund(paymentIntent, request)
+        if (earlier !== undefined) return reportOf(earlier)
         const refund = await stripe.refunds.create(
           {
             payment_intent: paymentIntent,
@@ -236,7 +241,7 @@ export const createStripeGateway = ({
         if (typeof refund.id !== 'string') throw new Error('no id in the refund')
         return reportOf(refund)
       } catch (error) {
-        // Refused for good, for example because it was refunded at the provider by hand.
+        // Refused for good: it was refunded at Stripe by hand, or the payment is of another account.
         if (error instanceof Sdk.errors.StripeInvalidRequestError || error instanceof Sdk.errors.StripeCardError)
           return { providerRef: null, state: 'failed', reason: error.code ?? error.type }
         throw new GatewayDown(error)

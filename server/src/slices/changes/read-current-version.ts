@@ -22,6 +22,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { versionOf } from '../../platform/edit-version.ts'
 import { pick } from '../../platform/pick.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { type ReferenceList, referenceTables } from '../reference-data/index.ts'
 
 export type Viewer = Owner | Administrator | Inspector
@@ -328,13 +329,11 @@ const readers: Record<SeenKind, Read> = {
   test,
 }
 
-const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
-
 /** Undefined if there is no such record that this caller may see. */
 export const readCurrentVersion = async (
   db: Queryable,
   { actor, kind, id, now }: ViewedRecord,
 ): Promise<CurrentVersion | undefined> => {
-  if (kind !== 'reference' && !uuid.test(id)) return undefined
+  if (kind !== 'reference' && !isUuid(id)) return undefined
   return readers[kind](db, { viewer: actor, id, now })
 }

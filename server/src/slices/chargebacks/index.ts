@@ -1,2 +1,2 @@
 export { applyChargeback } from './apply-chargeback.ts'
-export { type ChargebackItem, chargebacksOf, hasOpenChargeback, latestChargeback } from './store.ts'
+export { type ChargebackItem, chargebackOfPayment, chargebacksOf, hasChargebackToAnswer } from './store.ts'

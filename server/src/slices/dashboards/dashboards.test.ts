@@ -137,7 +137,7 @@ test('the queues show what waits, since when, and the list that each opens', asy
     })),
     { queue: 'instruments-due', count: 0, oldest_at: null, link: '/admin/instruments?state=due&sort=due' },
     { queue: 'refunds', count: 0, oldest_at: null, link: '/admin/refunds?state=due' },
-    { queue: 'chargebacks', count: 0, oldest_at: null, link: '/admin/payments?chargeback=open&sort=oldest' },
+    { queue: 'chargebacks', count: 0, oldest_at: null, link: '/admin/payments?chargeback=to-answer&sort=oldest' },
     { queue: 'findings', count: 0, oldest_at: null, link: '/admin/findings?queue=findings&sort=due' },
     { queue: 'expiring', count: 1, oldest_at: ago(21).toISOString(), link: '/admin/facilities?queue=expiring' },
   ])

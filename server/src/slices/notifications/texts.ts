@@ -67,6 +67,7 @@ export type NotificationValues = {
   'refund-sent': RefundFacts
   'refund-returned': RefundFacts
   'chargeback-opened': { order: string }
+  'chargeback-lost': { order: string }
   'decision-waiting': { facility: string }
   'finding-news': FindingNewsFacts
   'finding-reminder': FindingReminderFacts
@@ -332,11 +333,11 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
     topic: 'payments',
     en: (facts) => [
       'Refund came back',
-      `Your card’s bank did not accept the refund of ${isolated(moneyIn('en', facts.currency, facts.fils))} for ${refundedFor.en(facts)}. We will send it another way.`,
+      `Your card’s bank did not accept the refund of ${isolated(moneyIn('en', facts.currency, facts.fils))} for ${refundedFor.en(facts)}. We will send it again.`,
     ],
     ar: (facts) => [
       'عاد المبلغ المسترد',
-      `لم يقبل بنك بطاقتك استرداد مبلغ ${isolated(moneyIn('ar', facts.currency, facts.fils))} عن ${refundedFor.ar(facts)}. سنرسله بطريقة أخرى.`,
+      `لم يقبل بنك بطاقتك استرداد مبلغ ${isolated(moneyIn('ar', facts.currency, facts.fils))} عن ${refundedFor.ar(facts)}. سنرسله مرة أخرى.`,
     ],
   },
   'chargeback-opened': {
@@ -349,6 +350,14 @@ export const notificationTexts: { [Kind in NotificationKind]: Text<NotificationV
       'اعتراض على دفعة بالبطاقة',
       `يعترض بنك حامل البطاقة على دفعة الطلب ${isolated(order)}. يُرجى الرد عليه لدى مزوّد الدفع قبل الموعد.`,
     ],
+  },
+  'chargeback-lost': {
+    topic: 'payments',
+    en: ({ order }) => [
+      'Chargeback lost',
+      `The cardholder’s bank has given back the payment of order ${isolated(order)}.`,
+    ],
+    ar: ({ order }) => ['خسرنا الاعتراض', `أعاد بنك حامل البطاقة دفعة الطلب ${isolated(order)} إلى صاحبها.`],
   },
   'decision-waiting': {
     topic: 'certifications',

@@ -2,6 +2,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { PaymentEvent } from '../../platform/gateway/gateway.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { announceOrder, type MoneyAlarm, paymentUnclear } from './announce-order.ts'
 import { judgeReport, type ReportVerdict } from './rules.ts'
 import { settleOrder } from './settle.ts'
@@ -10,8 +11,6 @@ import { closeAttempt, findAttemptedOrder, insertAttempt } from './store-attempt
 import { insertEvent, isKnownEvent } from './store-events.ts'
 
 type EventResult = Exclude<ReportVerdict, 'settle'> | 'settled' | 'repeated'
-
-const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Money that fits no open order; staff must investigate. */
 const raiseAlarm = async (
@@ -28,7 +27,7 @@ const raiseAlarm = async (
 export const applyEvent = (deps: Deps, event: PaymentEvent, traceId?: string): Promise<EventResult> =>
   deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
-    const order = uuidForm.test(event.orderId) ? await lockOrder(tx, event.orderId) : undefined
+    const order = isUuid(event.orderId) ? await lockOrder(tx, event.orderId) : undefined
     if (await isKnownEvent(tx, event)) return 'repeated'
     const write = (orderId: string | null, outcome: Exclude<EventResult, 'repeated'>) =>
       insertEvent(tx, { id: deps.random.uuid(), event, orderId, outcome, now: deps.clock.now() })

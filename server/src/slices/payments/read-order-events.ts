@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { dirhams } from '../../platform/money-text.ts'
-import { findOrder, type OrderRow } from './store.ts'
+import { findOfficeOrder, type OrderRow } from './store.ts'
 import { adminOrderWire } from './wire.ts'
 
 type Event = ReturnOf<typeof calls.getPayment>['events'][number]
@@ -72,7 +72,7 @@ const reportEvent = ({ at, provider, kind, outcome, amount_fils: amountFils, cur
 })
 
 export const getPayment: UseCase<typeof calls.getPayment> = async (deps, { actor, params: { orderId: id } }) => {
-  const order = await findOrder(deps.db, id, { language: actor.language })
+  const order = await findOfficeOrder(deps.db, id, actor.language)
   if (order === undefined) return refuse('order.not-found')
   const [acts, reports] = await Promise.all([listActs(deps.db, id), listReports(deps.db, id)])
   // Reports are first, and the sort is stable: at the same instant a report precedes what it led to.

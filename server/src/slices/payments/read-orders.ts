@@ -13,9 +13,17 @@ import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.t
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { listOwnCertifications } from '../certifications/index.ts'
-import { hasOpenChargeback } from '../chargebacks/index.ts'
+import { hasChargebackToAnswer } from '../chargebacks/index.ts'
 import { arePaymentsOpen, currentSettings } from '../settings/index.ts'
-import { findOrder, type OrderRow, orderColumns, orderJoins } from './store.ts'
+import {
+  findOfficeOrder,
+  findOrder,
+  type OfficeOrderRow,
+  type OrderRow,
+  officeOrderColumns,
+  orderColumns,
+  orderJoins,
+} from './store.ts'
 import { type AdminOrder, adminOrderWire, type OwnOrder, ownOrderWire } from './wire.ts'
 
 type WireDeps = Pick<Deps, 'config' | 'files'>
@@ -47,7 +55,7 @@ export const readAdminOrder = async (
   deps: WireDeps,
   { actor, id }: { actor: Administrator; id: string },
 ): Promise<AdminOrder | undefined> => {
-  const row = await findOrder(db, id, { language: actor.language })
+  const row = await findOfficeOrder(db, id, actor.language)
   return row === undefined ? undefined : adminOrderWire(deps, actor, row)
 }
 
@@ -125,8 +133,11 @@ const listOf = ({
   joins: orderJoins,
 })
 
-const pageOf = ({ db }: Deps, { language, filters, sort, now, ...page }: OrderQuery) =>
-  listPage<OrderRow>(db, { ...page, ...listOf({ language, filters, sort }) }, now)
+const pageOf = <Row extends OrderRow>(
+  { db }: Deps,
+  { language, filters, sort, now, ...page }: OrderQuery,
+  columns: Sql = orderColumns(language),
+) => listPage<Row>(db, { ...page, ...listOf({ language, filters, sort }), columns }, now)
 
 export const listOrders: UseCase<typeof calls.listOrders> = async (deps, { actor, now, query }) => {
   const { state, facility, search, page, limit } = query
@@ -136,7 +147,7 @@ export const listOrders: UseCase<typeof calls.listOrders> = async (deps, { actor
     ...(facility === undefined ? [] : [sql`o.facility_id = ${facility}`]),
     ...searchFor(search, actor.companyId),
   ]
-  const { rows, ...pagination } = await pageOf(deps, { language: actor.language, filters, page, limit, now })
+  const { rows, ...pagination } = await pageOf<OrderRow>(deps, { language: actor.language, filters, page, limit, now })
   return accept({ orders: await ownOrders(deps.db, deps, { actor, rows, now }), pagination })
 }
 
@@ -146,7 +157,7 @@ const paymentFilters = ({ status, method, facility, chargeback, search }: Paymen
   ...(status === undefined ? [] : [sql`o.state = ${status}`]),
   ...(method === undefined ? [] : [sql`o.method = ${method}`]),
   ...(facility === undefined ? [] : [sql`o.facility_id = ${facility}`]),
-  ...(chargeback === undefined ? [] : [hasOpenChargeback]),
+  ...(chargeback === undefined ? [] : [hasChargebackToAnswer]),
   ...searchFor(search, undefined),
 ]
 
@@ -183,14 +194,18 @@ export const wholePaymentList = (
 
 export const listPayments: UseCase<typeof back.listPayments> = async (deps, { actor, now, query }) => {
   const { page, limit, sort, ...filters } = query
-  const { rows, ...pagination } = await pageOf(deps, {
-    language: actor.language,
-    filters: paymentFilters(filters),
-    sort: sort ?? usualOrder(filters),
-    page,
-    limit,
-    storedTotal: storedTotal('orders'),
-    now,
-  })
+  const { rows, ...pagination } = await pageOf<OfficeOrderRow>(
+    deps,
+    {
+      language: actor.language,
+      filters: paymentFilters(filters),
+      sort: sort ?? usualOrder(filters),
+      page,
+      limit,
+      storedTotal: storedTotal('orders'),
+      now,
+    },
+    officeOrderColumns(actor.language),
+  )
   return accept({ payments: rows.map((row) => adminOrderWire(deps, actor, row)), pagination })
 }

@@ -70,8 +70,10 @@ export type OrderRow = SubjectIds & {
   invoice_number: string | null
   invoice_file_id: string | null
   certification_id: string | null
-  chargebacks: ChargebackItem[]
 } & UndoFacts
+
+/** As the office sees it. */
+export type OfficeOrderRow = OrderRow & { chargebacks: ChargebackItem[] }
 
 /** For `orders o` with its facility `f`, request `r` and certification `c`. */
 const undoFacts = sql`
@@ -96,7 +98,10 @@ export const orderColumns = (language: Language): Sql => sql`
   ${arrivedFor()} as arrived_fils, o.received_fils, to_char(o.received_on, 'YYYY-MM-DD') as received_on, o.received_note,
     company.account_id as owner_account_id, i.id as invoice_id, i.number as invoice_number,
     i.pdf_file_id as invoice_file_id,
-  c.id as certification_id, ${chargebacksOf} as chargebacks, ${undoFacts}`
+  c.id as certification_id, ${undoFacts}`
+
+export const officeOrderColumns = (language: Language): Sql =>
+  sql`${orderColumns(language)}, ${chargebacksOf} as chargebacks`
 
 export const orderJoins = sql`
   left join facilities f on f.id = o.facility_id
@@ -108,15 +113,17 @@ export const orderJoins = sql`
   left join invoices i on i.order_id = o.id
   left join certifications c on c.order_id = o.id`
 
-/** Without a `companyId`: for administrators. */
 export const findOrder = (
   db: Queryable,
   id: string,
-  { companyId, language }: { companyId?: string; language: Language },
+  { companyId, language }: { companyId: string; language: Language },
 ) =>
   db.find<OrderRow>(sql`
-    select ${orderColumns(language)} from orders o ${orderJoins} where o.id = ${id}
-      and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)`)
+    select ${orderColumns(language)} from orders o ${orderJoins} where o.id = ${id} and o.company_id = ${companyId}`)
+
+export const findOfficeOrder = (db: Queryable, id: string, language: Language) =>
+  db.find<OfficeOrderRow>(sql`
+    select ${officeOrderColumns(language)} from orders o ${orderJoins} where o.id = ${id}`)
 
 /** `subjectName`: the facility's name or the request's number. */
 export type LockedOrder = { subject_name: string } & Pick<

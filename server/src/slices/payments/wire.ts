@@ -10,7 +10,7 @@ import { dirhams } from '../../platform/money-text.ts'
 import { type CertificationRow, certificationStateOf, progressOf } from '../certifications/index.ts'
 import type { BankDetails } from '../settings/index.ts'
 import { isAwaitingTransfer, isOpen, mayChangeMethod, mayConfirm, paymentStage, undoBar } from './rules.ts'
-import type { OpenOrderRow, OrderRow } from './store.ts'
+import type { OfficeOrderRow, OpenOrderRow, OrderRow } from './store.ts'
 
 export type OwnOrder = z.input<typeof ownOrder>
 export type AdminOrder = z.input<typeof adminOrder>
@@ -148,7 +148,7 @@ const receivedWire = ({
     ? null
     : { amount: receivedFils === null ? null : dirhams(receivedFils), on: receivedOn, note: receivedNote }
 
-export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OrderRow): AdminOrder => ({
+export const adminOrderWire = (deps: WireDeps, actor: Administrator, row: OfficeOrderRow): AdminOrder => ({
   ...row,
   kind: row.request_kind ?? 'certification',
   facility: row.facility_id === null ? null : { id: row.facility_id, name: row.facility_name ?? '' },

@@ -36,10 +36,12 @@ const counts: Record<ClosingObstacle, (companyId: string) => Sql> = {
   'open-orders': (id) => sql`
     select 1 from orders o where o.company_id = ${id}
       and (o.state in ('awaiting-payment', 'awaiting-transfer') or o.invoice_waits)`,
-  // Also money that arrived for an order that takes none.
+  // Also money that arrived for an order that takes none, or that a cardholder's bank has not decided about.
   'refunds-due': (id) => sql`
     select 1 from refunds f where f.company_id = ${id} and f.sent_at is null
-    union all select 1 from receipts r where r.company_id = ${id} and r.state = 'waiting'`,
+    union all select 1 from receipts r where r.company_id = ${id} and r.state = 'waiting'
+    union all select 1 from chargebacks b join orders o on o.id = b.order_id
+      where o.company_id = ${id} and b.closed_at is null`,
   'open-requests': (id) => sql`
     select 1 from requests r where r.company_id = ${id} and r.kind <> 'certification'
       and r.state not in ('draft', 'closed', 'declined', 'lapsed', 'cancelled')`,

@@ -64,7 +64,7 @@ type RefundStep =
   /** `wasSent`: the card's bank gave it back, after we had said that it was sent. */
   | { kind: 'failed'; reason: string; wasSent: boolean }
 
-/** What the company hears. */
+/** What the company is sent. */
 type CompanyNews = 'due' | 'sent' | 'returned'
 const companyNewsOf = (step: RefundStep): CompanyNews | undefined => {
   if (step.kind === 'failed') return step.wasSent ? 'returned' : undefined

@@ -116,6 +116,32 @@ describe('a refund to the card', () => {
     expect([(await read(id)).state, gate.asked]).toEqual(['sent', 0])
   })
 
+  it('that is never answered is due again after three days, as the same attempt, and others do not wait for it', async () => {
+    const [stuck, other] = [await aCardRefund(t, owner), await aCardRefund(t, owner)]
+    done(await send(stuck))
+    await t.db.run(sql`update refunds set requested_at = requested_at - interval '4 days' where id = ${stuck}`)
+    done(await send(other))
+    gate.isDown = true
+    await reconcileRefunds(t.deps)()
+    expect(await read(stuck)).toMatchObject({ state: 'due', failure: { reason: 'no_answer' } })
+    expect((await read(other)).state).toBe('sending')
+    gate.isDown = false
+    done(await send(stuck))
+    await reconcileRefunds(t.deps)()
+    expect([(await read(stuck)).state, (await read(other)).state]).toEqual(['sent', 'sent'])
+    expect(await t.db.many(sql`select attempt from sandbox_refunds where refund_id = ${stuck}`)).toEqual([
+      { attempt: 1 },
+    ])
+  })
+
+  it('that another provider was asked for can be recorded', async () => {
+    const id = await aCardRefund(t, owner)
+    done(await send(id))
+    expect((await record(id, 'card')).body.code).toBe('refund.sending-already')
+    await t.db.run(sql`update refunds set provider = 'stripe' where id = ${id}`)
+    done(await record(id, 'card'))
+  })
+
   it('that fails is due again with its reason, and is sent another way', async () => {
     const someone = await t.owner()
     const id = await aCardRefund(t, someone)
@@ -148,7 +174,9 @@ describe('a refund to the card', () => {
     expect(await actions(id)).toEqual(['refund.due', 'refund.requested', 'refund.sent', 'refund.failed'])
     expect(mailsTo(someone).map(({ values }) => (values as { news: string }).news)).toEqual(['due', 'sent', 'returned'])
     done(await record(id, 'transfer'))
-    expect(mailsTo(someone)).toHaveLength(4)
+    const { emails } = await t.db.get<{ emails: number }>(sql`
+      select count(*)::int as emails from mails where once_key like ${`refund-%:${id}:%`}`)
+    expect(emails).toBe(4)
   })
 
   it('is only for money that came by card, and only for an independent SUPER_ADMIN', async () => {
@@ -172,13 +200,18 @@ describe('a refund to the card', () => {
 })
 
 describe('a chargeback', () => {
-  const charge = (orderId: string, more: Partial<ChargebackEvent['chargeback']> = {}) =>
+  const charge = (
+    { orderId, ref }: { orderId: string; ref: string },
+    more: Partial<ChargebackEvent['chargeback']> = {},
+  ) =>
     applyChargeback(t.deps, {
       kind: 'chargeback',
       provider: 'sandbox',
       orderId,
       chargeback: {
         providerRef: `dp_${orderId}`,
+        paymentRef: ref,
+        readAt: t.clock.now(),
         state: 'open',
         amountFils: 157_500,
         currency: 'AED',
@@ -199,21 +232,27 @@ describe('a chargeback', () => {
     ).length
 
   it('is shown on its order and in a queue until the bank decides, and counts once', async () => {
-    const { orderId } = await aCardPayment(t, owner)
+    const paid = await aCardPayment(t, owner)
+    const { orderId } = paid
     const before = await bell()
-    await charge(orderId, { state: 'inquiry' })
-    await charge(orderId, { state: 'inquiry' })
+    await charge(paid, { state: 'inquiry' })
+    await charge(paid, { state: 'inquiry' })
     expect((await payment(orderId)).chargebacks).toMatchObject([
       { state: 'inquiry', amount: 1575, currency: 'AED', reason: 'fraudulent', closed_at: null },
     ])
-    expect(await queued()).toMatchObject({ count: 1, link: '/admin/payments?chargeback=open&sort=oldest' })
+    expect(await queued()).toMatchObject({ count: 1, link: '/admin/payments?chargeback=to-answer&sort=oldest' })
     expect((await admin.get('/admin/api/queues/chargebacks/next')).body.data.link).toBe(`/admin/payments/${orderId}`)
-    const { payments } = (await admin.get('/admin/api/payments?chargeback=open')).body.data
+    const { payments } = (await admin.get('/admin/api/payments?chargeback=to-answer')).body.data
     expect(payments.map(({ id }: { id: string }) => id)).toEqual([orderId])
-    await charge(orderId)
-    await charge(orderId, { state: 'lost', answerBy: null })
+    const readBefore = t.clock.now()
+    t.clock.forward(1_000)
+    await charge(paid)
+    await charge(paid, { state: 'lost', answerBy: null })
+    const decided = t.clock.now().toISOString()
     // Read before the decision, applied after it.
-    await charge(orderId)
+    await charge(paid, { readAt: readBefore })
+    t.clock.forward(1_000)
+    await charge(paid, { state: 'lost', answerBy: null })
     const { chargebacks, events, state } = await payment(orderId)
     expect([chargebacks.length, chargebacks[0].state, chargebacks[0].answer_by, state]).toEqual([
       1,
@@ -221,10 +260,7 @@ describe('a chargeback', () => {
       null,
       'paid',
     ])
-    expect(chargebacks[0]).toMatchObject({
-      opened_at: t.clock.now().toISOString(),
-      closed_at: t.clock.now().toISOString(),
-    })
+    expect(chargebacks[0]).toMatchObject({ opened_at: readBefore.toISOString(), closed_at: decided })
     expect((await queued()).count).toBe(0)
     expect(events.map(({ action }: { action: string }) => action).slice(-3)).toEqual([
       'chargeback.opened',
@@ -233,25 +269,35 @@ describe('a chargeback', () => {
     ])
     // One for the question, one for the money.
     expect((await bell()) - before).toBe(2)
+    // The bank can decide again.
+    await charge(paid, { state: 'won', answerBy: null })
+    expect((await payment(orderId)).chargebacks[0].state).toBe('won')
   })
 
   it('keeps a refund from going out twice', async () => {
-    const { id: requestId, orderId } = await aCardPayment(t, owner)
+    const paid = await aCardPayment(t, owner)
+    const { id: requestId, orderId } = paid
     done(await owner.post(own(requestId, '/cancel'), { reason: 'Late.' }))
     const { id } = await t.db.get<{ id: string }>(sql`select id from refunds where order_id = ${orderId}`)
-    await charge(orderId)
+    // A second payment of the same order, and a question, keep nothing back.
+    await charge(paid, { providerRef: 'dp_second', paymentRef: 'cs_second', state: 'lost', answerBy: null })
+    expect(await read(id)).toMatchObject({ chargeback: null, may: { record: true, send: true } })
+    await charge(paid, { state: 'inquiry' })
+    expect(await read(id)).toMatchObject({ chargeback: 'inquiry', may: { record: true, send: true } })
+    await charge(paid)
     expect(await read(id)).toMatchObject({ chargeback: 'open', may: { record: false, send: false } })
     expect((await send(id)).body.code).toBe('refund.charged-back')
     expect((await record(id, 'transfer')).body.code).toBe('refund.charged-back')
-    await charge(orderId, { state: 'lost', answerBy: null })
+    await charge(paid, { state: 'lost', answerBy: null })
     // The bank has given the money back, which is recorded.
     expect((await send(id)).body.code).toBe('refund.charged-back')
     done(await record(id, 'card'))
   })
 
   it('of an order that nobody knows changes nothing', async () => {
-    await charge('another program')
-    await charge(t.deps.random.uuid())
+    await charge({ orderId: 'another program', ref: 'cs' })
+    await charge({ orderId: t.deps.random.uuid(), ref: 'cs' })
+    await report('another program', {})
     expect(await t.db.many(sql`select 1 from chargebacks where order_id is null`)).toEqual([])
   })
 

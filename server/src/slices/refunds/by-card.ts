@@ -2,10 +2,23 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { RefundEvent } from '../../platform/gateway/gateway.ts'
 import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { announceRefund } from './announce-refund.ts'
-import { findRequested, listRequested, lockRefund, markAccepted, markFailed, markSent, sourceOf } from './store.ts'
+import {
+  findRequested,
+  listRequested,
+  lockRefund,
+  markAccepted,
+  markFailed,
+  markSent,
+  noAnswer,
+  sourceOf,
+} from './store.ts'
 
 const batch = 200
+/** Three failures in a row are an outage. */
+const failuresOfAnOutage = 3
+const giveUpDays = 3
 
 /** Reports can come twice and out of order. Only those of the latest attempt count. */
 export const applyRefundReport = (
@@ -14,7 +27,7 @@ export const applyRefundReport = (
   traceId?: string,
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const refund = await lockRefund(tx, id)
+    const refund = isUuid(id) ? await lockRefund(tx, id) : undefined
     if (refund === undefined || refund.attempt !== attempt || refund.requested_at === null) return
     const now = deps.clock.now()
     const { provider } = deps.gateway
@@ -63,16 +76,24 @@ export const requestRefund =
 
 /** The job: asks about every refund whose result is outstanding. Stops when the provider is down. */
 export const reconcileRefunds = (deps: Deps) => async (): Promise<void> => {
+  const givenUp = new Date(deps.clock.now().getTime() - giveUpDays * 86_400_000)
+  let failures = 0
   for (const refund of await listRequested(deps.db, { provider: deps.gateway.provider, limit: batch })) {
     try {
       await ask(deps, refund)
+      failures = 0
     } catch (error) {
       if (!(error instanceof GatewayDown)) throw error
-      deps.log.warn(
-        { refundId: refund.id },
-        'the payment provider does not answer; refunds are asked about when it is back',
-      )
-      return
+      failures++
+      const { id: refundId, attempt } = refund
+      deps.log.warn({ refundId }, 'the payment provider does not answer about a refund')
+      if (refund.provider_ref === null && refund.requested_at < givenUp)
+        await applyRefundReport(deps, {
+          refundId,
+          attempt,
+          report: { providerRef: null, state: 'failed', reason: noAnswer },
+        })
+      if (failures === failuresOfAnOutage) return
     }
   }
 }

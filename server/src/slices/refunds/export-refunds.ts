@@ -1,11 +1,12 @@
 import type * as calls from '@assure/contract/calls/refunds'
 import { accept } from '@assure/contract/domain/outcome'
-import type { RefundWay } from '@assure/contract/domain/request-moves'
+import type { RefundState, RefundWay } from '@assure/contract/domain/request-moves'
 import type { Language, PaymentMethod } from '@assure/contract/domain/vocabulary'
+import { chargebackWords } from '@assure/contract/words/chargeback'
 import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { dirhams } from '../../platform/money-text.ts'
-import { type RefundRow, wholeRefundList } from './read-refunds.ts'
+import { type RefundRow, stateOf, wholeRefundList } from './read-refunds.ts'
 
 type Words = Record<Language, string>
 const paidBy: Record<PaymentMethod, Words> = {
@@ -16,8 +17,9 @@ const ways: Record<RefundWay, Words> = {
   card: { en: 'Card', ar: 'بطاقة' },
   transfer: { en: 'Wire transfer', ar: 'تحويل بنكي' },
 }
-const states: Record<'due' | 'sent', Words> = {
+const states: Record<RefundState, Words> = {
   due: { en: 'Due', ar: 'مستحق' },
+  sending: { en: 'Sending', ar: 'قيد الإرسال' },
   sent: { en: 'Sent', ar: 'أُرسل' },
 }
 
@@ -26,12 +28,7 @@ const columns: CsvColumn<RefundRow>[] = [
   { key: 'credit_note_number', title: { en: 'Credit Note', ar: 'الإشعار الدائن' }, value: (row) => row.note_number },
   { key: 'request_number', title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
   { key: 'company_name', title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
-  {
-    key: 'state',
-    title: { en: 'Status', ar: 'الحالة' },
-    value: (row) => (row.sent_at === null ? 'due' : 'sent'),
-    words: states,
-  },
+  { key: 'state', title: { en: 'Status', ar: 'الحالة' }, value: stateOf, words: states },
   { key: 'net', title: { en: 'Net', ar: 'المبلغ قبل الضريبة' }, value: (row) => dirhams(row.net_fils) },
   { key: 'vat', title: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, value: (row) => dirhams(row.vat_fils) },
   { key: 'total', title: { en: 'Total', ar: 'الإجمالي' }, value: (row) => dirhams(row.total_fils) },
@@ -57,6 +54,13 @@ const columns: CsvColumn<RefundRow>[] = [
     value: (row) => row.receipt_day,
   },
   { key: 'payer', title: { en: 'Payer', ar: 'الدافع' }, value: (row) => row.receipt_payer },
+  { key: 'failure', title: { en: 'Failure', ar: 'سبب الفشل' }, value: ({ failure }) => failure },
+  {
+    key: 'chargeback',
+    title: { en: 'Chargeback', ar: 'اعتراض حامل البطاقة' },
+    value: ({ chargeback }) => chargeback,
+    words: chargebackWords,
+  },
 ]
 
 export const exportRefunds: UseCase<typeof calls.exportRefunds> = async ({ db }, { actor: { language }, query }) =>

@@ -3,7 +3,7 @@ import type { Language } from '@assure/contract/domain/vocabulary'
 import { dayText } from '../../platform/dubai.ts'
 import type { Mail } from '../../platform/mail/mail-text.ts'
 
-/** A request that ended, or a transfer whose money pays no order. `transferOn`: a day. Only cards give money back. */
+/** A request that ended, or a transfer whose money pays no order. `transferOn`: a day. */
 type RefundedFrom = { request: string } | { transferOn: string }
 
 const day = (source: { transferOn: string }, language: Language): string =>
@@ -27,7 +27,7 @@ const titles: Record<Language, Record<News, { subject: string; heading: string }
 
 const textEn = ({ news, ...source }: Values): string => {
   if (news === 'returned')
-    return 'The bank of your card did not accept the refund. We will send it another way, and tell you when we have. If the card is no longer valid, write to us.'
+    return 'The bank of your card did not accept the refund. We will send it again, and tell you when we have. If the card is no longer valid, write to us.'
   if ('request' in source)
     return news === 'sent'
       ? `We have sent back what you paid for request ${isolated(source.request)}. It can take your bank a few days to show it.`
@@ -39,7 +39,7 @@ const textEn = ({ news, ...source }: Values): string => {
 
 const textAr = ({ news, ...source }: Values): string => {
   if (news === 'returned')
-    return 'لم يقبل بنك بطاقتك المبلغ المسترد. سنرسله بطريقة أخرى، ونخبرك عند إرساله. إذا لم تعد البطاقة سارية، يُرجى مراسلتنا.'
+    return 'لم يقبل بنك بطاقتك المبلغ المسترد. سنرسله مرة أخرى، ونخبرك عند إرساله. إذا لم تعد البطاقة سارية، يُرجى مراسلتنا.'
   if ('request' in source)
     return news === 'sent'
       ? `أعدنا إليك ما دفعته مقابل الطلب ${isolated(source.request)}. قد يستغرق ظهوره لدى البنك بضعة أيام.`

@@ -15,7 +15,7 @@ import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.t
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { dirhams } from '../../platform/money-text.ts'
-import { latestChargeback } from '../chargebacks/index.ts'
+import { chargebackOfPayment } from '../chargebacks/index.ts'
 import { refundBar, sendingBar } from './rules.ts'
 import { partiesOfRefund } from './store.ts'
 import { type IsIndependent, independenceForRefunds } from './two-people.ts'
@@ -43,6 +43,8 @@ export type RefundRow = {
   sent_at: Date | null
   sent_fils: number | null
   requested_at: Date | null
+  /** Who was asked to send it. */
+  provider: string | null
   failed_at: Date | null
   failure: string | null
   chargeback: ChargebackState | null
@@ -71,8 +73,8 @@ const columns = sql`
   coalesce(o.method, 'wireTransfer') as paid_by,
   case when f.receipt_id is not null then c.bank_reference when o.method = 'wireTransfer' then o.reference
     else o.provider_ref end as paid_reference,
-  o.provider as payment_provider, o.provider_ref as payment_ref, ${latestChargeback} as chargeback,
-  f.created_at, f.requested_at, f.failed_at, f.failure, f.sent_at, f.sent_fils, f.way, f.reference, f.sent_by,
+  o.provider as payment_provider, o.provider_ref as payment_ref, ${chargebackOfPayment} as chargeback,
+  f.created_at, f.requested_at, f.provider, f.failed_at, f.failure, f.sent_at, f.sent_fils, f.way, f.reference, f.sent_by,
   coalesce(nullif(btrim(a.first_name || ' ' || a.last_name), ''), a.email) as sender_name,
   ${partiesOfRefund} as parties`
 const joins = sql`left join accounts a on a.id = f.sent_by`
@@ -82,7 +84,7 @@ const states: Record<RefundState, Sql> = {
   sending: sql`f.sent_at is null and f.requested_at is not null`,
   sent: sql`f.sent_at is not null`,
 }
-const stateOf = (row: RefundRow): RefundState => {
+export const stateOf = (row: RefundRow): RefundState => {
   if (row.sent_at !== null) return 'sent'
   return row.requested_at === null ? 'due' : 'sending'
 }
@@ -117,7 +119,7 @@ const acts = (
   row: RefundRow,
   { actor, isIndependent }: View,
 ): Pick<z.input<typeof calls.refund>, 'may' | 'needs_colleague'> => {
-  const isOpen = refundBar(row) === undefined && actor.role === 'SUPER_ADMIN'
+  const isOpen = refundBar(row, gateway.provider) === undefined && actor.role === 'SUPER_ADMIN'
   const record = isOpen && isIndependent(row)
   return {
     may: { record, send: record && sendingBar(row, gateway.provider) === undefined },

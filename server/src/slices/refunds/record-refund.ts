@@ -17,7 +17,7 @@ export const recordRefund: UseCase<typeof calls.recordRefund> = (
   deps.db.transaction(async (tx) => {
     const refund = await lockRefund(tx, id)
     if (refund === undefined) return refuse('refund.not-found')
-    const bar = refundBar(refund)
+    const bar = refundBar(refund, deps.gateway.provider)
     if (bar !== undefined) return refuse(bar)
     if (!(await independenceForRefunds(tx, actor, now))(refund)) return refuse('refund.not-independent')
     const { total_fils: totalFils, currency } = refund
@@ -31,7 +31,8 @@ export const recordRefund: UseCase<typeof calls.recordRefund> = (
     await announceRefund(tx, deps, {
       actor,
       traceId,
-      refund,
+      // No attempt at the provider has this number, so its email is one of its own.
+      refund: { ...refund, attempt: refund.attempt + 1 },
       of: sourceOf(refund),
       step: { kind: 'sent', way, reference },
     })

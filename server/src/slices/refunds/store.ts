@@ -3,7 +3,7 @@ import type { RefundWay } from '@assure/contract/domain/request-moves'
 import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
-import { latestChargeback } from '../chargebacks/index.ts'
+import { chargebackOfPayment } from '../chargebacks/index.ts'
 import type { InvoiceRow, InvoiceSnapshot } from '../invoices/index.ts'
 import type { RefundSource } from './announce-refund.ts'
 
@@ -110,6 +110,8 @@ type LockedRefund = {
   payment_ref: string | null
   requested_at: Date | null
   requested_by: string | null
+  /** Who was asked to send it. */
+  provider: string | null
   /** The refund at the provider. */
   provider_ref: string | null
   attempt: number
@@ -140,16 +142,20 @@ export const partiesOfRefund: Sql = sql`array_remove(array[f.ordered_by, o.decid
   from receipts c join bank_statements s on s.id = c.statement_id
   where c.id = f.receipt_id or c.id in (select part.receipt_id from receipt_orders part where part.order_id = o.id)), null)`
 
-export const lockRefund = (tx: Tx, id: string) =>
-  tx.find<LockedRefund>(sql`
+export const lockRefund = async (tx: Tx, id: string): Promise<LockedRefund | undefined> => {
+  // Its order first, so that a chargeback waits or is seen.
+  await tx.run(sql`
+    select 1 from orders where id = (select order_id from refunds where id = ${id}) for no key update`)
+  return tx.find<LockedRefund>(sql`
     select f.id, r.id as request_id, r.number as request_number, f.receipt_id,
       to_char(c.booked_on, 'YYYY-MM-DD') as receipt_day, c.fils as receipt_fils, f.company_id, f.total_fils,
       f.currency, f.sent_at, f.way, coalesce(o.method, 'wireTransfer') as paid_by, o.provider as payment_provider,
-      o.provider_ref as payment_ref, f.requested_at, f.requested_by, f.provider_ref, f.attempt,
-      ${latestChargeback} as chargeback, ${partiesOfRefund} as parties
+      o.provider_ref as payment_ref, f.requested_at, f.requested_by, f.provider, f.provider_ref, f.attempt,
+      ${chargebackOfPayment} as chargeback, ${partiesOfRefund} as parties
     from refunds f left join orders o on o.id = f.order_id left join requests r on r.id = o.request_id
       left join receipts c on c.id = f.receipt_id
     where f.id = ${id} for no key update of f`)
+}
 
 type SentRefund = { id: string; fils: number; way: string; reference: string; by: string; now: Date }
 
@@ -160,15 +166,19 @@ export const markSent = (tx: Tx, { id, fils, way, reference, by, now }: SentRefu
       failed_at = null, failure = null
     where id = ${id} and sent_at is null`)
 
-/** Returns the number of the attempt. */
+/** A failure without an answer. It can have been refunded at the provider all the same. */
+export const noAnswer = 'no_answer'
+
+/** Returns the number of the attempt: the same as before, if the provider never answered. */
 export const markRequested = async (
   tx: Tx,
   { id, provider, by, now }: { id: string; provider: string; by: string; now: Date },
 ): Promise<number> =>
   (
     await tx.get<{ attempt: number }>(sql`
-      update refunds set provider = ${provider}, provider_ref = null, attempt = attempt + 1, requested_at = ${now},
-        requested_by = ${by}, failed_at = null, failure = null
+      update refunds set provider = ${provider}, provider_ref = null, requested_at = ${now},
+        requested_by = ${by}, failed_at = null, failure = null,
+        attempt = case when failure = ${noAnswer} and provider = ${provider} then attempt else attempt + 1 end
       where id = ${id} returning attempt`)
   ).attempt
 
@@ -191,10 +201,11 @@ type RequestedRefund = {
   payment_ref: string
   total_fils: number
   currency: string
+  requested_at: Date
 }
 
 const requested = sql`
-  select f.id, f.attempt, f.provider_ref, coalesce(o.provider_ref, '') as payment_ref, f.total_fils, f.currency
+  select f.id, f.attempt, f.provider_ref, coalesce(o.provider_ref, '') as payment_ref, f.total_fils, f.currency, f.requested_at
   from refunds f join orders o on o.id = f.order_id
   where f.requested_at is not null and f.sent_at is null`
 
@@ -202,7 +213,7 @@ const requested = sql`
 export const findRequested = (db: Queryable, { id, provider }: { id: string; provider: string }) =>
   db.find<RequestedRefund>(sql`${requested} and f.id = ${id} and f.provider = ${provider}`)
 
-/** Longest asked first. */
+/** Oldest request first. */
 export const listRequested = (db: Queryable, { provider, limit }: { provider: string; limit: number }) =>
   db.many<RequestedRefund>(sql`
     ${requested} and f.provider = ${provider} order by f.requested_at, f.id limit ${limit}`)

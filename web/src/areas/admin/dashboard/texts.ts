@@ -35,7 +35,7 @@ export const adminDashboardTexts = createTexts({
   'queue.instruments-due': { en: 'Calibrations due', ar: 'معايرات مستحقة' },
   'queue.receipts': { en: 'Money received to match', ar: 'مبالغ واردة للمطابقة' },
   'queue.refunds': { en: 'Refunds to send', ar: 'مبالغ مستردة للإرسال' },
-  'queue.chargebacks': { en: 'Open chargebacks', ar: 'اعتراضات مفتوحة' },
+  'queue.chargebacks': { en: 'Chargebacks to answer', ar: 'اعتراضات تنتظر الرد' },
   'queue.findings': { en: 'Overdue findings', ar: 'حالات عدم مطابقة متأخرة' },
   'queue.oldest': { en: 'Oldest: {age}', ar: 'الأقدم: {age}' },
   'queue.oldest.spoken': { en: 'Oldest since {when}', ar: 'الأقدم منذ {when}' },

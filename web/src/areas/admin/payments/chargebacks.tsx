@@ -1,5 +1,6 @@
 // Questions and decisions of the cardholder's bank about an order. They are answered at the payment provider.
-import { type ChargebackState, openChargebacks } from '@assure/contract/domain/chargebacks'
+import type { ChargebackState } from '@assure/contract/domain/chargebacks'
+import { chargebackWords } from '@assure/contract/words/chargeback'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
@@ -19,14 +20,14 @@ const tones: Record<ChargebackState, TagTone> = {
   closed: 'neutral',
 }
 
-/** What needs attention or cost money. */
+/** The latest one, unless we won it or the bank only asked. */
 export const ChargebackTag = ({ chargebacks: [latest] }: Chargebacks) => {
   const t = paymentsTexts.useT()
   if (latest === undefined || latest.state === 'won' || latest.state === 'closed') return null
   return (
     <>
       {' '}
-      <Tag tone={tones[latest.state]}>{t(`chargeback.${latest.state}`)}</Tag>
+      <Tag tone={tones[latest.state]}>{chargebackWords[latest.state][t.language]}</Tag>
     </>
   )
 }
@@ -36,17 +37,17 @@ export const ChargebacksCard = ({ chargebacks }: Chargebacks) => {
   const { date, dateTime } = useDates()
   const money = useMoney()
   if (chargebacks.length === 0) return null
-  const isOpen = chargebacks.some(({ state }) => openChargebacks.some((one) => one === state))
+  const isWaiting = chargebacks.some(({ answer_by: answerBy }) => answerBy !== null)
   return (
     <Card title={t('chargebacks')}>
       <div className="flex flex-col gap-5">
-        {isOpen && <p className="text-ink-2">{t('chargebacks.text')}</p>}
+        {isWaiting && <p className="text-ink-2">{t('chargebacks.text')}</p>}
         {chargebacks.map((one) => (
           <SummaryList
             key={one.id}
-            className="-my-2.5"
+            className="-my-2.5 not-last:border-b not-last:border-line not-last:pb-2.5"
             rows={[
-              { label: t('state'), value: <Tag tone={tones[one.state]}>{t(`chargeback.${one.state}`)}</Tag> },
+              { label: t('state'), value: <Tag tone={tones[one.state]}>{chargebackWords[one.state][t.language]}</Tag> },
               { label: t('amount'), value: <Money>{money(one)}</Money> },
               { label: t('reason'), value: <Code className="text-small break-all">{one.reason}</Code> },
               {

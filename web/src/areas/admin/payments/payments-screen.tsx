@@ -65,7 +65,7 @@ export const PaymentsScreen = () => {
               ? [
                   {
                     key: 'chargeback',
-                    label: t('chargebacks.open'),
+                    label: t('chargebacks.to-answer'),
                     pressed: true,
                     onPress: () => ask({ chargeback: undefined }),
                   },

@@ -15,5 +15,5 @@ export const queueTexts = createTexts({
   'queue.samples-lost': { en: 'Lost samples', ar: 'عيّنات مفقودة' },
   'queue.samples-retention-ended': { en: 'Samples whose storage ended', ar: 'عيّنات انتهى حفظها' },
   'queue.refunds': { en: 'Refunds to send', ar: 'مبالغ مستردة للإرسال' },
-  'queue.chargebacks': { en: 'Open chargebacks', ar: 'اعتراضات مفتوحة' },
+  'queue.chargebacks': { en: 'Chargebacks to answer', ar: 'اعتراضات تنتظر الرد' },
 })

@@ -35,7 +35,7 @@ const RecordForm = ({ refund, onClose }: Props) => {
   const amount = <Money>{money({ amount: refund.total, currency: 'AED' })}</Money>
   return (
     <DialogForm {...act} guard submit={t('record')} busyText={t('recording')} onCancel={onClose}>
-      <p className="text-ink-2">{t.parts('record.text', { amount })}</p>
+      <p className="text-ink-2">{t.parts(refund.chargeback === 'lost' ? 'record.lost' : 'record.text', { amount })}</p>
       {refund.paid_reference && (
         <p className="text-small break-all text-ink-2">
           {t.parts('record.paid', { reference: <Code>{refund.paid_reference}</Code> })}

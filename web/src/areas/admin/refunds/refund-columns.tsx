@@ -31,13 +31,15 @@ type Act = 'record' | 'send'
 
 const tones: Record<RefundRow['state'], TagTone> = { due: 'pending', sending: 'info', sent: 'certified' }
 
-/** Why it needs a person's thought. */
+/** What to consider before it is sent. */
 const useProblem = (): ((refund: RefundRow) => ReactNode) => {
   const t = refundsTexts.useT()
   return ({ failure, chargeback }) => {
-    if (chargeback === 'inquiry' || chargeback === 'open') return t('charged-back')
+    if (chargeback === 'open') return t('charged-back')
     if (chargeback === 'lost') return t('charged-back.lost')
-    return failure && t.parts('failure', { reason: <Code className="break-all">{failure.reason}</Code> })
+    if (failure?.reason === 'no_answer') return t('no-answer')
+    if (failure) return t.parts('failure', { reason: <Code className="break-all">{failure.reason}</Code> })
+    return chargeback === 'inquiry' ? t('inquiry') : null
   }
 }
 

@@ -169,7 +169,7 @@ export const requestTexts = createTexts({
   'test.cancel.paid': { en: "We'll refund {total} and send you a credit note. The test will not take place.", ar: 'نعيد إليك {total} ونرسل إشعارًا دائنًا. ولن يُجرى الاختبار.' },
   'test.cancel.nothing': { en: 'This service is not refundable. The test will not take place.', ar: 'لا يُسترد ما دُفع مقابل هذه الخدمة. ولن يُجرى الاختبار.' },
   refund: { en: 'Refund', ar: 'المبلغ المسترد' },
-  'refund.due': { en: "We'll refund you by the same payment method and tell you when it is sent.", ar: 'سنعيد إليك المبلغ بالطريقة التي دُفع بها، ونخبرك عند إرساله.' },
+  'refund.due': { en: "We'll refund you, by the same payment method if possible, and tell you when it is sent.", ar: 'سنعيد إليك المبلغ، بالطريقة التي دُفع بها إن أمكن، ونخبرك عند إرساله.' },
   'refund.sent': { en: 'Sent on {date}. It can take a few days to reach your account.', ar: 'أُرسل في {date}. قد يستغرق ظهوره لدى البنك بضعة أيام.' },
   'refund.amount': { en: 'Amount', ar: 'المبلغ' },
   'refund.note': { en: 'Credit note', ar: 'الإشعار الدائن' },
