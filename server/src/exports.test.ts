@@ -34,7 +34,7 @@ const keys: Record<string, string> = {
     'id,reference,company_name,facility_name,request_number,method,state,net,vat,total,received,currency,invoice_number,created_at,paid_at',
   exportReceipts: 'id,booked_on,amount,currency,payer,text,bank_reference,state,reason,orders,statement,line',
   exportRefunds:
-    'id,credit_note_number,request_number,company_name,state,net,vat,total,paid_by,paid_reference,created_at,sent_at,sent_amount,way,reference,sender_name,receipt_booked_on,payer',
+    'id,credit_note_number,request_number,company_name,state,net,vat,total,paid_by,paid_reference,created_at,sent_at,sent_amount,way,reference,sender_name,receipt_booked_on,payer,failure,chargeback',
   exportReports:
     'id,number,facility_name,city,company_name,state,revision,issued_at,withdrawn_at,withdrawn_reason,request_number,request_title,request_place',
   exportRequests:
