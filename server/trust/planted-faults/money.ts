@@ -21,6 +21,10 @@ const orders = at('money', 'src/slices/payments/store.ts', [crossed, ...money])
 const ofRefunds = ['src/slices/refunds/refunds.test.ts']
 const ending = at('money', 'src/slices/refunds/end-orders.ts', ofRefunds)
 const recording = at('money', 'src/slices/refunds/record-refund.ts', ofRefunds)
+const ofCards = ['src/slices/refunds/by-card.test.ts']
+const refunding = at('money', 'src/slices/refunds/rules.ts', ofCards)
+const reporting = at('money', 'src/slices/refunds/by-card.ts', ofCards)
+const chargebacks = at('money', 'src/slices/chargebacks/store.ts', ofCards)
 const settlingLate = at('money', 'src/slices/payments/settle.ts', ofRefunds)
 const ofQuotes = ['src/slices/requests/office.test.ts']
 const submitting = at('money', 'src/slices/requests/submit-request.ts', ofQuotes)
@@ -124,8 +128,8 @@ export const moneyFaults: readonly Planted[] = [
   ),
   orders(
     'somebody else’s order',
-    'where o.id = ${id} and (${companyId ?? null}::uuid is null or o.company_id = ${companyId ?? null}::uuid)`)',
-    'where o.id = ${id} and (true or ${companyId ?? null}::uuid is null)`)',
+    'where o.id = ${id} and o.company_id = ${companyId}`)',
+    'where o.id = ${id} and ${companyId}::uuid is not null`)',
   ),
   ending('what was paid is kept', 'if (!order.has_refund) dueFils', 'if (order.has_refund) dueFils'),
   ending('more goes back than was received', 'Math.min(totalFils, receivedFils ?? totalFils)', 'totalFils', [
@@ -169,6 +173,23 @@ export const moneyFaults: readonly Planted[] = [
     'fee: { net_fils: netFils, vat_fils: vatFils, total_fils: totalFils, vat_rate_bp: Math.round((vatFils * 10_000) / netFils) || vatRateBp, currency }',
   ),
   recording('a refund of another sum', 'if (!isAmount(amount, totalFils))', 'if (amount < 0)'),
+  refunding(
+    'a refund on its way to the card is sent by hand as well',
+    'if (refund.requested_at !== null && refund.provider === provider)',
+    'if (refund.requested_at !== null && refund.provider === null)',
+  ),
+  refunding(
+    'a refund of what the bank has taken back',
+    "return refund.chargeback === 'open' ?",
+    "return refund.chargeback === 'closed' ?",
+  ),
+  reporting('a late report ends the next attempt', 'refund.attempt !== attempt ||', ''),
+  chargebacks(
+    'a dispute about another payment',
+    'b.order_id = o.id and b.payment_ref = o.provider_ref',
+    'b.order_id = o.id and b.payment_ref is not null',
+  ),
+  stripe('a lost answer refunds again', 'if (earlier !== undefined) return reportOf(earlier)', ''),
   numbers(
     'numbers with gaps',
     'set last_number = number_series.last_number + 1',
