@@ -229,7 +229,8 @@ it(
       const { fault } = await checkBooks(t.ownerDb)
       expect(fault && `${fault.row} ${fault.is}, after ${told.join('; ')}`).toBeUndefined()
     }
-    expect(await brokenInvariants(t.db)).toEqual([])
+    // Some compare every order with every email.
+    expect(await t.db.transaction(brokenInvariants, { statementTimeoutMs: 1_800_000 })).toEqual([])
     const { totals } = await checkBooks(t.ownerDb)
     // All kinds of money were reached, so the histories are not all refusals.
     expect(Math.min(...Object.values(totals).filter((fils) => fils !== totals.credited))).toBeGreaterThan(0)
