@@ -122,7 +122,7 @@ const newWindow = async ({ browser, url, look = {}, who, options }: NewWindow): 
     colorScheme: theme === 'system' ? 'light' : theme,
     reducedMotion: 'reduce',
     baseURL: url,
-    // Otherwise every new window of an inspector fetches and stores all files of the area: half of the processor time.
+    // Otherwise every new window of an inspector fetches and stores all files of the area: about a third of the processor time.
     serviceWorkers: 'block',
     ...options,
   })

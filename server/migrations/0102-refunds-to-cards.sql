@@ -96,7 +96,7 @@ create table sandbox_refunds (
   constraint sandbox_refunds_pkey primary key (provider_ref),
   constraint sandbox_refunds_request_unique unique (refund_id, attempt),
   constraint sandbox_refunds_payment_ref_fkey foreign key (payment_ref) references sandbox_payments (provider_ref),
-  constraint sandbox_refunds_state_known check (state in ('pending', 'succeeded', 'failed')),
+  constraint sandbox_refunds_state_known check (state in ('succeeded', 'failed')),
   constraint sandbox_refunds_amount_positive check (amount_fils > 0)
 );
 comment on table sandbox_refunds is 'Refunds in the books of the trial provider.';

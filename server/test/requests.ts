@@ -1,6 +1,7 @@
 // Brings requests for inspections to the requested state through the API.
 import type { InspectionResult } from '@assure/contract/domain/inspection-result'
 import { sql } from '../src/platform/db/sql.ts'
+import { type TestCard, testCards } from '../src/platform/gateway/test-cards.ts'
 import { reconcilePayments } from '../src/slices/payments/index.ts'
 import { storeComputedResult } from '../src/slices/requests/index.ts'
 import type { OwnerPerson } from './actors.ts'
@@ -166,20 +167,26 @@ export const aPaidRequest = async (
   return { id, orderId }
 }
 
+/** Returns the refund's id. */
+const cancelPaid = async (
+  t: Pick<TestApp, 'db'>,
+  owner: OwnerPerson,
+  { id, orderId }: { id: string; orderId: string },
+): Promise<string> => {
+  done(await owner.post(own(id, '/cancel'), { reason: 'The ship was delayed.' }))
+  return (await t.db.get<{ id: string }>(sql`select id from refunds where order_id = ${orderId}`)).id
+}
+
 /** A paid request that its owner cancelled. Returns the refund's id. */
 export const aRefund = async (
   t: Pick<TestApp, 'admin' | 'db'>,
   owner: OwnerPerson,
   changed: object = {},
 ): Promise<string> => {
-  const { id, orderId } = await aPaidRequest(t, owner, changed)
-  done(await owner.post(own(id, '/cancel'), { reason: 'The ship was delayed.' }))
-  return (await t.db.get<{ id: string }>(sql`select id from refunds where order_id = ${orderId}`)).id
+  return cancelPaid(t, owner, await aPaidRequest(t, owner, changed))
 }
 
-const testCards = { pays: '4242424242424242', takesNoRefund: '4000000000005126', isDisputed: '4000000000000259' }
-
-type CardPayment = { card?: keyof typeof testCards; changed?: object }
+type CardPayment = { card?: TestCard; changed?: object }
 
 /** Paid at the sandbox. Returns the request, its order and the payment. */
 export const aCardPayment = async (
@@ -203,9 +210,7 @@ export const aCardRefund = async (
   owner: OwnerPerson,
   payment: CardPayment = {},
 ): Promise<string> => {
-  const { id, orderId } = await aCardPayment(t, owner, payment)
-  done(await owner.post(own(id, '/cancel'), { reason: 'The ship was delayed.' }))
-  return (await t.db.get<{ id: string }>(sql`select id from refunds where order_id = ${orderId}`)).id
+  return cancelPaid(t, owner, await aCardPayment(t, owner, payment))
 }
 
 /** Returns its id. */

@@ -151,11 +151,12 @@ export const startStripeDouble = async ({
   const answer = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const path = request.url ?? ''
     const key = request.headers['idempotency-key']
+    const idempotencyKey = typeof key === 'string' ? key : undefined
     const fields = await fieldsOf(request)
     requests.push({
       method: request.method ?? '',
       path,
-      idempotencyKey: typeof key === 'string' ? key : undefined,
+      idempotencyKey,
       fields,
     })
     if (double.fault === 'refuse') return void request.socket.destroy()
@@ -164,23 +165,16 @@ export const startStripeDouble = async ({
     if (double.fault === 'garbage') return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return send(reply, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
-    const given = typeof key === 'string' ? key : undefined
     if (request.method === 'POST' && path === '/v1/checkout/sessions')
-      return once(fields, given, reply, () => createSession(fields))
-    if (request.method === 'POST' && path === '/v1/refunds') return createRefund(fields, given, reply)
+      return once(fields, idempotencyKey, reply, () => createSession(fields))
+    if (request.method === 'POST' && path === '/v1/refunds') return createRefund(fields, idempotencyKey, reply)
     const { pathname, searchParams } = new URL(path, 'http://stripe')
-    if (request.method === 'GET' && pathname === '/v1/refunds')
-      return send(reply, 200, {
-        object: 'list',
-        has_more: false,
-        data: [...refunds.values()].filter(({ payment_intent: of }) => of === searchParams.get('payment_intent')),
-      })
-    if (request.method === 'GET' && pathname === '/v1/checkout/sessions')
-      return send(reply, 200, {
-        object: 'list',
-        has_more: false,
-        data: [...sessions.values()].filter(({ payment_intent: of }) => of === searchParams.get('payment_intent')),
-      })
+    const listed = { '/v1/refunds': refunds, '/v1/checkout/sessions': sessions }[pathname]
+    if (request.method === 'GET' && listed) {
+      const ofIntent = ({ payment_intent: intent }: { payment_intent: string | null }): boolean =>
+        intent === searchParams.get('payment_intent')
+      return send(reply, 200, { object: 'list', has_more: false, data: [...listed.values()].filter(ofIntent) })
+    }
     const part = pathname.split('/').at(-1) ?? ''
     const one = refunds.get(part) ?? disputes.get(part) ?? intents.get(part)
     if (request.method === 'GET' && one) return send(reply, 200, one)

@@ -1,6 +1,7 @@
 // Random histories of money: orders by transfer and card, statements with exact, smaller, larger and unknown amounts, matches,
 // confirmations by hand, rests, refunds by hand and to cards, refunds that come back, chargebacks, undone payments and repeated
-// messages of the gateway, with connections to the database that break in the middle of a step. After each history the books hold to the fil (trust: F50).
+// messages of the gateway, with connections to the database that break in the middle of a step. After each history the books
+// hold to the fil (trust: F50).
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Database } from '../src/platform/db/database.ts'
 import { sql } from '../src/platform/db/sql.ts'

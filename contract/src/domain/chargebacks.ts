@@ -7,5 +7,5 @@
 export const chargebackStates = ['inquiry', 'open', 'won', 'lost', 'closed'] as const
 export type ChargebackState = (typeof chargebackStates)[number]
 
-/** Somebody has to answer the bank, or it decides alone. */
+/** The bank has not decided yet. */
 export const openChargebacks = ['inquiry', 'open'] as const satisfies readonly ChargebackState[]

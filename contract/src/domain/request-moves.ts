@@ -215,6 +215,9 @@ export const requestLimits = {
 export const refundStates = ['due', 'sending', 'sent'] as const
 export type RefundState = (typeof refundStates)[number]
 
+/** The failure of a refund about which the payment provider never answered. It may still have made it. */
+export const refundNoAnswer = 'no_answer'
+
 export const refundWays = ['card', 'transfer'] as const
 export type RefundWay = (typeof refundWays)[number]
 

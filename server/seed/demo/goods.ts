@@ -4,6 +4,7 @@ import { type ConditionsEntry, goodsRecord } from '@assure/contract/domain/goods
 import type { GoodsLine } from '@assure/contract/domain/goods-line'
 import type { DefectClass, InspectionResult } from '@assure/contract/domain/inspection-result'
 import { sql } from '../../src/platform/db/sql.ts'
+import { testCards } from '../../src/platform/gateway/test-cards.ts'
 import type { OfficePeople } from './acts.ts'
 import { type Diary, daysAgo, formDay, formTime, lastMorning, workday } from './calendar.ts'
 import { device, drawReportOf, signOnSite } from './evidence.ts'
@@ -416,9 +417,6 @@ const sendRequest = async (stage: Stage, owner: Who, story: Story, at: Date): Pr
   return id
 }
 
-/** The card of the sandbox whose holder objects to the payment. */
-const disputedCard = '4000000000000259'
-
 export const pay = async (stage: Stage, owner: Who, id: string, { isDisputed = false } = {}): Promise<void> => {
   const { price } = await stage.call<{ price: { total: number } }>(owner, 'GET', `/api/user/requests/${id}`)
   const made = await stage.call<{ paymentUrl: string }>(owner, 'POST', '/api/user/payment', {
@@ -430,7 +428,7 @@ export const pay = async (stage: Stage, owner: Who, id: string, { isDisputed = f
     'anyone',
     'POST',
     new URL(made.paymentUrl).pathname,
-    isDisputed ? { card_number: disputedCard } : { outcome: 'approve' },
+    isDisputed ? { card_number: testCards.isDisputed } : { outcome: 'approve' },
   )
 }
 

@@ -1,5 +1,8 @@
 import { type Refused, refuse } from '@assure/contract/domain/outcome'
 
+/** In a row. */
+export const failuresOfAnOutage = 3
+
 /** The provider refused, timed out or sent an invalid answer. Nothing is known about the payment, and nothing changed. */
 export class GatewayDown extends Error {
   readonly code = 'GATEWAY_DOWN'

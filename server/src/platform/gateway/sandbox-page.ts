@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { StreamAnswer } from '@assure/contract/endpoint'
 import { moneyIn } from '../money-text.ts'
+import { testCards } from './test-cards.ts'
 
 export type PageFacts = {
   ref: string
@@ -127,10 +128,10 @@ ${problem ? `<p class="problem" role="alert" id="problem">${text[problem]}</p>` 
 const cards = (text: (typeof texts)['en' | 'ar']): string =>
   (
     [
-      ['4242 4242 4242 4242', text.pays],
-      ['4000 0000 0000 0002', text.fails],
-      ['4000 0000 0000 5126', text.noRefund],
-      ['4000 0000 0000 0259', text.disputed],
+      [testCards.pays, text.pays],
+      [testCards.isDeclined, text.fails],
+      [testCards.takesNoRefund, text.noRefund],
+      [testCards.isDisputed, text.disputed],
     ] as const
   )
     .map(([number, what]) => `<p><bdi>${number}</bdi><span>${what}</span></p>`)

@@ -12,6 +12,7 @@ import type { CheckoutInput, Gateway, PaymentEvent, RefundReport } from './gatew
 import { GatewayDown } from './gateway-down.ts'
 import { checkoutPage } from './sandbox-page.ts'
 import { isSignedMessage, signatureHeader, signMessage } from './sandbox-signature.ts'
+import { type TestCard, testCards } from './test-cards.ts'
 
 /** Faults that tests switch on. */
 export type SandboxFaults = {
@@ -80,16 +81,17 @@ const sendMs = 5_000
 const checkMs = 1_000
 const maxTries = 25
 type Card = { outcome: 'approve' | 'decline'; refusesRefunds?: boolean; isChargedBack?: boolean }
-/** The numbers that Stripe uses for the same. */
-const cards: Record<string, Card> = {
-  '4242424242424242': { outcome: 'approve' },
-  '4000000000000002': { outcome: 'decline' },
-  '4000000000005126': { outcome: 'approve', refusesRefunds: true },
-  '4000000000000259': { outcome: 'approve', isChargedBack: true },
+const cards: Record<TestCard, Card> = {
+  pays: { outcome: 'approve' },
+  isDeclined: { outcome: 'decline' },
+  takesNoRefund: { outcome: 'approve', refusesRefunds: true },
+  isDisputed: { outcome: 'approve', isChargedBack: true },
 }
+const digitsOf = (number: string): string => number.replace(/\D/g, '')
+const byDigits = new Map(Object.entries(testCards).map(([name, number]) => [digitsOf(number), cards[name as TestCard]]))
 /** A card to pay with, or what the cardholder's bank decides. */
 const choiceOf = ({ outcome, card_number: number = '' }: CheckoutInput): Card | 'won' | 'lost' | undefined => {
-  if (outcome === undefined) return cards[number.replace(/\D/g, '')]
+  if (outcome === undefined) return byDigits.get(digitsOf(number))
   return outcome === 'won' || outcome === 'lost' ? outcome : { outcome }
 }
 /** The usual time to answer a bank. */
@@ -337,12 +339,9 @@ export const createSandbox = ({
         const ref = `sbxr_${random.bytes(24).toString('base64url')}`
         await tx.run(sql`
           insert into sandbox_refunds (provider_ref, payment_ref, refund_id, attempt, amount_fils, state, created_at)
-          values (${ref}, ${providerRef}, ${refundId}, ${attempt}, ${amountFils}, 'succeeded', ${now})`)
+          values (${ref}, ${providerRef}, ${refundId}, ${attempt}, ${amountFils}, ${payment.refuses_refunds ? 'failed' : 'succeeded'}, ${now})`)
         // As with a real bank, a card that takes no money back is noticed later.
-        if (payment.refuses_refunds) {
-          await tx.run(sql`update sandbox_refunds set state = 'failed' where provider_ref = ${ref}`)
-          await write(tx, { type: 'refund.failed', ref, refund: refundId, attempt }, now)
-        }
+        if (payment.refuses_refunds) await write(tx, { type: 'refund.failed', ref, refund: refundId, attempt }, now)
         return reportOf({ provider_ref: ref, state: 'succeeded' })
       })
     },

@@ -177,7 +177,8 @@ describe('Stripe, when money goes back', () => {
     currency: 'AED',
     ...more,
   })
-  const said = (type: string, object: Record<string, unknown>) => read(double.message(type, object, { at: seconds() }))
+  const readMessage = (type: string, object: Record<string, unknown>) =>
+    read(double.message(type, object, { at: seconds() }))
 
   test('a refund names the payment, the amount and itself, and is made once', async () => {
     const ref = await paid('refund-a')
@@ -208,8 +209,10 @@ describe('Stripe, when money goes back', () => {
     expect(await gateway.requestRefund(request(unpaid.providerRef))).toMatchObject({ state: 'failed' })
     // Of another Stripe account.
     expect(await gateway.requestRefund(request('cs_elsewhere'))).toMatchObject({ providerRef: null, state: 'failed' })
-    double.fault = 'error'
-    await expect(gateway.requestRefund(request(ref, { attempt: 3 }))).rejects.toThrow(GatewayDown)
+    for (const fault of ['error', 'garbage', 'refuse'] as const) {
+      double.fault = fault
+      await expect(gateway.requestRefund(request(ref, { attempt: 3 }))).rejects.toThrow(GatewayDown)
+    }
   })
 
   test('a message about a refund only counts for what the refund says when read again', async () => {
@@ -218,18 +221,18 @@ describe('Stripe, when money goes back', () => {
     const refund = double.refunds.get(providerRef ?? '')
     expect(refund?.status).toBe('pending')
     const object = { ...refund, status: 'succeeded' }
-    expect(await said('refund.updated', object)).toEqual({
+    expect(await readMessage('refund.updated', object)).toEqual({
       ok: true,
       value: { kind: 'refund', refundId, attempt: 1, report: { providerRef, state: 'pending', reason: null } },
     })
     Object.assign(refund ?? {}, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
     for (const type of ['refund.failed', 'charge.refund.updated'])
-      expect(await said(type, object)).toMatchObject({
+      expect(await readMessage(type, object)).toMatchObject({
         value: { report: { state: 'failed', reason: 'expired_or_canceled_card' } },
       })
     // Made by hand at Stripe.
     Object.assign(refund ?? {}, { metadata: {} })
-    expect(await said('refund.updated', object)).toMatchObject({ value: { kind: 'other' } })
+    expect(await readMessage('refund.updated', object)).toMatchObject({ value: { kind: 'other' } })
   })
 
   test.each([
@@ -256,7 +259,7 @@ describe('Stripe, when money goes back', () => {
       created: 1_795_000_000,
       evidence_details: { due_by: 1_795_600_000, has_evidence: false },
     })
-    expect(await said('charge.dispute.updated', { id })).toEqual({
+    expect(await readMessage('charge.dispute.updated', { id })).toEqual({
       ok: true,
       value: {
         kind: 'chargeback',

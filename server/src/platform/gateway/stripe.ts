@@ -134,10 +134,25 @@ export const createStripeGateway = ({
   const retrieveRefund = (id: string) => retrieveAs(id, () => stripe.refunds.retrieve(id))
 
   /** The keys of requests end after a day or more, so an earlier request is looked for first. */
-  const findRefund = async (paymentIntent: string, { refundId, attempt }: RefundRequest) => {
-    const { data } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })
-    return data.find(({ metadata }) => metadata?.refund_id === refundId && metadata.attempt === String(attempt))
-  }
+  const findRefund = (paymentIntent: string, { refundId, attempt }: RefundRequest) =>
+    asDown(async () => {
+      const { data } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })
+      return data.find(({ metadata }) => metadata?.refund_id === refundId && metadata.attempt === String(attempt))
+    })
+
+  const createRefund = (paymentIntent: string, { refundId, attempt, amountFils }: RefundRequest) =>
+    asDown(async () => {
+      const refund = await stripe.refunds.create(
+        {
+          payment_intent: paymentIntent,
+          amount: amountFils,
+          metadata: { refund_id: refundId, attempt: String(attempt) },
+        },
+        { idempotencyKey: `refund:${refundId}:${attempt}` },
+      )
+      if (typeof refund.id !== 'string') throw new Error('no id in the refund')
+      return refund
+    })
 
   const readRefundEvent = async (eventId: string, id: string): Promise<GatewayEvent> => {
     const refund = await retrieveRefund(id)
@@ -223,28 +238,19 @@ export const createStripeGateway = ({
     },
 
     requestRefund: async (request) => {
-      const { refundId, attempt, providerRef, amountFils } = request
       try {
-        const session = await stripe.checkout.sessions.retrieve(providerRef)
-        const paymentIntent = idOf(session.payment_intent)
+        const { payment_intent: intent } = await retrieve(request.providerRef)
+        const paymentIntent = idOf(intent)
         if (paymentIntent === undefined) return { providerRef: null, state: 'failed', reason: 'no_payment' }
         const earlier = await findRefund(paymentIntent, request)
         if (earlier !== undefined) return reportOf(earlier)
-        const refund = await stripe.refunds.create(
-          {
-            payment_intent: paymentIntent,
-            amount: amountFils,
-            metadata: { refund_id: refundId, attempt: String(attempt) },
-          },
-          { idempotencyKey: `refund:${refundId}:${attempt}` },
-        )
-        if (typeof refund.id !== 'string') throw new Error('no id in the refund')
-        return reportOf(refund)
+        return reportOf(await createRefund(paymentIntent, request))
       } catch (error) {
+        const cause = error instanceof GatewayDown ? error.cause : undefined
         // Refused for good: it was refunded at Stripe by hand, or the payment is of another account.
-        if (error instanceof Sdk.errors.StripeInvalidRequestError || error instanceof Sdk.errors.StripeCardError)
-          return { providerRef: null, state: 'failed', reason: error.code ?? error.type }
-        throw new GatewayDown(error)
+        if (cause instanceof Sdk.errors.StripeInvalidRequestError || cause instanceof Sdk.errors.StripeCardError)
+          return { providerRef: null, state: 'failed', reason: cause.code ?? cause.type }
+        throw error
       }
     },
 

@@ -101,10 +101,9 @@ const queues: Record<WorkQueue, Queue> = {
     items: () => sql`
       select o.id, min(b.opened_at) as since, o.reference from chargebacks b join orders o on o.id = b.order_id
       where b.answer_by is not null group by o.id`,
-    place: (
-      id,
-    ) => sql`select coalesce(min(opened_at) filter (where answer_by is not null), max(opened_at)) from chargebacks
-      where order_id = ${id}`,
+    place: (id) => sql`
+      select coalesce(min(opened_at) filter (where answer_by is not null), max(opened_at))
+      from chargebacks where order_id = ${id}`,
     link: ({ id }) => `/admin/payments/${id}`,
   },
   receipts: {

@@ -1,6 +1,6 @@
 // Queries the provider about payments: when a page polls, and when its message never arrived.
 import type { Deps } from '../../platform/deps.ts'
-import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
+import { failuresOfAnOutage, GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import { applyEvent } from './events.ts'
 import { claimQuestion, listOrdersToAsk } from './store.ts'
 import { type Attempt, closeAttempt, listOpenAttempts } from './store-attempts.ts'
@@ -13,8 +13,6 @@ const attemptsAtOnce = 5
 const againSeconds = 20
 /** A page that closed days ago takes no payment, and the provider would have reported one. */
 const giveUpDays = 3
-/** Three failures in a row are an outage. */
-const failuresOfAnOutage = 3
 
 /** Throws GatewayDown if the provider does not answer. */
 const askAbout = async (

@@ -92,10 +92,10 @@ const eventsOf = (
   ]
 }
 
-const trailOf = ({ kind, ...facts }: RefundStep, creditNote: string | null): Record<string, unknown> => {
-  if (kind === 'due') return { credit_note: creditNote }
-  const { reason: _, ...rest } = facts as Record<string, unknown>
-  return rest
+const detailsOf = (step: RefundStep, creditNote: string | null): Record<string, unknown> => {
+  if (step.kind === 'due') return { credit_note: creditNote }
+  if (step.kind === 'requested') return { provider: step.provider }
+  return step.kind === 'sent' ? { way: step.way, reference: step.reference } : { wasSent: step.wasSent }
 }
 
 export const announceRefund = async (tx: Tx, deps: Deps, { refund, of, step, ...by }: RefundNews): Promise<void> => {
@@ -106,14 +106,14 @@ export const announceRefund = async (tx: Tx, deps: Deps, { refund, of, step, ...
       ? { subject: { kind: 'request', id: of.request.id } as const, link: pagesOf.request(of.request.id).owner }
       : { subject: { kind: 'receipt', id: of.receipt.id } as const, link: '/orders' }
   const source = 'request' in of ? { request: of.request.number } : { transferOn: of.receipt.booked_on }
-  const company = refund.company_id === null ? [] : await companyRecipients(tx, refund.company_id)
+  const company = refund.company_id === null || news === undefined ? [] : await companyRecipients(tx, refund.company_id)
   const onceKey = `refund-${news}:${id}:${refund.attempt}`
   await announce(tx, deps, {
     trail: {
       ...by,
       action: `refund.${step.kind}`,
       subject: { kind: 'refund', id, name: 'request' in of ? of.request.number : receiptName(of.receipt) },
-      after: { total: moneyText(fils), currency, ...trailOf(step, creditNote?.number ?? null) },
+      after: { total: moneyText(fils), currency, ...detailsOf(step, creditNote?.number ?? null) },
       ...(step.kind === 'failed' ? { reason: step.reason } : {}),
     },
     ...(news === undefined
@@ -142,7 +142,7 @@ export const announceRefund = async (tx: Tx, deps: Deps, { refund, of, step, ...
         }),
     events: eventsOf(refund, of, news),
     live: [
-      { to: 'request' in of && news !== undefined ? [...company, 'staff'] : 'staff', ...place.subject },
+      { to: 'request' in of ? [...company, 'staff'] : 'staff', ...place.subject },
       { to: 'staff', kind: 'refund', id },
       queue('refunds'),
     ],

@@ -1,7 +1,8 @@
 // Refunds that the payment provider sends to the card: asks it, and applies what it reports.
+import { refundNoAnswer } from '@assure/contract/domain/request-moves'
 import type { Deps } from '../../platform/deps.ts'
 import type { RefundEvent } from '../../platform/gateway/gateway.ts'
-import { GatewayDown } from '../../platform/gateway/gateway-down.ts'
+import { failuresOfAnOutage, GatewayDown } from '../../platform/gateway/gateway-down.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { announceRefund } from './announce-refund.ts'
 import {
@@ -11,13 +12,11 @@ import {
   markAccepted,
   markFailed,
   markSent,
-  noAnswer,
+  type RequestedRefund,
   sourceOf,
 } from './store.ts'
 
 const batch = 200
-/** Three failures in a row are an outage. */
-const failuresOfAnOutage = 3
 const giveUpDays = 3
 
 /** Reports can come twice and out of order. Only those of the latest attempt count. */
@@ -48,10 +47,8 @@ export const applyRefundReport = (
     await announceRefund(tx, deps, { ...news, step: { kind: 'sent', way: 'card', reference } })
   })
 
-type Requested = NonNullable<Awaited<ReturnType<typeof findRequested>>>
-
 /** Throws GatewayDown if the provider does not answer. */
-const ask = async (deps: Deps, refund: Requested): Promise<void> => {
+const ask = async (deps: Deps, refund: RequestedRefund): Promise<void> => {
   const { id: refundId, attempt, provider_ref: providerRef } = refund
   const report =
     providerRef === null
@@ -91,7 +88,7 @@ export const reconcileRefunds = (deps: Deps) => async (): Promise<void> => {
         await applyRefundReport(deps, {
           refundId,
           attempt,
-          report: { providerRef: null, state: 'failed', reason: noAnswer },
+          report: { providerRef: null, state: 'failed', reason: refundNoAnswer },
         })
       if (failures === failuresOfAnOutage) return
     }

@@ -31,7 +31,7 @@ export const recordRefund: UseCase<typeof calls.recordRefund> = (
     await announceRefund(tx, deps, {
       actor,
       traceId,
-      // No attempt at the provider has this number, so its email is one of its own.
+      // The next number: the key of the email of an earlier attempt would suppress this one.
       refund: { ...refund, attempt: refund.attempt + 1 },
       of: sourceOf(refund),
       step: { kind: 'sent', way, reference },

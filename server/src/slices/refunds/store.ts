@@ -1,5 +1,5 @@
 import type { ChargebackState } from '@assure/contract/domain/chargebacks'
-import type { RefundWay } from '@assure/contract/domain/request-moves'
+import { refundNoAnswer } from '@assure/contract/domain/request-moves'
 import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
@@ -103,7 +103,6 @@ type LockedRefund = {
   total_fils: number
   currency: string
   sent_at: Date | null
-  way: RefundWay | null
   paid_by: PaymentMethod
   /** The payment by card. */
   payment_provider: string | null
@@ -149,7 +148,7 @@ export const lockRefund = async (tx: Tx, id: string): Promise<LockedRefund | und
   return tx.find<LockedRefund>(sql`
     select f.id, r.id as request_id, r.number as request_number, f.receipt_id,
       to_char(c.booked_on, 'YYYY-MM-DD') as receipt_day, c.fils as receipt_fils, f.company_id, f.total_fils,
-      f.currency, f.sent_at, f.way, coalesce(o.method, 'wireTransfer') as paid_by, o.provider as payment_provider,
+      f.currency, f.sent_at, coalesce(o.method, 'wireTransfer') as paid_by, o.provider as payment_provider,
       o.provider_ref as payment_ref, f.requested_at, f.requested_by, f.provider, f.provider_ref, f.attempt,
       ${chargebackOfPayment} as chargeback, ${partiesOfRefund} as parties
     from refunds f left join orders o on o.id = f.order_id left join requests r on r.id = o.request_id
@@ -166,9 +165,6 @@ export const markSent = (tx: Tx, { id, fils, way, reference, by, now }: SentRefu
       failed_at = null, failure = null
     where id = ${id} and sent_at is null`)
 
-/** A failure without an answer. It can have been refunded at the provider all the same. */
-export const noAnswer = 'no_answer'
-
 /** Returns the number of the attempt: the same as before, if the provider never answered. */
 export const markRequested = async (
   tx: Tx,
@@ -178,7 +174,7 @@ export const markRequested = async (
     await tx.get<{ attempt: number }>(sql`
       update refunds set provider = ${provider}, provider_ref = null, requested_at = ${now},
         requested_by = ${by}, failed_at = null, failure = null,
-        attempt = case when failure = ${noAnswer} and provider = ${provider} then attempt else attempt + 1 end
+        attempt = case when failure = ${refundNoAnswer} and provider = ${provider} then attempt else attempt + 1 end
       where id = ${id} returning attempt`)
   ).attempt
 
@@ -194,7 +190,7 @@ export const markFailed = (tx: Tx, { id, failure, now }: { id: string; failure: 
       sent_fils = null, way = null, reference = null, sent_by = null
     where id = ${id}`)
 
-type RequestedRefund = {
+export type RequestedRefund = {
   id: string
   attempt: number
   provider_ref: string | null
@@ -204,16 +200,15 @@ type RequestedRefund = {
   requested_at: Date
 }
 
-const requested = sql`
+const requestedFrom = (provider: string): Sql => sql`
   select f.id, f.attempt, f.provider_ref, coalesce(o.provider_ref, '') as payment_ref, f.total_fils, f.currency, f.requested_at
   from refunds f join orders o on o.id = f.order_id
-  where f.requested_at is not null and f.sent_at is null`
+  where f.requested_at is not null and f.sent_at is null and f.provider = ${provider}`
 
 /** Undefined: its result is known. */
 export const findRequested = (db: Queryable, { id, provider }: { id: string; provider: string }) =>
-  db.find<RequestedRefund>(sql`${requested} and f.id = ${id} and f.provider = ${provider}`)
+  db.find<RequestedRefund>(sql`${requestedFrom(provider)} and f.id = ${id}`)
 
 /** Oldest request first. */
 export const listRequested = (db: Queryable, { provider, limit }: { provider: string; limit: number }) =>
-  db.many<RequestedRefund>(sql`
-    ${requested} and f.provider = ${provider} order by f.requested_at, f.id limit ${limit}`)
+  db.many<RequestedRefund>(sql`${requestedFrom(provider)} order by f.requested_at, f.id limit ${limit}`)

@@ -1,4 +1,5 @@
 import type { AnswerFor } from '@assure/contract/calls'
+import { refundNoAnswer } from '@assure/contract/domain/request-moves'
 import { noValue } from '@assure/contract/words/empty'
 import type { ReactNode } from 'react'
 import { useDates } from '../../../lib/dates.ts'
@@ -27,7 +28,7 @@ export const useRefundName = (): ((refund: RefundRow) => string) => {
   return ({ request, receipt }) => request?.number ?? t('transfer-of', { day: receipt ? date(receipt.booked_on) : '' })
 }
 
-type Act = 'record' | 'send'
+export type RefundAct = 'record' | 'send'
 
 const tones: Record<RefundRow['state'], TagTone> = { due: 'pending', sending: 'info', sent: 'certified' }
 
@@ -37,17 +38,27 @@ const useProblem = (): ((refund: RefundRow) => ReactNode) => {
   return ({ failure, chargeback }) => {
     if (chargeback === 'open') return t('charged-back')
     if (chargeback === 'lost') return t('charged-back.lost')
-    if (failure?.reason === 'no_answer') return t('no-answer')
+    if (failure?.reason === refundNoAnswer) return t('no-answer')
     if (failure) return t.parts('failure', { reason: <Code className="break-all">{failure.reason}</Code> })
     return chargeback === 'inquiry' ? t('inquiry') : null
   }
 }
 
-export const useRefundColumns = (onAct: (refund: RefundRow, act: Act) => void): Column<RefundRow>[] => {
+export const useRefundColumns = (onAct: (refund: RefundRow, act: RefundAct) => void): Column<RefundRow>[] => {
   const t = refundsTexts.useT()
   const money = useMoney()
   const nameOf = useRefundName()
   const problemOf = useProblem()
+  const button = (row: RefundRow, act: RefundAct) => (
+    <Button
+      size="small"
+      look="ghost"
+      aria-label={t(`${act}.row`, { number: nameOf(row) })}
+      onClick={() => onAct(row, act)}
+    >
+      {t(act === 'send' ? 'send' : 'act')}
+    </Button>
+  )
   return [
     linkColumn(
       'request',
@@ -98,24 +109,8 @@ export const useRefundColumns = (onAct: (refund: RefundRow, act: Act) => void): 
         if (row.may.record)
           return (
             <span className="flex flex-wrap gap-2">
-              {row.may.send && (
-                <Button
-                  size="small"
-                  look="ghost"
-                  aria-label={t('send.row', { number: nameOf(row) })}
-                  onClick={() => onAct(row, 'send')}
-                >
-                  {t('send')}
-                </Button>
-              )}
-              <Button
-                size="small"
-                look="ghost"
-                aria-label={t('record.row', { number: nameOf(row) })}
-                onClick={() => onAct(row, 'record')}
-              >
-                {t('act')}
-              </Button>
+              {row.may.send && button(row, 'send')}
+              {button(row, 'record')}
             </span>
           )
         if (!row.needs_colleague) return noValue

@@ -6,7 +6,7 @@ import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
 import { useList } from '../../../panels/list/use-list.tsx'
 import { ownHead } from '../../../panels/list-head/own-head.tsx'
 import { RecordDialog } from './record-dialog.tsx'
-import { type RefundRow, sourceHref, useRefundColumns } from './refund-columns.tsx'
+import { type RefundAct, type RefundRow, sourceHref, useRefundColumns } from './refund-columns.tsx'
 import { readRefundSearch } from './refund-search.ts'
 import { SendDialog } from './send-dialog.tsx'
 import { refundsTexts } from './texts.ts'
@@ -17,9 +17,9 @@ export const RefundsScreen = () => {
   const navigate = route.useNavigate()
   const search = readRefundSearch(route.useSearch())
   const { frame, chips, exportButton } = useList('refunds', 'GET /admin/api/refunds', search, navigate)
-  const [opened, setOpened] = useState<{ refund: RefundRow; act: 'record' | 'send' }>()
+  const [opened, setOpened] = useState<{ refund: RefundRow; act: RefundAct }>()
   const columns = useRefundColumns((refund, act) => setOpened({ refund, act }))
-  const dialog = (act: 'record' | 'send') => ({
+  const dialog = (act: RefundAct) => ({
     refund: opened?.act === act ? opened.refund : undefined,
     onClose: () => setOpened(undefined),
   })
