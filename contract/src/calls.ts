@@ -17,6 +17,7 @@ import * as documents from './calls/documents.ts'
 import * as facilities from './calls/facilities.ts'
 import * as fieldWork from './calls/field-work.ts'
 import * as findings from './calls/findings.ts'
+import * as imports from './calls/imports.ts'
 import * as inspections from './calls/inspections.ts'
 import * as inspectors from './calls/inspectors.ts'
 import * as instruments from './calls/instruments.ts'
@@ -77,6 +78,7 @@ export const callModules = {
   apiKeys,
   webhooks,
   facilities,
+  imports,
   selfAssessments,
   requests,
   requestAnswers,

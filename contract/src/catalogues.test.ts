@@ -19,6 +19,7 @@ import { facilityProblems } from './problems/facility.ts'
 import { fileProblems } from './problems/file.ts'
 import { findingProblems } from './problems/finding.ts'
 import { goodsProblems } from './problems/goods.ts'
+import { importProblems } from './problems/import.ts'
 import { inspectionProblems } from './problems/inspection.ts'
 import { inspectorsProblems } from './problems/inspectors.ts'
 import { instrumentProblems } from './problems/instrument.ts'
@@ -56,6 +57,7 @@ const problemParts: Catalogue[] = [
   fileProblems,
   findingProblems,
   goodsProblems,
+  importProblems,
   inspectorsProblems,
   instrumentProblems,
   noteProblems,

@@ -12,9 +12,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * By content. `document`: pdf, doc, docx, jpg or png. `image`: jpg or png, from which webp is made. `statement`: text,
- * which the bank writes as CSV or XML.
+ * which the bank writes as CSV or XML. `sheet`: csv or xlsx, at most 5 MB.
  */
-export type FileKind = 'document' | 'image' | 'statement'
+export type FileKind = 'document' | 'image' | 'statement' | 'sheet'
 export type FileRule = { max: number; required?: boolean; kind: FileKind }
 
 export type Endpoint = {

@@ -9,6 +9,7 @@ import { facilityProblems } from './problems/facility.ts'
 import { fileProblems } from './problems/file.ts'
 import { findingProblems } from './problems/finding.ts'
 import { goodsProblems } from './problems/goods.ts'
+import { importProblems } from './problems/import.ts'
 import { inspectionProblems } from './problems/inspection.ts'
 import { inspectorsProblems } from './problems/inspectors.ts'
 import { instrumentProblems } from './problems/instrument.ts'
@@ -47,6 +48,7 @@ export const problems = {
   ...conversationProblems,
   ...paymentProblems,
   ...statementProblems,
+  ...importProblems,
   ...fileProblems,
   ...publicProblems,
   ...reportProblems,

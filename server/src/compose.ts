@@ -25,6 +25,7 @@ import { createMaintenance } from './platform/maintenance.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { createPdfs } from './platform/pdf/pdfs.ts'
 import { systemRandom } from './platform/random.ts'
+import { createSheetReader } from './platform/sheets/index.ts'
 import { createStatementParser } from './platform/statements/index.ts'
 import { createAddressGuards } from './platform/webhooks/address-guard.ts'
 import { createWebhooks } from './platform/webhooks/webhooks.ts'
@@ -145,6 +146,7 @@ export const composeDeps = (
     maintenance,
     files,
     statements: createStatementParser(),
+    sheets: createSheetReader(),
     pdfs: createPdfs(new URL('pdf-worker.ts', import.meta.url)),
     captcha,
     gateway,
@@ -174,6 +176,7 @@ export const composeDeps = (
       await jobs.stop()
       await deps.pdfs.close()
       await deps.statements.close()
+      await deps.sheets.close()
       await deps.files.close()
       await replica?.close()
       await healthDb.close()

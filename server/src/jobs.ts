@@ -19,6 +19,7 @@ import { expireCertifications, sendReminders } from './slices/certifications/ind
 import { tidyConcerns } from './slices/concerns/index.ts'
 import { remindOfDocuments } from './slices/documents/index.ts'
 import { sendFindingReminders } from './slices/findings/index.ts'
+import { continueImport, requeueImports, tidyImports } from './slices/imports/index.ts'
 import { tidyPhotoParts } from './slices/inspections/index.ts'
 import { remindOfCalibrations } from './slices/instruments/index.ts'
 import { drawReport, issueReport } from './slices/issued-reports/index.ts'
@@ -76,6 +77,8 @@ export const tidyUp = (deps: Deps) => async (): Promise<void> => {
     () => tidyPhotoParts(db, now),
     () => tidyConcerns(db, now),
     () => tidyShares(db, now),
+    () => tidyImports(db, now),
+    () => requeueImports(deps),
     // Store the signed head of the audit trail outside the database, so that truncation can be detected.
     () => exportHead({ db, keys, dataDir: deps.config.dataDir }, now),
   ])
@@ -149,6 +152,9 @@ export const startJobs = async (
     },
     'make-credit-note-pdf': async ({ creditNoteId }) => {
       await makeCreditNotePdf(deps)(creditNoteId)
+    },
+    'run-import': async ({ importId }) => {
+      await continueImport(deps)(importId)
     },
     'judge-receipts': async ({ statementId }) => {
       await judgeReceipts(deps)(statementId)

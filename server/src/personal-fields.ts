@@ -16,7 +16,7 @@ export const personalFields: PersonalFields = {
   writers: new Set(['owner', 'registrant']),
   // A method is camelCase, a scope has a colon, an event a dot, and `fields` are names of fields.
   coded: new Set(['checklist', 'currency', 'event', 'events', 'fields', 'method', 'scopes', 'service']),
-  titled: new Set(['request', 'api-key', 'product', 'webhook']),
+  titled: new Set(['request', 'api-key', 'product', 'webhook', 'import']),
   references: { inspector: 'inspector_id' },
   fields: new Set([
     'email',

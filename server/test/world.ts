@@ -20,6 +20,7 @@ import { aJob, aReadyDraft, aRefund, done, offerInspections, someGoods } from '.
 import { aPdf, aPng } from './sample-files.ts'
 import { aLaboratory, aTestRequest, joinLaboratory } from './samples.ts'
 import { aShare } from './shares.ts'
+import { anOwnImport } from './sheets.ts'
 import { aFailedJob, aMail } from './system.ts'
 import { aProductTest, testPath } from './tested-samples.ts'
 import { aMessage, aWebhook } from './webhooks.ts'
@@ -66,6 +67,7 @@ export const kinds = [
   'checklist',
   'request',
   'requestDocument',
+  'import',
   'product',
   'productPhoto',
   'sentRequest',
@@ -285,6 +287,7 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
       share: await only('share', async () => (await aShare(owner, sentRequest)).id),
       refund: await only('refund', () => aRefund(t, owner)),
       requestDocument,
+      import: await only('import', () => anOwnImport(owner)),
       product,
       productPhoto: await only('productPhoto', async () => {
         const [photo = ''] = await addPhotos(owner, product, ['front.png'])

@@ -33,6 +33,7 @@ import { apiKeyRecipes } from './recipes-api-keys.ts'
 import { checklistRecipes } from './recipes-checklists.ts'
 import { defectRecipes } from './recipes-defects.ts'
 import { findingRecipes } from './recipes-findings.ts'
+import { importRecipes } from './recipes-imports.ts'
 import { inspectionRecipes } from './recipes-inspections.ts'
 import { instrumentRecipes } from './recipes-instruments.ts'
 import { laboratoryRecipes } from './recipes-laboratories.ts'
@@ -97,6 +98,7 @@ export const recipes: Record<CallName, Recipe> = {
   getCaptcha: anyone,
   ...systemRecipes,
   ...statementRecipes,
+  ...importRecipes,
   reportConcern: anyone,
   listConcerns: by(boss, () => ({ query: { search: '', state: '' } })),
   closeConcern: async (g) => ({ token: boss(g).token, path: { id: await aConcern(g.t) } }),

@@ -6,6 +6,7 @@ export const tags = {
   'API keys': 'Keys for programs of a company or of the back office: create, rotate and end them.',
   Webhooks: 'Events that Assure sends to programs of a company or of the back office, and their log.',
   Facilities: 'Add and change your facilities, and follow their certification.',
+  Imports: 'Records from a spreadsheet: upload it, check its rows, create them all or only the good ones, and undo it.',
   Requests: 'Request certifications, inspections and tests: draft, price, send and follow them.',
   Products: 'Products that you have inspected or tested again and again, for the goods of your requests.',
   Sharing:

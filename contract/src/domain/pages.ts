@@ -56,6 +56,8 @@ export const pages = [
   '/design',
   '/documents',
   '/facilities',
+  '/facilities/import',
+  '/facilities/import/$',
   '/facility/$',
   '/facility/$/edit',
   '/facility/$/self-assessment',

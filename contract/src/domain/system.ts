@@ -31,6 +31,7 @@ export const jobNames = [
   'reconcile-refunds',
   'issue-waiting-invoices',
   'judge-receipts',
+  'run-import',
   'issue-report',
   'draw-report',
   'end-overdue-requests',

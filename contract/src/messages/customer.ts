@@ -9,6 +9,8 @@ export const customerMessages = {
   'facility.added': { en: 'Facility added.', ar: 'تمت إضافة المنشأة.' },
   'facility.saved': { en: 'Facility saved.', ar: 'تم حفظ بيانات المنشأة.' },
   'facility.archived': { en: 'Facility archived.', ar: 'تمت أرشفة المنشأة.' },
+  'import.started': { en: 'The import has started.', ar: 'بدأ الاستيراد.' },
+  'import.undoing': { en: 'The import is being undone.', ar: 'جارٍ التراجع عن الاستيراد.' },
   'product.added': { en: 'Product added.', ar: 'تمت إضافة المنتج.' },
   'product.saved': { en: 'Product saved.', ar: 'تم حفظ المنتج.' },
   'product.archived': { en: 'Product archived.', ar: 'تمت أرشفة المنتج.' },

@@ -196,7 +196,7 @@ test('keys are rotated and retired; a secret that still encrypts data stays', as
   expect(await retire(secret)).toMatchObject({
     code: 1,
     output: expect.stringMatching(
-      /still needed: 11 bank details, 0 second factors, 0 webhooks, \d+ mails and [1-9]\d* documents/,
+      /still needed: 11 bank details, 0 second factors, 0 webhooks, \d+ mails, 0 imports and [1-9]\d* documents/,
     ) as string,
   })
   expect((await retire(signing)).code).toBe(0)

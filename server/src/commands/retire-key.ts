@@ -9,14 +9,20 @@ import { type CommandContext, CommandRefused, withDatabase } from './open-databa
 export type RetireOptions = CommandContext & { keyId: string }
 
 const refuseInUse = async (db: Database, { config, clock, keyId }: RetireOptions): Promise<void> => {
-  const { bank, second_factors: secondFactors, webhooks, mails } = await countSealedRows(db, keyId, clock.now())
+  const {
+    bank,
+    second_factors: secondFactors,
+    webhooks,
+    mails,
+    imports,
+  } = await countSealedRows(db, keyId, clock.now())
   const { keyIdOf } = openByteStore(config, () => {
     throw new Error('Nothing is opened here.')
   })
   const documents = await countFilesSealedWith(db, keyIdOf, keyId)
-  if (bank + secondFactors + webhooks + mails + documents === 0) return
+  if (bank + secondFactors + webhooks + mails + imports + documents === 0) return
   throw new CommandRefused(
-    `The key ${keyId} is still needed: ${bank} bank details, ${secondFactors} second factors, ${webhooks} webhooks, ${mails} mails and ${documents} documents are sealed with it. Enter and upload them anew first, and rotate the secrets of webhooks; mails lose their content a month after they were sent.`,
+    `The key ${keyId} is still needed: ${bank} bank details, ${secondFactors} second factors, ${webhooks} webhooks, ${mails} mails, ${imports} imports and ${documents} documents are sealed with it. Enter and upload them anew first, and rotate the secrets of webhooks; mails lose their content a month after they were sent, imports their rows a month after they ended.`,
   )
 }
 

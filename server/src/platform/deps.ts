@@ -17,6 +17,7 @@ import type { Mails } from './mail/mails.ts'
 import type { Maintenance } from './maintenance.ts'
 import type { Pdfs } from './pdf/pdfs.ts'
 import type { Random } from './random.ts'
+import type { SheetReader } from './sheets/index.ts'
 import type { StatementParser } from './statements/index.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 
@@ -42,6 +43,7 @@ export type Deps = {
   files: Files
   pdfs: Pdfs
   statements: StatementParser
+  sheets: SheetReader
   live: Live
   captcha: Captcha
   gateway: Gateway

@@ -29,7 +29,7 @@ export type MacPurpose =
   | 'calendar'
   | 'fingerprint'
   | 'mail-link'
-export type CipherPurpose = 'bank' | 'totp' | 'mail' | 'idempotency' | 'paper' | 'webhook'
+export type CipherPurpose = 'bank' | 'totp' | 'mail' | 'idempotency' | 'paper' | 'webhook' | 'import'
 
 export type PublishedKey = { keyId: string; publicKey: KeyObject; since: string }
 

@@ -19,6 +19,7 @@ import { routes as fieldWork } from './field-work/index.ts'
 import { routes as files } from './files/index.ts'
 import { routes as findings } from './findings/index.ts'
 import { routes as help } from './help/index.ts'
+import { routes as imports } from './imports/index.ts'
 import { routes as inspections } from './inspections/index.ts'
 import { routes as inspectors } from './inspectors/index.ts'
 import { routes as instruments } from './instruments/index.ts'
@@ -63,6 +64,7 @@ export const slices = (deps: Deps, leaving: Leaving): Route[] => {
     ...files,
     ...findings,
     ...help,
+    ...imports,
     ...instruments,
     ...laboratories,
     ...live(deps),

@@ -2,6 +2,7 @@ import { ofApiKeys } from './api-keys.ts'
 import { checklist } from './checklist.ts'
 import { ofDefects } from './defects.ts'
 import { ofFindings } from './findings.ts'
+import { ofImports } from './imports.ts'
 import { ofInstruments } from './instruments.ts'
 import { ofLaboratories } from './laboratories.ts'
 import { ofMoneyReports } from './money-reports.ts'
@@ -333,6 +334,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ...ofInstruments,
   ...ofSamples,
   ...ofMoneyReports,
+  ...ofImports,
   ...ofStatements,
   ...ofSystem,
   ...ofTests,

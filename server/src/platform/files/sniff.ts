@@ -1,5 +1,6 @@
 // Detects a file's type by its content. Anything but the accepted types is refused.
 
+import { importLimits } from '@assure/contract/domain/imports'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { FileKind } from '@assure/contract/endpoint'
 import type { ProblemCode } from '@assure/contract/problems'
@@ -9,7 +10,7 @@ import { judgePdf, looksLikePdf, type PdfVerdict } from './sniff-pdf.ts'
 import { looksLikePng, pngSize } from './sniff-png.ts'
 import { looksLikeZip, zipIsDocument } from './sniff-zip.ts'
 
-export type Kind = { type: string; ending: 'pdf' | 'doc' | 'docx' | 'jpg' | 'png' | 'xml' | 'csv' }
+export type Kind = { type: string; ending: 'pdf' | 'doc' | 'docx' | 'jpg' | 'png' | 'xml' | 'csv' | 'xlsx' }
 export type PixelSize = { width: number; height: number }
 
 /** The largest pictures of phones have 50 million. Limits what a viewer must unpack. */
@@ -24,6 +25,7 @@ const kinds = {
   png: { type: 'image/png', ending: 'png' },
   xml: { type: 'application/xml', ending: 'xml' },
   csv: { type: 'text/csv', ending: 'csv' },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
 } as const satisfies Record<string, Kind>
 
 const judgeImage = (size: PixelSize | undefined, kind: Kind): Outcome<Kind> => {
@@ -56,11 +58,19 @@ const judgeText = (bytes: Buffer, head: Buffer): Outcome<Kind> => {
   return accept(start.startsWith('<') ? kinds.xml : kinds.csv)
 }
 
+/** Only tells a workbook from text. The reader of sheets checks the content. */
+const judgeSheet = (bytes: Buffer, head: Buffer): Outcome<Kind> => {
+  if (bytes.length > importLimits.bytes) return refuse('import.too-large')
+  if (looksLikeZip(head)) return accept(kinds.xlsx)
+  return isOtherFile(head) ? refuse('import.wrong-type') : accept(kinds.csv)
+}
+
 /** The first bytes select the reader, which then checks the rest. */
 export const sniff = (bytes: Buffer, kind: FileKind): Outcome<Kind> => {
   if (bytes.length === 0) return refuse('file.empty')
   const head = bytes.subarray(0, 16)
   if (kind === 'statement') return judgeText(bytes, head)
+  if (kind === 'sheet') return judgeSheet(bytes, head)
   if (looksLikePng(head)) return judgeImage(pngSize(bytes), kinds.png)
   if (looksLikeJpeg(head)) return judgeImage(jpegSize(bytes), kinds.jpg)
   if (kind === 'image') return refuse('file.not-an-image')

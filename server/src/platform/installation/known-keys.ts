@@ -129,7 +129,7 @@ export const markKeyRetired = (
 ): Promise<number> =>
   tx.run(sql`update installation_keys set retired_at = ${now} where kind = ${kind} and key_id = ${keyId}`)
 
-type SealedRows = { bank: number; second_factors: number; webhooks: number; mails: number }
+type SealedRows = { bank: number; second_factors: number; webhooks: number; mails: number; imports: number }
 
 /** Counts encrypted values, which begin with their form and the name of their key. */
 export const countSealedRows = (db: Queryable, keyId: string, now: Date): Promise<SealedRows> => {
@@ -143,5 +143,6 @@ export const countSealedRows = (db: Queryable, keyId: string, now: Date): Promis
         as second_factors,
       (select count(*)::integer from webhooks
         where secret like ${like} or (former_secret like ${like} and former_secret_until > ${now})) as webhooks,
-      (select count(*)::integer from mails where content like ${like}) as mails`)
+      (select count(*)::integer from mails where content like ${like}) as mails,
+      (select count(distinct import_id)::integer from import_rows where cells like ${like}) as imports`)
 }

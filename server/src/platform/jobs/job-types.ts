@@ -61,6 +61,8 @@ export const jobTypes: Record<JobName, Treatment> = {
   'issue-waiting-invoices': treatment(),
   // Large statements go on in a further job.
   'judge-receipts': treatment({ expireInSeconds: 1_200 }),
+  // Large imports go on in a further job.
+  'run-import': treatment({ expireInSeconds: 600 }),
   'issue-report': treatment({ retryLimit: 30 }),
   'draw-report': treatment({ retryLimit: 30, expireInSeconds: 1_200 }),
   'end-overdue-requests': treatment({ retryLimit: 3 }),

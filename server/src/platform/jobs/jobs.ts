@@ -26,6 +26,8 @@ export type JobData = Record<JobName, object> & {
   'make-invoice-pdf': { invoiceId: string }
   'make-credit-note-pdf': { creditNoteId: string }
   'judge-receipts': { statementId: string }
+  /** Creates the next records, removes them, or sends invitations, by the state of the import. */
+  'run-import': { importId: string }
   /** Closes the provider's pages of an order that ended. */
   'expire-payment-pages': { orderId: string }
   /** Asks the provider to send it to the card. */
@@ -73,6 +75,7 @@ const pollSeconds: Partial<Record<JobName, number>> = {
   'send-webhook': 2,
   'send-password-link': 2,
   'make-invoice-pdf': 2,
+  'run-import': 2,
 }
 
 /** Creates or updates the queues, which are rows, so the app's role may do it. True if all existed. */

@@ -35,6 +35,7 @@ export type LiveEvent = {
     | 'system'
     | 'control'
     | 'instrument'
+    | 'import'
     | 'presence'
     | 'maintenance'
   id: string

@@ -148,6 +148,7 @@ const fileWords = {
   document: 'A pdf, doc, docx, jpg or png file of up to 20 MB. The content decides the type, not the name.',
   image: 'A jpg or png file of up to 20 MB. The content decides the type, not the name.',
   statement: 'The CSV or CAMT.053 file of a bank, of up to 20 MB.',
+  sheet: 'A csv or xlsx file of up to 5 MB, without formulas and macros.',
 } as const
 
 const fileFields = (files: NonNullable<Endpoint['files']>): JsonSchema =>

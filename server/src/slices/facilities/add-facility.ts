@@ -4,10 +4,9 @@ import { ownership } from '@assure/contract/domain/vocabulary'
 import type { UseCase } from '../../platform/http/route.ts'
 import { mayChoose } from '../reference-data/index.ts'
 import { replaceAgreement, storeAgreement } from './agreement.ts'
-import { announceFacilityChange } from './announce-facility.ts'
+import { createFacility } from './create-facility.ts'
 import { factsFrom } from './facts.ts'
 import { readInstallationFacts } from './installation-facts.ts'
-import { insertFacility } from './store.ts'
 import { ownFacilityWire } from './wire.ts'
 
 export const addFacility: UseCase<typeof calls.addFacility> = async (deps, call) => {
@@ -20,7 +19,6 @@ export const addFacility: UseCase<typeof calls.addFacility> = async (deps, call)
   const stored = await storeAgreement(deps, { files, isRequired, companyId })
   if (!stored.ok) return stored
   return deps.db.transaction(async (tx) => {
-    const id = deps.random.uuid()
     const agreementFileId = await replaceAgreement(tx, deps, {
       actor,
       now,
@@ -28,17 +26,7 @@ export const addFacility: UseCase<typeof calls.addFacility> = async (deps, call)
       ownedStatus: facts.owned_status,
       stored: stored.value,
     })
-    const row = await insertFacility(tx, {
-      facility: { ...facts, id, companyId, agreementFileId, by: actor.accountId },
-      language: actor.language,
-      now,
-    })
-    await announceFacilityChange(tx, deps, {
-      actor,
-      traceId,
-      facility: { id, name: facts.name, company_id: companyId, inspector_id: null },
-      action: 'facility.added',
-    })
+    const row = await createFacility(tx, deps, { actor, traceId, now, facts, agreementFileId })
     const present = await readInstallationFacts(deps.config, tx, now)
     return accept(ownFacilityWire(deps, { holder: actor, row, certifications: [], visits: [], present }), {
       message: 'facility.added',

@@ -19,17 +19,18 @@ type FacilityNews = By &
   Change & {
     facility: Facility & { inspector_id: string | null }
     action: 'facility.added' | 'facility.changed' | 'facility.archived'
+    isQuiet?: boolean
   }
 
 export const announceFacilityChange = async (
   tx: Tx,
   deps: Deps,
-  { facility: { id, name, company_id: companyId, inspector_id: inspectorId }, ...trail }: FacilityNews,
+  { facility: { id, name, company_id: companyId, inspector_id: inspectorId }, isQuiet = false, ...trail }: FacilityNews,
 ): Promise<void> => {
-  const owners = await companyRecipients(tx, companyId)
+  const owners = isQuiet ? [] : await companyRecipients(tx, companyId)
   await announce(tx, deps, {
     trail: { ...trail, subject: { kind: 'facility', id, name } },
-    live: [{ to: [...owners, 'staff', { account_id: inspectorId }], kind: 'facility', id }],
+    live: isQuiet ? [] : [{ to: [...owners, 'staff', { account_id: inspectorId }], kind: 'facility', id }],
   })
 }
 

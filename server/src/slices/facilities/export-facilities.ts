@@ -10,7 +10,8 @@ import { type ExportedRow, wholeAdminList } from './read-admin-list.ts'
 import { facilityStateOf } from './rules.ts'
 
 type Words = Record<Language, string>
-const ownership: Record<number, Words> = {
+/** Also what imports read. */
+export const ownershipWords: Record<number, Words> = {
   1: { en: 'Owned', ar: 'مملوكة' },
   2: { en: 'Partnered', ar: 'بالشراكة' },
 }
@@ -35,7 +36,7 @@ const columns: CsvColumn<ExportedRow>[] = [
     key: 'owned_status',
     title: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' },
     value: (row) => row.owned_status,
-    words: ownership,
+    words: ownershipWords,
   },
   { key: 'company_name', title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
   column('city'),

@@ -1,2 +1,6 @@
+export { createFacility } from './create-facility.ts'
+export { ownershipWords } from './export-facilities.ts'
+export { factsFrom } from './facts.ts'
 export { type StaffFacilityRow, staffColumns, staffFacilityWire, staffJoins } from './read-staff-facility.ts'
 export { routes } from './routes.ts'
+export { deleteNewFacility, type FacilityFacts, findFacilitiesNamed } from './store.ts'

@@ -233,3 +233,19 @@ export const setInspector = (tx: Tx, { facilityId, inspectorId, by, now }: NewIn
     update facilities set inspector_id = ${inspectorId}, inspector_assigned_at = ${now}, inspector_assigned_by = ${by},
       updated_at = ${now}
     where id = ${facilityId}`)
+
+/** Of a company, among those that are not archived; names in lower case. */
+export const findFacilitiesNamed = (
+  db: Queryable,
+  { companyId, names }: { companyId: string; names: readonly string[] },
+) =>
+  db.many<Pick<FacilityFacts, 'name' | 'address_line_1' | 'city'>>(sql`
+    select name, address_line_1, city from facilities
+    where company_id = ${companyId} and archived_at is null and lower(name) = any(${names}::text[])`)
+
+/** Only as it was added. Undefined: it has been changed, archived, assigned or certified since. */
+export const deleteNewFacility = (tx: Tx, id: string) =>
+  tx.find<{ name: string }>(sql`
+    delete from facilities where id = ${id} and version = 1 and updated_at = created_at and inspector_id is null
+      and state is null and archived_at is null
+    returning name`)

@@ -79,6 +79,7 @@ const about: Record<ExportedTable | 'activity' | 'files', { en: string; ar: stri
   'api-keys': { en: 'Your API keys, without their secrets', ar: 'مفاتيح API، من دون أسرارها' },
   webhooks: { en: 'Your webhooks, without their secrets', ar: 'خطافات الويب، من دون أسرارها' },
   'company-documents': { en: 'Documents of the company, also replaced ones', ar: 'مستندات الشركة، ومنها ما استُبدل' },
+  imports: { en: 'Spreadsheets that you imported', ar: 'الجداول التي استوردتها' },
   facilities: {
     en: 'Facilities with contact person, documents and self-assessment',
     ar: 'المنشآت مع جهة الاتصال والمستندات والتقييم الذاتي',

@@ -100,6 +100,7 @@ const eraseCompany = (tx: Queryable, { company_id: id, account_id: accountId }: 
     sql`update product_photos p set removed_at = coalesce(p.removed_at, ${now}) from products o
       where o.id = p.product_id and o.company_id = ${id}`,
     sql`delete from self_assessments where facility_id in ${facilities}`,
+    sql`delete from imports where company_id = ${id}`,
     sql`delete from notes where facility_id in ${facilities}`,
     sql`update requests set title = null, place_name = null, place_address = null, place_city = null, map_link = null,
       contact_full_name = null, contact_phone_number = null, contact_email = null, bill_number = null,

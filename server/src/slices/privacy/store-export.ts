@@ -65,6 +65,14 @@ const facilities: Source = ({ company_id: id }) => sql`
       from self_assessments s where s.facility_id = f.id) as self_assessment
   from facilities f join emirates e on e.id = f.emirate_id where f.company_id = ${id}`
 
+/** The rows that were left out can be downloaded at each import. */
+const imports: Source = ({ company_id: id }) => sql`
+  select i.id, i.kind, i.name, i.headings, i.state, i.created_at, i.confirmed_at, i.finished_at,
+    (select count(*)::int from import_rows r where r.import_id = i.id) as rows,
+    (select coalesce(jsonb_agg(r.record_id order by r.row), '[]') from import_rows r
+      where r.import_id = i.id and r.state in ('created', 'kept')) as facility_ids
+  from imports i where i.company_id = ${id}`
+
 /** 3: failed, and the owner was told why. */
 const certifications: Source = ({ company_id: id }) => sql`
   select c.id, c.facility_id, c.order_id, c.status, c.requested_at, c.issued_at, c.valid_from, c.expires_at, c.ended_at,
@@ -170,6 +178,7 @@ export const exportedTables = {
   webhooks,
   'company-documents': documents,
   facilities,
+  imports,
   certifications,
   certificates,
   visits,

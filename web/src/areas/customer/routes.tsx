@@ -71,6 +71,19 @@ const facilities = createRoute({
   loader: () => facilitiesTexts.load(),
   component: lazyRouteComponent(() => import('./facilities/facilities-screen.tsx'), 'FacilitiesScreen'),
 })
+const loadImportTexts = async () => (await import('./imports/load-texts.ts')).loadImportTexts()
+const imports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/facilities/import',
+  loader: loadImportTexts,
+  component: lazyRouteComponent(() => import('./imports/imports-screen.tsx'), 'OwnImportsScreen'),
+})
+const oneImport = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/facilities/import/$id',
+  loader: loadImportTexts,
+  component: lazyRouteComponent(() => import('./imports/import-screen.tsx'), 'OwnImportScreen'),
+})
 const loadFormTexts = async () => (await import('./facility-form/load-texts.ts')).loadFormTexts()
 const addFacility = createRoute({
   getParentRoute: () => signedIn,
@@ -205,6 +218,8 @@ export const customerRoutes = [
   signedIn.addChildren([
     dashboard,
     facilities,
+    imports,
+    oneImport,
     addFacility,
     editFacility,
     facility,

@@ -103,6 +103,7 @@ export const systemTexts = createTexts({
   'job.send-refund': { en: 'Send refunds to cards', ar: 'إرسال المبالغ المستردة إلى البطاقات' },
   'job.reconcile-refunds': { en: 'Ask about refunds to cards', ar: 'الاستعلام عن المبالغ المستردة إلى البطاقات' },
   'job.expire-payment-pages': { en: 'Close payment pages', ar: 'إغلاق صفحات الدفع' },
+  'job.run-import': { en: 'Import a spreadsheet', ar: 'استيراد جدول' },
   'job.judge-receipts': { en: 'Match a bank statement', ar: 'مطابقة كشف حساب' },
   'job.issue-waiting-invoices': { en: 'Issue waiting invoices', ar: 'إصدار الفواتير المنتظرة' },
   'job.issue-report': { en: 'Issue a report', ar: 'إصدار تقرير' },

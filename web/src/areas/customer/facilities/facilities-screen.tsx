@@ -69,7 +69,12 @@ export const FacilitiesScreen = () => {
   const registered = data?.counts.registered ?? 0
   return (
     <>
-      <PageTitle>{t('facilities')}</PageTitle>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageTitle>{t('facilities')}</PageTitle>
+        <LinkButton href="/facilities/import" look="ghost" size="medium">
+          {t('import')}
+        </LinkButton>
+      </div>
       <QueryState
         query={query}
         texts={{ loading: t('loading'), failed: t('load-failed'), network: t('network') }}

@@ -3,6 +3,7 @@ import { shared } from '../../../lib/shared-texts.ts'
 
 export const facilitiesTexts = createTexts({
   ...shared('added', 'certified', 'facilities', 'my-facilities', 'network', 'pending'),
+  import: { en: 'Import', ar: 'استيراد' },
   certify: { en: 'Certify', ar: 'اعتماد' },
   'certify-named': { en: 'Certify {name}', ar: 'اعتماد {name}' },
   renew: { en: 'Renew', ar: 'تجديد' },

@@ -1,0 +1,54 @@
+import type * as calls from '@assure/contract/calls/imports'
+import type { ImportScope } from '@assure/contract/domain/imports'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/route.ts'
+import type { UseCaseContext } from '../../platform/use-case.ts'
+import { announceImport, announceProgress } from './announce-import.ts'
+import { answerImport } from './check-import.ts'
+import { holderOf, keyIdOf } from './holder.ts'
+import type { Importing } from './importer.ts'
+import { countRows, findImport, markRunning, markUndoing } from './store.ts'
+import type { ImportWire } from './wire.ts'
+
+type Act = Pick<UseCaseContext<Importing>, 'actor' | 'traceId' | 'now'> & { id: string }
+
+export const confirm = (
+  deps: Deps,
+  { actor, traceId, now, id, scope }: Act & { scope: ImportScope },
+): Promise<Outcome<ImportWire>> =>
+  deps.db.transaction(async (tx) => {
+    const row = await findImport(tx, { id, ...holderOf(actor) })
+    if (row === undefined) return refuse('import.not-found')
+    const keyId = keyIdOf(actor)
+    // First, so that the counts are those of the columns that are confirmed.
+    if ((await markRunning(tx, { id, scope, by: actor.accountId, keyId, traceId, now })) === 0)
+      return refuse('import.started-already')
+    const { ready, faulty } = await countRows(tx, id)
+    if (scope === 'all' && faulty > 0) return refuse('import.has-faults')
+    if (ready === 0) return refuse('import.nothing-to-import')
+    await announceImport(tx, deps, { actor, traceId, row, action: 'import.confirmed', after: { rows: ready, scope } })
+    await deps.jobs.enqueue(tx, 'run-import', { importId: id })
+    const answer = await answerImport(deps, tx, { actor, id })
+    return answer.ok ? accept(answer.value, { message: 'import.started' }) : answer
+  })
+
+export const undo = (deps: Deps, { actor, now, id }: Omit<Act, 'traceId'>): Promise<Outcome<ImportWire>> =>
+  deps.db.transaction(async (tx) => {
+    const row = await findImport(tx, { id, ...holderOf(actor) })
+    if (row === undefined) return refuse('import.not-found')
+    if ((await markUndoing(tx, { id, by: actor.accountId, keyId: keyIdOf(actor), now })) === 0)
+      return refuse('import.not-undoable')
+    await announceProgress(tx, deps, row)
+    await deps.jobs.enqueue(tx, 'run-import', { importId: id })
+    const answer = await answerImport(deps, tx, { actor, id })
+    return answer.ok ? accept(answer.value, { message: 'import.undoing' }) : answer
+  })
+
+export const runImport: UseCase<typeof calls.runImport> = (
+  deps,
+  { actor, traceId, now, params: { id }, body: { rows: scope } },
+) => confirm(deps, { actor, traceId, now, id, scope })
+
+export const undoImport: UseCase<typeof calls.undoImport> = (deps, { actor, now, params: { id } }) =>
+  undo(deps, { actor, now, id })

@@ -1,0 +1,4 @@
+import { importTexts } from '../../../panels/imports/texts.ts'
+
+/** With the screens instead of with the routes, because few people open them. */
+export const loadImportTexts = () => importTexts.load()
