@@ -118,9 +118,23 @@ test('files, dates, addresses and emails say what they are', () => {
   expect(media).toEqual([['text/csv'], ['application/x-ndjson'], ['text/event-stream'], ['text/html']])
 })
 
+test('a failure that several calls share stands in the document once', () => {
+  const failures = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ responses }) =>
+      Object.entries(responses).flatMap(([status, response]) => (status >= '400' ? [JSON.stringify(response)] : [])),
+    ),
+  )
+  const written = failures.filter((response) => !response.includes('#/components/responses/'))
+  expect(new Set(written).size).toBe(written.length)
+  expect(failures.length).toBeGreaterThan(10 * written.length)
+})
+
 test('responses say which headers to read', () => {
-  const headers = (name: string, status: string) =>
-    Object.keys((operationOf(name).responses[status] as { headers?: object } | undefined)?.headers ?? {})
+  const headers = (name: string, status: string) => {
+    const response = operationOf(name).responses[status] as { $ref?: string; headers?: object } | undefined
+    const shared = components.responses?.[response?.$ref?.split('/').at(-1) ?? ''] as { headers?: object } | undefined
+    return Object.keys((shared ?? response)?.headers ?? {})
+  }
   expect(headers('getSigningKeys', '200')).toContain('ETag')
   expect(headers('getSigningKeys', '304')).toEqual(['ETag'])
   expect(headers('saveMe', '200')).toEqual(expect.arrayContaining(['Session-Ends-In', 'Unknown-Fields']))

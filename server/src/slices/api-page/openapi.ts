@@ -12,8 +12,16 @@ import { takesVersion } from '../../platform/http/if-match.ts'
 import type { JsonSchema } from '../../platform/http/wire-schema.ts'
 import { exampleOf } from './example.ts'
 
+/** A format such as `uuid` says what its pattern says. */
+const settings = {
+  unrepresentable: 'any',
+  override: ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
+    if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+  },
+} as const
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, ...settings }) as JsonSchema
   return rest
 }
 
@@ -58,7 +66,7 @@ const polished = (value: unknown): unknown => {
 const answersOf = (schemas: Record<string, z.ZodType>) => {
   const { properties, $defs } = z.toJSONSchema(z.object(schemas), {
     io: 'output',
-    unrepresentable: 'any',
+    ...settings,
     metadata: recordNames,
   }) as { properties: Record<string, JsonSchema>; $defs?: Record<string, JsonSchema> }
   return { properties, definitions: $defs ?? {} }
@@ -358,6 +366,30 @@ const failures = (endpoint: Endpoint) => {
   )
 }
 
+type Responses = Record<string, unknown>
+
+/** Names each failure that several calls share, by its status, so that it stands in the document once. */
+const shareFailures = (operations: readonly { responses: Responses }[]): Responses => {
+  const of = operations.flatMap(({ responses }) =>
+    Object.entries(responses).flatMap(([status, response]) =>
+      Number(status) < 400 ? [] : [{ responses, status, text: JSON.stringify(response) }],
+    ),
+  )
+  const shared: Responses = {}
+  const counts = new Map<string, number>()
+  const groups = [...Map.groupBy(of, ({ status, text }) => status + text).values()]
+  for (const uses of groups.toSorted((one, other) => other.length - one.length)) {
+    const [{ status, text } = { status: '', text: '' }] = uses
+    if (uses.length === 1) continue
+    const count = (counts.get(status) ?? 0) + 1
+    counts.set(status, count)
+    const name = count === 1 ? `Failure${status}` : `Failure${status}_${count}`
+    shared[name] = JSON.parse(text)
+    for (const { responses } of uses) responses[status] = { $ref: `#/components/responses/${name}` }
+  }
+  return shared
+}
+
 const operation = (name: string, endpoint: Endpoint) => {
   const security = [
     ...schemesOf(endpoint).map((scheme) => ({ [scheme.name]: [] })),
@@ -380,7 +412,7 @@ const operation = (name: string, endpoint: Endpoint) => {
       ...(isFile(endpoint) ? { 206: { ...success(name, endpoint), ...headersOf(['Content-Range']) } } : {}),
       ...(endpoint.revalidate ? { 304: { description: 'Nothing has changed.', ...headersOf(['ETag']) } } : {}),
       ...failures(endpoint),
-    },
+    } as Responses,
   }
 }
 
@@ -503,11 +535,12 @@ export const openApiDocument = ({
   registered = new Set<Endpoint>(Object.values(calls)),
 }: DocumentOptions): JsonSchema => {
   const described = registeredCalls(registered)
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
   for (const [name, endpoint] of described) {
     const path = openApiPath(endpoint.path)
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
   }
+  const responses = shareFailures(Object.values(paths).flatMap((methods) => Object.values(methods)))
   const used = new Set<TagName>(described.map(([, { tag }]) => tag))
   return {
     openapi: '3.1.0',
@@ -560,6 +593,7 @@ export const openApiDocument = ({
         ]),
       ),
       headers,
+      responses,
       schemas: { Failure: failure, ...mentionedRecords(paths) },
     },
   }
