@@ -31,7 +31,7 @@ export default defineConfig({
     maxWorkers,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'], environment: 'node', maxWorkers } },
+      { test: { name: 'contract', include: ['{client,contract}/**/*.test.ts'], environment: 'node', maxWorkers } },
       {
         test: {
           name: 'server',

@@ -11,7 +11,7 @@ const hasSources = (workspace) =>
 
 // Longest first. Several checkers within one compiler each resolve the contract's types again, so two compilers with
 // one checker each take less than half of the processor time.
-const waiting = ['web', 'server', 'e2e', 'contract', 'bench'].filter(hasSources)
+const waiting = ['web', 'server', 'e2e', 'contract', 'client', 'bench'].filter(hasSources)
 const failed = []
 const checkNext = async () => {
   for (let workspace = waiting.shift(); workspace !== undefined; workspace = waiting.shift()) {

@@ -1,5 +1,5 @@
 // npm run release -- --to FOLDER: what belongs to a release besides the code. Writes the list of components (CycloneDX) and
-// the notices of third parties into the folder. Records the migrations and the OpenAPI document as released, and makes the
+// the notices of third parties into the folder, and the client's package. Records the migrations and the OpenAPI document as released, and makes the
 // data from which later versions are upgraded in the tests: these are committed with the release.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -43,6 +43,7 @@ await runScript(async () => {
   const bom = makeBom({ version, components, id: randomUUID(), at: new Date().toISOString() })
   writeFileSync(join(folder, `assure-${version}.cdx.json`), `${JSON.stringify(bom, null, 2)}\n`)
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), `${makeNotices({ root, version, components })}\n`)
+  await step([join(root, 'client', 'build.mjs'), '--to', join(folder, 'client')], process.env)
   await ensureBuilt(['server'])
   const data = join(root, 'e2e', 'releases', `${version}.backup`)
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')

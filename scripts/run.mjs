@@ -9,7 +9,7 @@ const [file, ...args] = process.argv.slice(2)
 
 await runScript(async () => {
   await ensureInstalled()
-  if (!file.startsWith('scripts/')) await ensureBuilt(['server'])
+  if (!/^(scripts|client)\//.test(file)) await ensureBuilt(['server'])
   // Relative paths are relative to where the command was typed.
   const { code } = await runNode([join(root, file), ...args], { cwd: process.env.INIT_CWD ?? process.cwd() })
   return code

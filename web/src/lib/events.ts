@@ -1,9 +1,10 @@
 // Live updates. EventSource cannot send a bearer header, so the stream is read with fetch: it resumes with
 // Last-Event-ID, backs off after each failure, pauses while the tab is hidden, and falls back to polling every half
 // minute where streams do not get through.
+import { createEventReader } from '@assure/client/event-stream'
+import { waitAfter } from '@assure/client/wait'
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { useEffect, useEffectEvent } from 'react'
-import { createEventReader } from './event-stream.ts'
 import { tokenOf } from './session.ts'
 
 /** What changed, not its new state: listeners refetch. 'all' means that something may have been missed. */
@@ -15,17 +16,12 @@ const addresses: Record<Area, string> = {
   admin: '/admin/api/events',
   inspector: '/inspector/api/events',
 }
-const firstWaitMs = 1_000
-const longestWaitMs = 30_000
 const pollMs = 30_000
 const hiddenRestMs = 30_000
 const failuresBeforePolling = 4
 const firstBytesWithinMs = 10_000
 /** Three of the server's heartbeats. */
 const longestSilenceMs = 45_000
-
-export const waitAfter = (failures: number, chance: number = Math.random()): number =>
-  Math.min(longestWaitMs, firstWaitMs * 2 ** failures) * (0.5 + chance / 2)
 
 export const readEvent = (name: string, data: string): LiveEvent => {
   if (name === 'reset') return { kind: 'all' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createEventReader } from './event-stream.ts'
-import { waitAfter } from './events.ts'
+import { waitAfter } from './wait.ts'
 
 test('events are complete only at their blank line, for any split into chunks', () => {
   const read = createEventReader()
