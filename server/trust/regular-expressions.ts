@@ -11,7 +11,7 @@ export type FoundExpression = { source: string; flags: string; places: string[] 
 export type Unknown = { place: string; text: string }
 
 const root = join(import.meta.dirname, '../..')
-const folders = ['contract', 'server', 'web', 'scripts', 'e2e', 'bench', 'deploy']
+const folders = ['contract', 'client', 'server', 'web', 'scripts', 'e2e', 'bench', 'deploy']
 const skipped = new Set(['node_modules', 'dist', '.assure'])
 const languages: Record<string, 'js' | 'ts' | 'tsx'> = {
   js: 'js',
