@@ -95,11 +95,46 @@ export const instant: z.ZodType<string, string | Date> = z.iso.datetime() as z.Z
 export const money = z.object({ amount: z.number(), currency: z.string() })
 export const named = z.object({ id: z.int(), name: z.string() })
 export const bothLanguages = z.object({ en: z.string(), ar: z.string() })
+/** Where a list is read on. Programs see it as a cursor: the server makes it, and opens it before a use case runs. */
+export type Position = {
+  /** The order's values of the last record. Without it, the list begins. */
+  after?: readonly string[] | undefined
+  page: number
+  /** Counted when the list began. */
+  total?: number | undefined
+  /** Only what changed since then. */
+  since?: string | undefined
+}
+const cursorText = z
+  .string()
+  .max(2_000)
+  .regex(/^[\w.-]*$/, 'list.other-cursor')
+export const cursor = (cursorText as unknown as z.ZodType<Position, string>).optional()
+
+const pageNumber = z.coerce.number().int().min(1).max(1_000_000)
+const pageLimit = z.coerce.number().int().min(1).max(100)
 export const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
+  page: pageNumber.default(1),
+  limit: pageLimit.default(10),
   search: searchText(),
+  cursor,
 })
-export const pagination = z.object({ page: z.int(), pages: z.int(), total: z.int() })
+/** Of lists that are whole without it. */
+export const optionalPageQuery = { page: pageNumber.optional(), limit: pageLimit.optional(), cursor }
+export const pagination = z.object({
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+  /** The server may return a position, of which it makes the cursor. */
+  next_cursor: (z.string() as unknown as z.ZodType<string, Position | string>).nullable().optional(),
+})
+
+/** The query of a list that programs can follow. `since` is read with the cursor. */
+export const sinceQuery = { updated_since: z.iso.datetime({ offset: true, error: 'field.date' }).optional() }
+/** What such a list answers besides its records. */
+export const changes = {
+  pagination: pagination.extend({ updated_until: instant.nullable().optional() }),
+  removed: z.array(z.object({ id: z.string(), removed_at: instant })).optional(),
+}
 /** Calls that return nothing answer with an empty object in `data`. */
 export const nothing = z.object({})

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { decisionModes, facilityStates, facilitySteps } from '../domain/vocabulary.ts'
 import { facilityQueues } from '../domain/work-queues.ts'
-import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+import { byId, changes, endpoint, id, instant, pageQuery, pagination, sinceQuery } from '../endpoint.ts'
 import { facilityInput } from './facilities.ts'
 import { reference, word } from './fields.ts'
 import { csvExport, seen, smallId, startedFrom } from './form.ts'
@@ -52,8 +52,8 @@ export const listFacilitiesAdmin = endpoint('GET', '/admin/api/facilities', {
     'time has passed. `findings=open` returns facilities whose request is waiting for corrective actions; ' +
     '`certifications[].open_findings` is their number. Without `sort`, a queue starts with what has waited ' +
     'longest or ends soonest; any other list starts with the newest.',
-  query: pageQuery.extend(filters),
-  answer: z.object({ facilities: z.array(adminFacility), pagination }),
+  query: pageQuery.extend({ ...filters, ...sinceQuery }),
+  answer: z.object({ facilities: z.array(adminFacility), ...changes }),
   problems: ['facilities.load-failed'],
 })
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { chargebackStates } from '../domain/chargebacks.ts'
 import { requestKinds } from '../domain/request-moves.ts'
 import { orderStates, paymentMethods } from '../domain/vocabulary.ts'
-import { endpoint, id, instant, money, pageQuery, pagination } from '../endpoint.ts'
+import { changes, endpoint, id, instant, money, pageQuery, sinceQuery } from '../endpoint.ts'
 import { fee } from './facilities.ts'
 import { day, decimal, lengths, optionalProse, prose, word } from './fields.ts'
 import { csvExport, optionalBody, seen } from './form.ts'
@@ -81,8 +81,8 @@ export const listPayments = endpoint('GET', '/admin/api/payments', {
   description:
     'Paged. `search` matches reference, company and facility. Without `sort`, transfers to confirm start with ' +
     'the oldest; any other list starts with the newest.',
-  query: pageQuery.extend({ ...filters, sort: sort() }),
-  answer: z.object({ payments: z.array(adminOrder), pagination }),
+  query: pageQuery.extend({ ...filters, ...sinceQuery, sort: sort() }),
+  answer: z.object({ payments: z.array(adminOrder), ...changes }),
   problems: [],
 })
 

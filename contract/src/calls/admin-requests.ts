@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { listedKinds, requestLimits, requestQueues, requestStates } from '../domain/request-moves.ts'
 import { requestResults } from '../domain/test-result.ts'
-import { byId, endpoint, id, pageQuery, pagination } from '../endpoint.ts'
+import { byId, changes, endpoint, id, pageQuery, sinceQuery } from '../endpoint.ts'
 import { day, decimal, lengths, optionalProse, prose, text, word } from './fields.ts'
 import { csvExport, seen } from './form.ts'
 import { requestReason } from './request-answers.ts'
@@ -31,8 +31,8 @@ export const listRequestsAdmin = endpoint('GET', path, {
     'Paged. All sent requests of all three services; drafts are visible only to their owner. `search` matches ' +
     'number, company, service, goods and place. `kind=goods` excludes certifications. Without `sort`, a queue ' +
     'starts with what has waited longest; any other list starts with the newest.',
-  query: pageQuery.extend(filters),
-  answer: z.object({ requests: z.array(adminRequestRow), pagination }),
+  query: pageQuery.extend({ ...filters, ...sinceQuery }),
+  answer: z.object({ requests: z.array(adminRequestRow), ...changes }),
   problems: [],
 })
 

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { checklistLimits } from '../domain/checklist-content.ts'
 import { checklistStates } from '../domain/vocabulary.ts'
-import { bothLanguages, byId, endpoint, id, instant, named, pageQuery, pagination } from '../endpoint.ts'
+import { bothLanguages, byId, changes, endpoint, id, instant, named, pageQuery, sinceQuery } from '../endpoint.ts'
 import {
   answerProblems,
   answers,
@@ -76,8 +76,8 @@ export const listChecklists = endpoint('GET', path, {
   tag,
   summary: 'List checklists',
   description: 'Paged. `has_draft` marks a released checklist that is being changed.',
-  query: pageQuery.extend(filters),
-  answer: z.object({ checklists: z.array(z.object(row)), pagination }),
+  query: pageQuery.extend({ ...filters, ...sinceQuery }),
+  answer: z.object({ checklists: z.array(z.object(row)), ...changes }),
   problems: [],
 })
 

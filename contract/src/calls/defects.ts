@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { defectTypeLimits, isDefectCode, isHsPrefix } from '../domain/defect-types.ts'
 import { defectClasses } from '../domain/inspection-result.ts'
-import { byId, endpoint, pageQuery, pagination } from '../endpoint.ts'
+import { byId, changes, endpoint, pageQuery, sinceQuery } from '../endpoint.ts'
 import { day, figures, flag, lengths, text, word } from './fields.ts'
 import { csvExport, csvForm, csvHeader, startedFrom, yesOrNo } from './form.ts'
 import { defectOfGoods, namedDefect, version } from './records.ts'
@@ -32,8 +32,8 @@ export const listDefectTypes = endpoint('GET', path, {
   tag,
   summary: 'List defects',
   description: 'Paged. The search covers code and name. `active=false` lists the retired ones.',
-  query: pageQuery.extend(filters),
-  answer: z.object({ defect_types: z.array(defectType), pagination }),
+  query: pageQuery.extend({ ...filters, ...sinceQuery }),
+  answer: z.object({ defect_types: z.array(defectType), ...changes }),
   problems: [],
 })
 

@@ -1,7 +1,7 @@
 // All documents of a company in one place, and the ten-minute links that each open one file.
 import * as z from 'zod'
 import { companyDocumentKinds, ownerDocumentKinds } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, instant } from '../endpoint.ts'
+import { byId, endpoint, id, instant, optionalPageQuery, pagination } from '../endpoint.ts'
 import { optionalDay, searchText } from './fields.ts'
 
 const tag = 'Documents'
@@ -28,13 +28,15 @@ export const listDocuments = endpoint('GET', '/api/user/documents', {
   tag,
   summary: 'List documents',
   description:
-    'Company documents, agreements, invoices, certificates and reports, newest first. The `url` of each entry ' +
+    'Company documents, agreements, invoices, certificates and reports, newest first; all of them, or in parts with ' +
+    '`page`, `limit` or `cursor`. The `url` of each entry ' +
     'works for ten minutes; request the list again after that.',
   query: z.object({
     kind: z.enum(ownerDocumentKinds, 'field.unknown-choice').optional(),
     search: searchText(),
+    ...optionalPageQuery,
   }),
-  answer: z.object({ documents: z.array(ownerDocument) }),
+  answer: z.object({ documents: z.array(ownerDocument), pagination: pagination.optional() }),
   problems: [],
 })
 

@@ -12,7 +12,7 @@ import {
   paymentStages,
   visitStatuses,
 } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, instant, named, nothing } from '../endpoint.ts'
+import { byId, changes, endpoint, id, instant, named, nothing, optionalPageQuery, sinceQuery } from '../endpoint.ts'
 import { lengths, numericCode, searchText, text } from './fields.ts'
 import { optionalBody, seen, smallId, startedFrom } from './form.ts'
 import { answersOf, inputsOf } from './record-schemas.ts'
@@ -145,16 +145,20 @@ export const listFacilities = endpoint('GET', '/api/user/facilities', {
   tag,
   summary: 'List your facilities',
   description:
-    'All facilities, newest first, without archived ones. `state`, `payment` and `search` filter the list but ' +
+    'All facilities, newest first, without archived ones; in parts with `page`, `limit` or `cursor`. `state`, `payment` and `search` filter the list but ' +
     'not the counts. `in_payment` counts facilities with an open order, including transfers that are being ' +
     'checked.',
   query: z.object({
     state: z.enum(facilityStates, 'field.unknown-choice').optional(),
     payment: z.enum(['open'], 'field.unknown-choice').optional(),
     search: searchText(),
+    ...optionalPageQuery,
+    ...sinceQuery,
   }),
   answer: z.object({
     facilities: z.array(facilityCard),
+    pagination: changes.pagination.optional(),
+    removed: changes.removed,
     counts: z.object({
       registered: z.int(),
       certified: z.int(),

@@ -10,7 +10,7 @@ import {
   findingStates,
 } from '../domain/finding-moves.ts'
 import { limits } from '../domain/vocabulary.ts'
-import { bothLanguages, byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+import { bothLanguages, byId, changes, endpoint, id, instant, pageQuery, pagination, sinceQuery } from '../endpoint.ts'
 import { conversationEntry } from './conversations.ts'
 import { day, flag, lengths, optionalProse, optionalText, prose, word } from './fields.ts'
 import { csvExport, seen } from './form.ts'
@@ -107,6 +107,7 @@ const filters = {
 }
 const sort = word(['due', 'newest', 'oldest']).default('due')
 const page = z.object({ findings: z.array(finding), pagination })
+const followed = z.object({ findings: z.array(finding), ...changes })
 
 const list = {
   tag,
@@ -123,6 +124,8 @@ export const listFindings = endpoint('GET', '/api/user/findings', {
   who: 'owner',
   scope: 'findings:read',
   summary: 'List findings (owner)',
+  query: list.query.extend(sinceQuery),
+  answer: followed,
 })
 export const listFindingsInspector = endpoint('GET', '/inspector/api/findings', {
   ...list,
@@ -136,7 +139,8 @@ export const listFindingsAdmin = endpoint('GET', '/admin/api/findings', {
   who: 'admin',
   scope: 'findings:read',
   summary: 'List findings (administrator)',
-  query: pageQuery.extend({ ...adminFilters, sort }),
+  query: pageQuery.extend({ ...adminFilters, ...sinceQuery, sort }),
+  answer: followed,
 })
 
 export const exportFindings = csvExport({

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { isIban, isSwiftCode } from '../domain/iban.ts'
 import { bankLengths, inspectorFields } from '../domain/record-fields.ts'
 import { inspectorDocumentKinds, limits } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, instant, named, nothing, pageQuery, pagination } from '../endpoint.ts'
+import { byId, changes, endpoint, id, instant, named, nothing, pageQuery, sinceQuery } from '../endpoint.ts'
 import { figures, flag, lengths, optionalChoice, optionalDay, text, word } from './fields.ts'
 import { choices, csvExport, smallId, startedFrom, yesOrNo } from './form.ts'
 import { answersOf, inputsOf } from './record-schemas.ts'
@@ -115,8 +115,9 @@ export const listInspectors = endpoint('GET', '/admin/api/inspectors', {
     sort: word([...sorts, 'fit']).default('newest'),
     planning: yesOrNo().optional(),
     facility: z.uuid('field.invalid').optional(),
+    ...sinceQuery,
   }),
-  answer: z.object({ inspectors: z.array(inspector.extend({ planning: planning.nullable() })), pagination }),
+  answer: z.object({ inspectors: z.array(inspector.extend({ planning: planning.nullable() })), ...changes }),
   problems: ['inspectors.load-failed'],
 })
 

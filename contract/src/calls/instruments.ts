@@ -1,7 +1,7 @@
 // The equipment register: instruments with their calibrations, and what was measured with them.
 import * as z from 'zod'
 import { instrumentStates } from '../domain/instruments.ts'
-import { bothLanguages, byId, endpoint, id, instant, named, pageQuery, pagination } from '../endpoint.ts'
+import { bothLanguages, byId, changes, endpoint, id, instant, named, pageQuery, sinceQuery } from '../endpoint.ts'
 import { day, lengths, optionalChoice, optionalProse, optionalText, reference, text, word } from './fields.ts'
 import { csvExport, startedFrom } from './form.ts'
 import { colleague, version } from './records.ts'
@@ -77,8 +77,8 @@ export const listInstruments = endpoint('GET', path, {
     'Paged. The search covers number, kind and model. `state=due` lists those whose calibration ends within 30 days ' +
     'or has ended, as the queue `instruments-due` does; `state=expired` only the latter. `sort=due` starts with the ' +
     'calibration that ends first.',
-  query: pageQuery.extend(filters),
-  answer: z.object({ instruments: z.array(instrument), pagination }),
+  query: pageQuery.extend({ ...filters, ...sinceQuery }),
+  answer: z.object({ instruments: z.array(instrument), ...changes }),
   problems: [],
 })
 

@@ -9,7 +9,7 @@ import { releaseStates } from '../domain/sharing.ts'
 import { testResults } from '../domain/test-result.ts'
 import { decisionRules, testVerdicts } from '../domain/test-verdict.ts'
 import { reportKinds, reportStates } from '../domain/vocabulary.ts'
-import { bothLanguages, byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+import { bothLanguages, byId, changes, endpoint, id, instant, pageQuery, sinceQuery } from '../endpoint.ts'
 import { lengths, opaque, prose, word } from './fields.ts'
 import { csvExport, seen } from './form.ts'
 import { recordedConditions, recordedMeasurement, recordedSample, recordedSeal } from './inspection-records.ts'
@@ -112,8 +112,8 @@ export const listReportsAdmin = endpoint('GET', '/admin/api/issued-reports', {
   description:
     'Paged. `search` matches number, facility, goods and company. `url` opens the PDF of the current revision ' +
     'for ten minutes.',
-  query: pageQuery.extend(filters),
-  answer: z.object({ reports: z.array(listedReport), pagination }),
+  query: pageQuery.extend({ ...filters, ...sinceQuery }),
+  answer: z.object({ reports: z.array(listedReport), ...changes }),
   problems: [],
 })
 

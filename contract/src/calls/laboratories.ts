@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { roundings } from '../domain/decimal-text.ts'
 import { isAcceptance } from '../domain/laboratory-controls.ts'
 import { isMethodLimit } from '../domain/method-limits.ts'
-import { bothLanguages, endpoint, pageQuery, pagination } from '../endpoint.ts'
+import { bothLanguages, changes, endpoint, pageQuery, sinceQuery } from '../endpoint.ts'
 import { decimal, figures, flag, lengths, optionalDay, optionalProse, optionalText, text, word } from './fields.ts'
 import { csvExport, smallId, startedFrom, yesOrNo } from './form.ts'
 import { version } from './records.ts'
@@ -42,8 +42,8 @@ export const listLaboratories = endpoint('GET', '/admin/api/laboratories', {
   description:
     'Paged. `offered=false` lists those that are switched off or whose accreditation has ended: they cannot be ' +
     'chosen for inspectors or samples.',
-  query: pageQuery.extend(laboratoryFilters),
-  answer: z.object({ laboratories: z.array(laboratory), pagination }),
+  query: pageQuery.extend({ ...laboratoryFilters, ...sinceQuery }),
+  answer: z.object({ laboratories: z.array(laboratory), ...changes }),
   problems: [],
 })
 
@@ -132,8 +132,8 @@ export const listTestMethods = endpoint('GET', '/admin/api/test-methods', {
   tag,
   summary: 'List test methods',
   description: 'Paged. The search covers code, name and matrix.',
-  query: pageQuery.extend(methodFilters),
-  answer: z.object({ methods: z.array(testMethod), pagination }),
+  query: pageQuery.extend({ ...methodFilters, ...sinceQuery }),
+  answer: z.object({ methods: z.array(testMethod), ...changes }),
   problems: [],
 })
 

@@ -22,7 +22,9 @@ const list = {
   summary: 'List notifications',
   description:
     'Newest first, paged. `link` is the related screen. `unread` counts all notifications, not only this page.',
-  query: pageQuery.pick({ page: true }).extend({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  query: pageQuery
+    .pick({ page: true, cursor: true })
+    .extend({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
   answer: z.object({ notifications: z.array(notification), unread: z.int(), pagination }),
   problems: [],
 } as const

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { requestKinds } from '../domain/request-moves.ts'
 import { certificationStates, orderStates, paymentMethods, paymentStages } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, instant, named, pageQuery, pagination } from '../endpoint.ts'
+import { byId, changes, endpoint, id, instant, named, pageQuery, sinceQuery } from '../endpoint.ts'
 import { fee } from './facilities.ts'
 import { amount, choice, lengths, opaque, optionalText, reference, word } from './fields.ts'
 import { seen } from './form.ts'
@@ -125,8 +125,9 @@ export const listOrders = endpoint('GET', '/api/user/orders', {
   query: pageQuery.extend({
     state: z.enum(orderStates, 'field.unknown-choice').optional(),
     facility: z.uuid('field.invalid').optional(),
+    ...sinceQuery,
   }),
-  answer: z.object({ orders: z.array(ownOrder), pagination }),
+  answer: z.object({ orders: z.array(ownOrder), ...changes }),
   problems: [],
 })
 

@@ -4,7 +4,7 @@ import { isDefectCode } from '../domain/defect-types.ts'
 import { goodsLimits } from '../domain/goods-line.ts'
 import { isUsualAql, productLimits } from '../domain/product.ts'
 import { samplingLevels } from '../domain/sampling-plan.ts'
-import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+import { byId, changes, endpoint, id, instant, pageQuery, sinceQuery } from '../endpoint.ts'
 import { flag, optionalProse, text } from './fields.ts'
 import { startedFrom, yesOrNo } from './form.ts'
 import { goodsLine, goodsLineInput, ofProduct } from './goods.ts'
@@ -79,8 +79,8 @@ export const listProducts = endpoint('GET', path, {
   description:
     'By description, paged. The search covers description, brand, model, HS code and GTIN. Archived products are ' +
     'listed with `archived=true` only.',
-  query: pageQuery.extend({ archived: yesOrNo().optional() }),
-  answer: z.object({ products: z.array(product), pagination }),
+  query: pageQuery.extend({ archived: yesOrNo().optional(), ...sinceQuery }),
+  answer: z.object({ products: z.array(product), ...changes }),
   problems: [],
 })
 

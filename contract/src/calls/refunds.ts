@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { chargebackStates } from '../domain/chargebacks.ts'
 import { refundStates, refundWays, requestKinds } from '../domain/request-moves.ts'
 import { paymentMethods } from '../domain/vocabulary.ts'
-import { endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+import { changes, endpoint, id, instant, pageQuery, sinceQuery } from '../endpoint.ts'
 import { amount, lengths, text, word } from './fields.ts'
 import { csvForm, csvHeader } from './form.ts'
 import { colleague } from './records.ts'
@@ -59,8 +59,8 @@ export const listRefunds = endpoint('GET', '/admin/api/refunds', {
   summary: 'List refunds',
   description:
     'Due refunds first, paged. `search` matches the numbers of credit note and request, and the company or payer.',
-  query: pageQuery.extend({ state: word(refundStates).optional() }),
-  answer: z.object({ refunds: z.array(refund), pagination }),
+  query: pageQuery.extend({ state: word(refundStates).optional(), ...sinceQuery }),
+  answer: z.object({ refunds: z.array(refund), ...changes }),
   problems: [],
 })
 

@@ -14,7 +14,7 @@ import {
   transportModes,
 } from '../domain/request-moves.ts'
 import { limits } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, nothing, pageQuery, pagination } from '../endpoint.ts'
+import { byId, changes, endpoint, id, nothing, pageQuery, sinceQuery } from '../endpoint.ts'
 import {
   amount,
   choice,
@@ -50,8 +50,8 @@ export const listRequests = endpoint('GET', path, {
   description:
     'All three services, most recently changed first, paged. A certification is listed by its order, with the ' +
     'id of the order. `kind=goods` excludes certifications. `search` matches number, service, goods and place.',
-  query: pageQuery.extend(filters),
-  answer: z.object({ requests: z.array(requestBrief), pagination }),
+  query: pageQuery.extend({ ...filters, ...sinceQuery }),
+  answer: z.object({ requests: z.array(requestBrief), ...changes }),
   problems: [],
 })
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { storageConditions } from '../domain/goods-entries.ts'
 import { sampleChecks } from '../domain/sample-checks.ts'
 import { sampleLimits, sampleMoves, sampleQueues, sampleStates } from '../domain/sample-moves.ts'
-import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+import { byId, changes, endpoint, id, instant, pageQuery, pagination, sinceQuery } from '../endpoint.ts'
 import type { Who } from '../policy.ts'
 import type { ProblemCode } from '../problems.ts'
 import { day, decimal, lengths, optionalProse, optionalText, prose, text, word } from './fields.ts'
@@ -153,7 +153,8 @@ export const listSamplesAdmin = endpoint('GET', '/admin/api/samples', {
   description:
     'Paged. `search` matches the number and the seal of a sample, and the number, goods and place of its ' +
     'request. A queue starts with what has waited longest, any other list with the newest.',
-  answer: z.object({ samples: z.array(sampleBrief), pagination }),
+  query: pageQuery.extend({ ...filters, ...sinceQuery }),
+  answer: z.object({ samples: z.array(sampleBrief), ...changes }),
 })
 
 export const exportSamples = endpoint('GET', '/admin/api/samples/export', {

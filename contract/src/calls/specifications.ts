@@ -1,7 +1,7 @@
 // What products are tested for, and the limits that they must meet.
 import * as z from 'zod'
 import { decisionRules } from '../domain/test-verdict.ts'
-import { bothLanguages, endpoint, instant, pageQuery, pagination } from '../endpoint.ts'
+import { bothLanguages, changes, endpoint, instant, pageQuery, sinceQuery } from '../endpoint.ts'
 import { choice, figures, flag, lengths, text, word } from './fields.ts'
 import { csvExport, optionalBody, smallId, startedFrom, yesOrNo } from './form.ts'
 import { colleague, version } from './records.ts'
@@ -73,8 +73,8 @@ export const listSpecifications = endpoint('GET', '/admin/api/specifications', {
   tag,
   summary: 'List specifications',
   description: 'Paged. `has_draft` marks a specification with a version that is not released yet.',
-  query: pageQuery.extend(filters),
-  answer: z.object({ specifications: z.array(z.object(brief)), pagination }),
+  query: pageQuery.extend({ ...filters, ...sinceQuery }),
+  answer: z.object({ specifications: z.array(z.object(brief)), ...changes }),
   problems: [],
 })
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { withLatinDigits } from '../domain/digits.ts'
 import { dateOrders, receiptReasons, receiptStates, statementFormats } from '../domain/receipts.ts'
 import { orderStates } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+import { byId, changes, endpoint, id, instant, pageQuery, pagination, sinceQuery } from '../endpoint.ts'
 import { fee } from './facilities.ts'
 import { amount, lengths, optionalProse, prose, reference, searchText, word } from './fields.ts'
 import { csvExport } from './form.ts'
@@ -201,8 +201,8 @@ export const listReceipts = endpoint('GET', '/admin/api/receipts', {
   summary: 'List receipts',
   description:
     'Money that arrived on the bank account, newest first, paged. `search` matches the payer, the text and the bank’s reference.',
-  query: pageQuery.extend(receiptFilters),
-  answer: z.object({ receipts: z.array(receipt), pagination }),
+  query: pageQuery.extend({ ...receiptFilters, ...sinceQuery }),
+  answer: z.object({ receipts: z.array(receipt), ...changes }),
   problems: [],
 })
 

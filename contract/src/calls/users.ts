@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { userFields } from '../domain/record-fields.ts'
 import { companyDocumentKinds, limits } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, instant, named, nothing, pageQuery, pagination } from '../endpoint.ts'
+import { byId, changes, endpoint, id, instant, named, nothing, pageQuery, sinceQuery } from '../endpoint.ts'
 import { buyer } from './account.ts'
 import { day, flag, lengths, listOf, optionalProse, prose, word } from './fields.ts'
 import { csvExport, optionalBody, seen, startedFrom, yesOrNo } from './form.ts'
@@ -67,8 +67,8 @@ export const listUsers = endpoint('GET', '/admin/api/users', {
     'documents from the applicant, and `decided` approved or rejected in the last 30 days. `active` filters by ' +
     'active accounts. `search` matches name, company, email and reference. Without `sort`, waiting accounts ' +
     'start with the longest wait; any other list starts with the newest.',
-  query: pageQuery.extend(filters),
-  answer: z.object({ users: z.array(user), pagination }),
+  query: pageQuery.extend({ ...filters, ...sinceQuery }),
+  answer: z.object({ users: z.array(user), ...changes }),
   problems: ['users.load-failed'],
 })
 
@@ -126,10 +126,10 @@ export const listCompanyDocuments = endpoint('GET', '/admin/api/documents', {
     'The documents of all companies, newest first, paged. `expired` returns only expired documents. `search` ' +
     'matches the company, its owner and its reference. Links work for ten minutes; `user_id` is the account ' +
     'that the document belongs to.',
-  query: pageQuery.extend({ expired: yesOrNo().optional() }),
+  query: pageQuery.extend({ expired: yesOrNo().optional(), ...sinceQuery }),
   answer: z.object({
     documents: z.array(userDocument.extend({ user_id: id, company_name: z.string() })),
-    pagination,
+    ...changes,
   }),
   problems: [],
 })

@@ -40,5 +40,7 @@ export const requestProblems = {
   'field.too-many': { status: 422, en: 'Too many entries.', ar: 'عدد العناصر أكبر من المسموح.' },
   'field.date': { status: 422, en: 'Enter a date.', ar: 'يُرجى إدخال تاريخ صحيح.' },
   'field.trn': { status: 422, en: 'A TRN has 15 digits and starts with 1.', ar: 'يتكوّن رقم التسجيل الضريبي من 15 رقمًا ويبدأ بالرقم 1.' },
+  'list.other-cursor': { status: 422, en: 'This cursor is not one of this list with the same query. Begin without it.', ar: 'هذا المؤشر لا يخص هذه القائمة بالاستعلام نفسه. يُرجى البدء من دونه.' },
+  'list.not-with-cursor': { status: 422, en: 'Leave this out when you send a cursor or updated_since.', ar: 'لا يُرسل هذا الحقل مع cursor أو updated_since.' },
   'field.number': { status: 422, en: 'Enter a number.', ar: 'يُرجى إدخال رقم.' },
 } as const satisfies Record<string, Problem>

@@ -29,6 +29,7 @@ export type MacPurpose =
   | 'calendar'
   | 'fingerprint'
   | 'mail-link'
+  | 'cursor'
 export type CipherPurpose = 'bank' | 'totp' | 'mail' | 'idempotency' | 'paper' | 'webhook' | 'import'
 
 export type PublishedKey = { keyId: string; publicKey: KeyObject; since: string }

@@ -12,7 +12,7 @@ export type Chooser = {
 type Made = { kind: 'caller' | 'branch'; count: number; picked: number }
 type Script = { picks: readonly number[]; departures: number }
 
-const mostRuns = 2_000
+const mostRuns = 3_000
 
 /** Runs `work` until every choice has been made in every way. */
 export const forEveryChoice = (work: (chooser: Chooser) => void): void => {

@@ -374,6 +374,9 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   limit: 10,
   pages: 1,
   total: 1,
+  cursor: 'W1siMDE5OWUxZjAtN2MzYS03YjUyLTlkMGUtNWIxZjBhNmMyZTExIl0sMiwyNTBd.Zk3h9mQe0x1Vq2tYwLr8Ag',
+  next_cursor: 'W1siMDE5OWUxZjAtN2MzYS03YjUyLTlkMGUtNWIxZjBhNmMyZTExIl0sMiwyNTBd.Zk3h9mQe0x1Vq2tYwLr8Ag',
+  'removed.id': '0199e1f0-7c3a-7b52-9d0e-5b1f0a6c2e12',
 
   'validity_months.value': 12,
   validity_months: 12,

@@ -40,7 +40,7 @@ const totalAt = async (now: Date, atMost = 3_000): Promise<number> => {
     },
     now,
   )
-  return page.total
+  return page.pagination.total
 }
 const remove = (id: number) => db.run(sql`delete from things where id = ${id}`)
 

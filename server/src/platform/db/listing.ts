@@ -1,7 +1,10 @@
 // Pages of large lists: page, search and exact total take constant time, also with a million rows
 // (docs/decisions/0003-list-totals-and-search.md).
 import { nationalDigits } from '@assure/contract/domain/digits'
+import type { Position } from '@assure/contract/endpoint'
 import type { Queryable } from './database.ts'
+import { afterPosition, positionOf } from './keyset.ts'
+import { type ChangesOf, readChanges } from './record-changes.ts'
 import { emptySql, joinSql, type Sql, sql, unsafeText, withFreshPlan } from './sql.ts'
 
 export type OrderBy = { column: Sql; descending: boolean }
@@ -22,6 +25,10 @@ export type ListRequest = {
   order: readonly OrderBy[]
   page: number
   limit: number
+  /** A program reads the list on from here, by id instead of by `order` and `page`. */
+  cursor?: Position | undefined
+  /** For lists with `updated_since`. `key`: the id on the wire, if it is not `id`. */
+  changes?: ChangesOf & { key?: Sql }
   /** SQL for the total without filters, if it is stored. */
   storedTotal?: Sql
   /** The row's columns and their joins, without the table of `from`. */
@@ -29,7 +36,28 @@ export type ListRequest = {
   joins: Sql
 }
 
-export type Page<Row> = { rows: Row[]; page: number; pages: number; total: number }
+export type Paging = Pick<ListRequest, 'page' | 'limit' | 'cursor'>
+
+/** Of lists that are whole without it. */
+export type OptionalPaging = { [name in keyof Paging]?: Paging[name] | undefined }
+export const pagingIn = ({ page, limit, cursor }: OptionalPaging): Paging | undefined =>
+  page === undefined && limit === undefined && cursor === undefined
+    ? undefined
+    : { page: page ?? 1, limit: limit ?? 10, cursor }
+
+export type Page<Row> = {
+  rows: Row[]
+  pagination: {
+    page: number
+    pages: number
+    total: number
+    /** Of a page that was read by cursor. Null: there is nothing after it. */
+    next_cursor?: Position | null
+    updated_until?: Date | null
+  }
+  /** What changed and is not in the list, or not any more. */
+  removed?: { id: string; removed_at: Date }[]
+}
 
 const mostSorted = 1_000
 const mostWords = 6
@@ -136,7 +164,7 @@ const rowsOf = <Row>(db: Queryable, request: ListRequest, picked: Sql): Promise<
       join ${request.from} on ${request.id} = picked.id ${request.joins} ${orderClause(request.order)}`,
   )
 
-/** After a search: planning all joins for its words would take longer than a second query. */
+/** After a search or by cursor: planning all joins for its words would take longer than a second query. */
 const rowsWithIds = async <Row>(db: Queryable, request: ListRequest, ids: readonly unknown[]): Promise<Row[]> =>
   ids.length === 0
     ? []
@@ -154,12 +182,58 @@ const usualLimits = new Map([10, 20, 25, 50, 100].map((limit) => [limit, unsafeT
 const stretch = (limit: number, offset: number): Sql =>
   (offset === 0 ? usualLimits.get(limit) : undefined) ?? sql`limit ${limit} offset ${offset}`
 
-const pageOf = <Row>({ page, limit }: ListRequest, rows: Row[], total: number): Page<Row> => ({
+const pageOf = <Row>({ page, limit }: Pick<Paging, 'page' | 'limit'>, rows: Row[], total: number): Page<Row> => ({
   rows,
-  page,
-  pages: Math.max(1, Math.ceil(total / limit)),
-  total,
+  pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), total },
 })
+
+/** Where and how a program reads on. */
+type Continued = { position: Position; filters: readonly Sql[]; now: Date }
+
+/** By id, which no change of a row moves: the oldest first, as ids begin with the time. */
+const readOn = async <Row>(
+  db: Queryable,
+  request: ListRequest,
+  { position, filters, now }: Continued,
+): Promise<Page<Row>> => {
+  const order = [{ column: request.id, descending: false }]
+  const total = position.total ?? (await countOf(db, request, filters, now.getTime()))
+  const rest = position.after === undefined ? filters : [...filters, afterPosition(order, position.after)]
+  const picked = await db.many<{ list_position: string[]; id: unknown }>(
+    withFreshPlan(sql`select ${request.id} as id, ${positionOf(order)} as list_position
+      from ${request.from} ${where(rest)} ${orderClause(order)} limit ${request.limit + 1}`),
+  )
+  const part = picked.slice(0, request.limit)
+  const ids = part.map(({ id }) => id)
+  const rows = await rowsWithIds<Row>(db, { ...request, order }, ids)
+  const { page } = position
+  const { pagination } = pageOf({ page, limit: request.limit }, rows, total)
+  const next = picked.length > part.length ? { after: part.at(-1)?.list_position, page: page + 1, total } : null
+  return { rows, pagination: { ...pagination, next_cursor: next } }
+}
+
+/** Changed records in the order of their changes. Those that the filters leave out are `removed`. */
+const readChangedRows = async <Row>(
+  db: Queryable,
+  request: ListRequest & Required<Pick<ListRequest, 'changes'>>,
+  { position, filters }: Continued,
+): Promise<Page<Row>> => {
+  const { limit, changes } = request
+  const { key = request.id } = changes
+  const changed = await readChanges(db, { ...changes, since: position.since ?? '', position, limit })
+  const ids = changed.records.map(({ id }) => id)
+  const present = await db.many<Row & { record_id: string }>(
+    withFreshPlan(sql`select ${key}::text as record_id, ${request.columns}
+      from ${request.from} ${request.joins} ${where([sql`${key} = any(${ids})`, ...filters])}`),
+  )
+  const byId = new Map(present.map((row) => [row.record_id, row]))
+  const { pagination } = pageOf({ page: position.page, limit }, present, changed.total)
+  return {
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    removed: changed.records.flatMap(({ id, changed_at }) => (byId.has(id) ? [] : { id, removed_at: changed_at })),
+    pagination: { ...pagination, next_cursor: changed.next, updated_until: changed.until },
+  }
+}
 
 const offsetOf = ({ page, limit }: ListRequest): number => (page - 1) * limit
 
@@ -235,6 +309,13 @@ export const listPage = async <Row>(db: Queryable, request: ListRequest, now: Da
       ? inDocument
       : [sql`((${joinSql(inDocument, ' and ')}) or ${request.orMatches})`]
   const filters = [...withinOf(request), ...request.filters, ...words]
+  if (request.cursor !== undefined) {
+    const { changes, cursor } = request
+    const continued = { position: cursor, filters, now }
+    return cursor.since === undefined || changes === undefined
+      ? readOn<Row>(db, request, continued)
+      : readChangedRows<Row>(db, { ...request, changes }, continued)
+  }
   if (words.length === 0)
     return (
       (await readWithTotal<Row>(db, request, filters)) ??

@@ -1,25 +1,13 @@
 // Reads a whole list in batches. Each starts after the last row of the previous one, so that no cursor stays open while a
 // client reads slowly.
 import type { Queryable } from './database.ts'
+import { afterPosition, positionOf } from './keyset.ts'
 import { type ListRequest, orderClause, searchFilters, where } from './listing.ts'
-import { emptySql, joinSql, type Sql, sql, unsafeText, withFreshPlan } from './sql.ts'
+import { emptySql, sql, withFreshPlan } from './sql.ts'
 
 const batch = 1_000
 
-export type WholeListRequest = Omit<ListRequest, 'page' | 'limit' | 'storedTotal'>
-
-/** The order's columns have one direction and no nulls, so that a row comparison finds the next batch. */
-const afterRow = (request: WholeListRequest, rowId: string): Sql => {
-  const descending = request.order[0]?.descending ?? false
-  if (request.order.some((by) => by.descending !== descending))
-    throw new Error('A whole list is read in one direction.')
-  const columns = joinSql(
-    request.order.map(({ column }) => column),
-    ', ',
-  )
-  return sql`(${columns}) ${unsafeText(descending ? '<' : '>')} (select ${columns} from ${request.from}
-    where ${request.id} = ${rowId})`
-}
+export type WholeListRequest = Omit<ListRequest, 'page' | 'limit' | 'cursor' | 'changes' | 'storedTotal'>
 
 export async function* wholeList<Row>(db: Queryable, request: WholeListRequest): AsyncGenerator<Row[]> {
   const filters = [
@@ -27,18 +15,18 @@ export async function* wholeList<Row>(db: Queryable, request: WholeListRequest):
     ...request.filters,
     ...searchFilters(request.doc, request.search),
   ]
-  let last: string | undefined
+  let last: string[] | undefined
   for (;;) {
-    const reached = last === undefined ? filters : [...filters, afterRow(request, last)]
-    const rows: (Row & { row_id: string })[] = await db.many(
+    const rest = last === undefined ? filters : [...filters, afterPosition(request.order, last)]
+    const rows: (Row & { list_position: string[] })[] = await db.many(
       withFreshPlan(sql`
-        with picked as materialized (select ${request.id} as id
-          from ${request.from} ${where(reached)} ${orderClause(request.order)} limit ${batch})
-        select picked.id::text as row_id, ${request.columns} from picked
+        with picked as materialized (select ${request.id} as id, ${positionOf(request.order)} as list_position
+          from ${request.from} ${where(rest)} ${orderClause(request.order)} limit ${batch})
+        select picked.list_position, ${request.columns} from picked
           join ${request.from} on ${request.id} = picked.id ${request.joins ?? emptySql} ${orderClause(request.order)}`),
     )
     yield rows
     if (rows.length < batch) return
-    last = rows.at(-1)?.row_id
+    last = rows.at(-1)?.list_position
   }
 }

@@ -26,6 +26,7 @@ import { corsHeaders } from './cors.ts'
 import { deviceCookie, readToken } from './device-cookie.ts'
 import { isKept, revalidate } from './etag.ts'
 import { asPrecondition, takesVersion, versionIn } from './if-match.ts'
+import { openCursor, withNextPart } from './list-cursor.ts'
 import { fieldRefusal } from './parse.ts'
 import { partOf, readRange } from './range.ts'
 import { isDeeperThan, missingFiles, readMultipart } from './read-input.ts'
@@ -119,8 +120,11 @@ const readCall = async (
   // Nothing has a malformed id, so it is not found rather than invalid.
   const params = endpoint.params?.safeParse(request.params)
   if (params && !params.success) return refuse('request.not-found')
-  const query = endpoint.query?.safeParse(withoutEmpty(request.query))
-  if (query && !query.success) return fieldRefusal(query.error)
+  const parsed = endpoint.query?.safeParse(withoutEmpty(request.query))
+  if (parsed && !parsed.success) return fieldRefusal(parsed.error)
+  const list = { endpoint, actor: request.actor, params: params?.data, query: parsed?.data ?? {} }
+  const query = openCursor(deps.keys, list, request.query as Record<string, unknown>)
+  if (!query.ok) return query
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
   if (endpoint.method !== 'GET') {
     if (isForm && !endpoint.path.startsWith('/pay/')) return refuse('request.wrong-type')
@@ -172,7 +176,7 @@ const readCall = async (
   return accept({
     actor: request.actor,
     params: params?.data,
-    query: query?.data,
+    query: endpoint.query && query.value,
     body: body?.data,
     files,
     request: factsOf(request, callers.networkOf(request.raw), deps.config.publicUrl),
@@ -422,7 +426,13 @@ export const registerRoute = (
     const read = await readCall(endpoint, request, reply, services)
     if (!read.ok) return refuseWith(request, reply, read)
     const call = read.value
-    const runCall = async () => asPrecondition(await run(deps, call), request.headers['if-match'])
+    const runCall = async () =>
+      withNextPart(
+        deps.keys,
+        { ...call, endpoint },
+        request.url,
+        asPrecondition(await run(deps, call), request.headers['if-match']),
+      )
     try {
       // An upload may take minutes, so check again that the caller was not signed out or deactivated meanwhile.
       if (endpoint.files && request.isMultipart() && !isOpen(proofs)) {

@@ -130,6 +130,16 @@ const isVersioned = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' &
 const idempotencyKey = { $ref: '#/components/parameters/IdempotencyKey' }
 const ifMatch = { $ref: '#/components/parameters/IfMatch' }
 
+/** Of every list that has them. */
+const parameterWords: Readonly<Record<string, string>> = {
+  cursor:
+    'Reads the list on in an order that no change moves, oldest first: empty to begin, then `next_cursor` of the last answer, with the same query. Not with `page` or `sort`.',
+  updated_since:
+    'Only what changed since this instant, in the order of the changes, and what left the list as `removed`. Read on with `cursor`; the last part has `updated_until`, which is the next `updated_since`.',
+}
+
+const isList = ({ query }: Endpoint): boolean => query !== undefined && 'cursor' in query.shape
+
 const parameters = (name: string, endpoint: Endpoint) => {
   const described =
     (place: 'path' | 'query') =>
@@ -140,6 +150,7 @@ const parameters = (name: string, endpoint: Endpoint) => {
         name: parameter,
         in: place,
         required: place === 'path' || required,
+        ...(isList(endpoint) && parameter in parameterWords ? { description: parameterWords[parameter] } : {}),
         schema,
         ...(example === undefined ? {} : { example }),
       }
@@ -215,6 +226,7 @@ const headerNames = (endpoint: Endpoint): string[] => [
   ...(endpoint.body || endpoint.query ? ['Unknown-Fields'] : []),
   ...(endpoint.revalidate || isFile(endpoint) ? ['ETag'] : []),
   ...(isFile(endpoint) ? ['Accept-Ranges'] : []),
+  ...(isList(endpoint) ? ['Link'] : []),
 ]
 
 const headersOf = (names: readonly string[]) => ({
@@ -524,6 +536,7 @@ const headers = {
     'nick_name, goods.colour',
   ),
   ETag: text('Send it as `If-None-Match`, or for part of a file as `If-Range`.', '"YzC2mPmSJ0c1yDqg8pYfVZ1Gm3k"'),
+  Link: text('The next part of the list, with the same query.', '</admin/api/facilities?page=2>; rel="next"'),
   'Accept-Ranges': text('`bytes`: part of the file can be requested with `Range`.', 'bytes'),
   'Content-Range': text('The part that follows, and the size of the file.', 'bytes 0-1023/48213'),
   'Retry-After': text('Seconds to wait before the next try.', '2'),

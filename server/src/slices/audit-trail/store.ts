@@ -52,13 +52,14 @@ export const listAuditPage = async (db: Queryable, query: AuditQuery, now: Date)
     order: [{ column: sql`e.seq`, descending: true }],
     page: query.page,
     limit: query.limit,
+    cursor: query.cursor,
     // Positions have no gaps, so the last one plus the rows not yet chained is the total.
     storedTotal: sql`(select coalesce(max(position), 0) from audit_seals) + (select count(*) from ${waitingRows})`,
     columns: entryColumns,
     joins: sql``,
   }
-  const { rows, ...pagination } = await listPage<EntryRow>(db, request, now)
-  return { entries: await auditEntries(db, rows), pagination }
+  const { rows, ...listed } = await listPage<EntryRow>(db, request, now)
+  return { entries: await auditEntries(db, rows), ...listed }
 }
 
 /** The contiguous part of the chain that covers these days. */

@@ -42,8 +42,8 @@ const columns = (language: Language): CsvColumn<ChecklistRow>[] => [
 ]
 
 export const listChecklists: UseCase<typeof calls.listChecklists> = async ({ db }, { actor, now, query }) => {
-  const { rows, ...pagination } = await listChecklistPage(db, query, now)
-  return accept({ checklists: rows.map((row) => checklistRowWire(row, actor.language)), pagination })
+  const { rows, ...listed } = await listChecklistPage(db, query, now)
+  return accept({ checklists: rows.map((row) => checklistRowWire(row, actor.language)), ...listed })
 }
 
 export const exportChecklists: UseCase<typeof calls.exportChecklists> = async ({ db }, { actor, query }) =>

@@ -3,9 +3,9 @@ import type { ChecklistContent } from '@assure/contract/domain/checklist-content
 import type { ChecklistState } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
-import { type ListRequest, listPage, type OrderBy } from '../../platform/db/listing.ts'
+import { listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
-import { wholeList } from '../../platform/db/whole-list.ts'
+import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.ts'
 
 export type ChecklistRow = {
   id: string
@@ -59,7 +59,7 @@ const orders: Record<ListQuery['sort'], OrderBy[]> = {
   oldest: [by('updated_at'), by('id')],
 }
 
-const request = ({ search, state, sort }: ExportQuery): Omit<ListRequest, 'page' | 'limit'> => ({
+const request = ({ search, state, sort }: ExportQuery): WholeListRequest => ({
   from: sql`checklists c`,
   id: sql`c.id`,
   filters: state === undefined ? [] : [stateFilters[state]],
@@ -70,8 +70,8 @@ const request = ({ search, state, sort }: ExportQuery): Omit<ListRequest, 'page'
   joins: leading,
 })
 
-export const listChecklistPage = (db: Queryable, { page, limit, ...query }: ListQuery, now: Date) =>
-  listPage<ChecklistRow>(db, { ...request(query), page, limit }, now)
+export const listChecklistPage = (db: Queryable, { page, limit, cursor, ...query }: ListQuery, now: Date) =>
+  listPage<ChecklistRow>(db, { ...request(query), changes: { kind: 'checklist' }, page, limit, cursor }, now)
 
 export const wholeChecklistList = (db: Queryable, query: ExportQuery) => wholeList<ChecklistRow>(db, request(query))
 

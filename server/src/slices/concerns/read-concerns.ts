@@ -43,9 +43,9 @@ const concernWire = (row: ConcernRow): z.input<typeof calls.concern> => ({
 
 export const listConcerns: UseCase<typeof calls.listConcerns> = async (
   { db },
-  { now, query: { state, search, page, limit } },
+  { now, query: { state, search, page, limit, cursor } },
 ) => {
-  const { rows, ...pagination } = await listPage<ConcernRow>(
+  const { rows, ...listed } = await listPage<ConcernRow>(
     db,
     {
       from: sql`concerns c`,
@@ -59,12 +59,13 @@ export const listConcerns: UseCase<typeof calls.listConcerns> = async (
       order: openFirst,
       page,
       limit,
+      cursor,
       columns,
       joins,
     },
     now,
   )
-  return accept({ concerns: rows.map(concernWire), pagination })
+  return accept({ concerns: rows.map(concernWire), ...listed })
 }
 
 export const readConcern = async (db: Queryable, id: string): Promise<z.input<typeof calls.concern>> =>

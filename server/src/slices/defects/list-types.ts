@@ -15,8 +15,8 @@ export const defectTypesByCode = async (db: Queryable, codes: Iterable<string>):
   new Map((await listDefectTypesOf(db, [...new Set(codes)])).map((row) => [row.code, defectTypeOf(row)]))
 
 export const listDefectTypes: UseCase<typeof calls.listDefectTypes> = async (deps, { actor, now, query }) => {
-  const { rows, ...pagination } = await listDefectTypePage(deps.db, query, now)
-  return accept({ defect_types: rows.map((row) => defectTypeWire(deps, row, actor)), pagination })
+  const { rows, ...listed } = await listDefectTypePage(deps.db, query, now)
+  return accept({ defect_types: rows.map((row) => defectTypeWire(deps, row, actor)), ...listed })
 }
 
 const columns: CsvColumn<DefectTypeRow>[] = [

@@ -50,9 +50,9 @@ const request = (query: Query) => ({
 
 export const listDefectTypePage = (
   db: Queryable,
-  { page, limit, ...query }: QueryOf<typeof calls.listDefectTypes>,
+  { page, limit, cursor, ...query }: QueryOf<typeof calls.listDefectTypes>,
   now: Date,
-) => listPage<DefectTypeRow>(db, { ...request(query), page, limit }, now)
+) => listPage<DefectTypeRow>(db, { ...request(query), changes: { kind: 'defect-type' }, page, limit, cursor }, now)
 
 export const wholeDefectTypeList = (db: Queryable, query: Query) => wholeList<DefectTypeRow>(db, request(query))
 

@@ -5,6 +5,6 @@ import { listDocumentRows } from './store.ts'
 import { documentWire } from './wire.ts'
 
 export const listDocuments: UseCase<typeof calls.listDocuments> = async (deps, { actor, now, query }) => {
-  const rows = await listDocumentRows(deps.db, actor.companyId, query)
-  return accept({ documents: rows.map((row) => documentWire(deps, { actor, now }, row)) })
+  const { rows, ...listed } = await listDocumentRows(deps.db, actor.companyId, query, now)
+  return accept({ documents: rows.map((row) => documentWire(deps, { actor, now }, row)), ...listed })
 }

@@ -1,8 +1,17 @@
 // All documents of a company, from five tables in one shape. Every statement names the company.
 import type { CompanyDocumentKind, OwnerDocumentKind } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
-import { searchFilters } from '../../platform/db/listing.ts'
-import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
+import {
+  listPage,
+  type OptionalPaging,
+  type OrderBy,
+  orderClause,
+  type Page,
+  pagingIn,
+  searchFilters,
+  where,
+} from '../../platform/db/listing.ts'
+import { emptySql, joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 
 export type OwnDocumentRow = {
   id: string
@@ -80,15 +89,44 @@ const documents = (companyId: string, kind: OwnerDocumentKind | undefined): Sql 
 
 const documentText = sql`search_text(' ' || document.name || ' ' || coalesce(document.facility_name, ''))`
 
-export const listDocumentRows = (
+const newestFirst: readonly OrderBy[] = [
+  { column: sql`document.created_at`, descending: true },
+  { column: sql`document.id`, descending: true },
+]
+
+type DocumentQuery = { kind?: OwnerDocumentKind | undefined; search: string }
+
+export const listDocumentRows = async (
   db: Queryable,
   companyId: string,
-  { kind, search }: { kind?: OwnerDocumentKind | undefined; search: string },
-): Promise<OwnDocumentRow[]> =>
-  db.many<OwnDocumentRow>(sql`
-    select document.* from (${documents(companyId, kind)}) document
-    where true ${searchFilters(documentText, search).reduce((left, word) => sql`${left} and ${word}`, sql``)}
-      order by document.created_at desc, document.id desc`)
+  { kind, search, ...query }: DocumentQuery & OptionalPaging,
+  now: Date,
+): Promise<Partial<Page<OwnDocumentRow>> & { rows: OwnDocumentRow[] }> => {
+  const from = sql`(${documents(companyId, kind)}) document`
+  const filters = searchFilters(documentText, search)
+  const paging = pagingIn(query)
+  if (paging === undefined)
+    return {
+      rows: await db.many<OwnDocumentRow>(
+        sql`select document.* from ${from} ${where(filters)} ${orderClause(newestFirst)}`,
+      ),
+    }
+  return listPage<OwnDocumentRow>(
+    db,
+    {
+      ...paging,
+      from,
+      id: sql`document.id`,
+      filters,
+      doc: sql`''`,
+      search: '',
+      order: newestFirst,
+      columns: sql`document.*`,
+      joins: emptySql,
+    },
+    now,
+  )
+}
 
 export const findDocument = (db: Queryable, companyId: string, id: string): Promise<OwnDocumentRow | undefined> =>
   db.find<OwnDocumentRow>(

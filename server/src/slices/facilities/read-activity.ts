@@ -2,15 +2,18 @@
 import type * as calls from '@assure/contract/calls/admin-facilities'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import { auditEntries, type EntryRow, entryColumns } from '../../platform/audit/entries.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { listPage } from '../../platform/db/listing.ts'
+import { emptySql, sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 
-export const listActivity: UseCase<typeof calls.listFacilityActivity> = async ({ db }, { params: { id }, query }) => {
-  const { page, limit } = query
+export const listActivity: UseCase<typeof calls.listFacilityActivity> = async (
+  { db },
+  { now, params: { id }, query },
+) => {
+  const { page, limit, cursor } = query
   if ((await db.find(sql`select 1 as there from facilities where id = ${id}`)) === undefined)
     return refuse('facility.not-found')
   const belongings = sql`
-    subjects as materialized (
       select 'facility' as kind, ${id}::text as id
       union all select 'order', o.id::text from orders o where o.facility_id = ${id}
       union all select 'certification', c.id::text from certifications c where c.facility_id = ${id}
@@ -21,14 +24,27 @@ export const listActivity: UseCase<typeof calls.listFacilityActivity> = async ({
       union all select 'finding', n.id::text from findings n where n.facility_id = ${id}
       union all select 'note', n.id::text from notes n where n.facility_id = ${id}
       union all select 'report', r.id::text from facility_reports r where r.facility_id = ${id}
-      union all select 'document', d.id::text from facility_documents d where d.facility_id = ${id})`
-  const { total } = await db.get<{ total: number }>(sql`
-    with ${belongings} select count(*) as total from audit_events a join subjects s on a.subject_kind = s.kind
-      and a.subject_id = s.id`)
-  const rows = await db.many<EntryRow>(sql`
-    with ${belongings}
-    select ${entryColumns} from audit_events e join subjects s on e.subject_kind = s.kind and e.subject_id = s.id
-    order by e.seq desc limit ${limit} offset ${(page - 1) * limit}`)
-  const entries = await auditEntries(db, rows)
-  return accept({ entries, pagination: { page, pages: Math.max(1, Math.ceil(total / limit)), total } })
+      union all select 'document', d.id::text from facility_documents d where d.facility_id = ${id}`
+  const { rows, ...listed } = await listPage<EntryRow>(
+    db,
+    {
+      from: sql`audit_events e`,
+      id: sql`e.seq`,
+      filters: [
+        sql`e.seq in (
+        with subjects as materialized (${belongings})
+        select a.seq from subjects s join audit_events a on a.subject_kind = s.kind and a.subject_id = s.id)`,
+      ],
+      doc: sql`''`,
+      search: '',
+      order: [{ column: sql`e.seq`, descending: true }],
+      page,
+      limit,
+      cursor,
+      columns: entryColumns,
+      joins: emptySql,
+    },
+    now,
+  )
+  return accept({ entries: await auditEntries(db, rows), ...listed })
 }

@@ -7,7 +7,7 @@ import type { FacilityState, Language } from '@assure/contract/domain/vocabulary
 import { expiringDays } from '@assure/contract/domain/work-queues'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy, storedTotal } from '../../platform/db/listing.ts'
+import { listPage, type OrderBy, type Paging, storedTotal } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import { hasOpenActions, openActionsOfFacility } from '../findings/index.ts'
@@ -141,7 +141,7 @@ const adminJoins = sql`${staffJoins} join companies company on company.id = f.co
 
 export const listAdminFacilities = (
   db: Queryable,
-  { query: { page, limit, ...query }, language, now }: ListInput<AdminQuery & { page: number; limit: number }>,
+  { query: { page, limit, cursor, ...query }, language, now }: ListInput<AdminQuery & Paging>,
 ) =>
   listPage<AdminRow>(
     db,
@@ -151,6 +151,8 @@ export const listAdminFacilities = (
       from: sql`(select * from facilities where archived_at is null) f`,
       page,
       limit,
+      cursor,
+      changes: { kind: 'facility' },
       storedTotal: storedTotal('facilities'),
       columns: adminColumns(language, now),
       joins: adminJoins,

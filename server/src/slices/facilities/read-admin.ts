@@ -31,14 +31,14 @@ const adminFacilityWire = (row: AdminRow, certifications: CertificationBrief[]):
 
 export const listFacilitiesAdmin: UseCase<typeof calls.listFacilitiesAdmin> = async ({ db }, { actor, now, query }) => {
   const { language } = actor
-  const { rows, ...pagination } = await listAdminFacilities(db, { query, language, now })
+  const { rows, ...listed } = await listAdminFacilities(db, { query, language, now })
   const briefs = await certificationBriefs(
     db,
     // Without a state there is no certification.
     rows.filter(({ shown }) => shown !== null).map(({ id }) => id),
     now,
   )
-  return accept({ facilities: rows.map((row) => adminFacilityWire(row, briefs(row.id))), pagination })
+  return accept({ facilities: rows.map((row) => adminFacilityWire(row, briefs(row.id))), ...listed })
 }
 
 /** Includes archived ones. */

@@ -2,6 +2,7 @@ import type * as calls from '@assure/contract/calls/facilities'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { pagingIn } from '../../platform/db/listing.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
@@ -14,7 +15,14 @@ import { currentSettings } from '../settings/index.ts'
 import { type InstallationFacts, readInstallationFacts } from './installation-facts.ts'
 import { readNextSteps } from './read-next-steps.ts'
 import { mostUrgent } from './rules.ts'
-import { countOwnFacilities, findOwnFacility, listOwnFacilities, type OwnFacilityRow, visitsOf } from './store.ts'
+import {
+  countOwnFacilities,
+  findOwnFacility,
+  listOwnFacilities,
+  listOwnFacilityPage,
+  type OwnFacilityRow,
+  visitsOf,
+} from './store.ts'
 import { cardWire, type FacilityCard, type OwnFacility, ownFacilityWire, type WireDeps } from './wire.ts'
 
 const cardsOnDashboard = 4
@@ -78,13 +86,21 @@ export const getDashboard: UseCase<typeof calls.getDashboard> = async (deps, { a
 export const listFacilities: UseCase<typeof calls.listFacilities> = async (deps, { actor, now, query }) => {
   const { state, payment, search } = query
   const { companyId, language } = actor
-  const [rows, counts, present] = await Promise.all([
-    listOwnFacilities(deps.db, { companyId, search, state, payment, language, now }),
+  const list = { companyId, search, state, payment, language, now }
+  const paging = pagingIn(query)
+  const [{ rows, ...listed }, counts, present] = await Promise.all([
+    paging === undefined
+      ? listOwnFacilities(deps.db, list).then((all) => ({ rows: all }))
+      : listOwnFacilityPage(deps.db, { ...list, ...paging }),
     countOwnFacilities(deps.db, companyId, now),
     readInstallationFacts(deps.config, deps.db, now),
   ])
   const { in_payment: inPayment, ...byState } = counts
-  return accept({ facilities: await cards(deps, rows, present), counts: { ...byState, in_payment: inPayment } })
+  return accept({
+    facilities: await cards(deps, rows, present),
+    ...listed,
+    counts: { ...byState, in_payment: inPayment },
+  })
 }
 
 export const getCertificationStatus: UseCase<typeof calls.getCertificationStatus> = async (deps, call) => {

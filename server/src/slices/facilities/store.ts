@@ -5,8 +5,8 @@ import { certificationStatus, type FacilityState, type Language } from '@assure/
 import type * as z from 'zod'
 import { openPersons } from '../../platform/audit/persons.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
-import { searchFilters } from '../../platform/db/listing.ts'
-import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
+import { listPage, type OrderBy, orderClause, type Paging, searchFilters, where } from '../../platform/db/listing.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 import { openOrderStates } from '../payments/index.ts'
 import { nameIn } from '../reference-data/index.ts'
 import { conflictOf } from '../services/index.ts'
@@ -58,12 +58,14 @@ export type OwnFacilityRow = FacilityRow & {
   next_visit_at: Date | null
 }
 
-const ownFacilities = (language: Language, now: Date): Sql => sql`
-  select ${facilityColumns(language, now)}, open_order.state as open_order_state, open_order.slip_at,
-    (select min(v.scheduled_at) from visits v where v.facility_id = f.id and v.status = 'SCHEDULED'
-      and v.scheduled_at >= ${now}) as next_visit_at
-  from facilities f ${facilityJoins} left join orders open_order on open_order.facility_id = f.id
-    and open_order.state in ${openOrderStates}`
+const ownFrom = sql`(facilities f left join orders open_order on open_order.facility_id = f.id
+  and open_order.state in ${openOrderStates})`
+const ownColumns = (language: Language, now: Date): Sql => sql`
+  ${facilityColumns(language, now)}, open_order.state as open_order_state, open_order.slip_at,
+  (select min(v.scheduled_at) from visits v where v.facility_id = f.id and v.status = 'SCHEDULED'
+    and v.scheduled_at >= ${now}) as next_visit_at`
+const ownFacilities = (language: Language, now: Date): Sql =>
+  sql`select ${ownColumns(language, now)} from ${ownFrom} ${facilityJoins}`
 
 /** Names are read in this language, states at this instant. */
 export type Reading = { language: Language; now: Date }
@@ -89,14 +91,42 @@ const ownFilters = ({ search, state, payment, now }: OwnList): Sql[] => [
     : [state === 'none' ? sql`f.state is null` : sql`${shownState(now)} = ${certificationStatus[state]}`]),
 ]
 
+const allOfCompany = (list: OwnList): Sql[] => [
+  sql`f.company_id = ${list.companyId}`,
+  sql`f.archived_at is null`,
+  ...ownFilters(list),
+]
+const newestFirst: readonly OrderBy[] = [
+  { column: sql`f.created_at`, descending: true },
+  { column: sql`f.id`, descending: true },
+]
+
 export const listOwnFacilities = (db: Queryable, list: OwnList) => {
-  const { companyId, language, now, limit = null } = list
-  const filters = [sql`f.company_id = ${companyId}`, sql`f.archived_at is null`, ...ownFilters(list)]
+  const { language, now, limit = null } = list
   return db.many<OwnFacilityRow>(
-    sql`${ownFacilities(language, now)} where ${joinSql(filters, ' and ')}
-      order by f.created_at desc, f.id desc limit ${limit}::int`,
+    sql`${ownFacilities(language, now)} ${where(allOfCompany(list))} ${orderClause(newestFirst)} limit ${limit}::int`,
   )
 }
+
+export const listOwnFacilityPage = (db: Queryable, { limit, page, cursor, ...list }: OwnList & Paging) =>
+  listPage<OwnFacilityRow>(
+    db,
+    {
+      from: ownFrom,
+      id: sql`f.id`,
+      changes: { kind: 'facility', companyId: list.companyId },
+      filters: allOfCompany(list),
+      doc: sql`f.doc`,
+      search: '',
+      order: newestFirst,
+      limit,
+      page,
+      cursor,
+      columns: ownColumns(list.language, list.now),
+      joins: facilityJoins,
+    },
+    list.now,
+  )
 
 type OwnCounts = {
   registered: number

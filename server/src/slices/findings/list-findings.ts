@@ -7,7 +7,7 @@ import { findingView, findingWire } from './wire.ts'
 export const listFindings: UseCase<
   typeof calls.listFindings | typeof calls.listFindingsAdmin | typeof calls.listFindingsInspector
 > = async ({ db }, { actor, now, query }) => {
-  const { rows, ...pagination } = await listFindingRows(db, actor, query, now)
+  const { rows, ...listed } = await listFindingRows(db, actor, query, now)
   const view = await findingView(db, actor, now)
-  return accept({ findings: rows.map((row) => findingWire(row, view)), pagination })
+  return accept({ findings: rows.map((row) => findingWire(row, view)), ...listed })
 }

@@ -3,7 +3,7 @@
 import { recordNumber } from '@assure/contract/domain/digits'
 import type { FindingCheck, FindingClass, FindingFilter, FindingState } from '@assure/contract/domain/finding-moves'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy, type Page, searchFilters } from '../../platform/db/listing.ts'
+import { listPage, type OrderBy, type Page, type Paging, searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
@@ -142,9 +142,20 @@ const request = (reader: FindingReader, query: FindingQuery, now: Date) => ({
 export const listFindingRows = (
   db: Queryable,
   reader: FindingReader,
-  { page, limit, ...query }: FindingQuery & { page: number; limit: number },
+  { page, limit, cursor, ...query }: FindingQuery & Paging,
   now: Date,
-): Promise<Page<FindingRow>> => listPage<FindingRow>(db, { ...request(reader, query, now), page, limit }, now)
+): Promise<Page<FindingRow>> =>
+  listPage<FindingRow>(
+    db,
+    {
+      ...request(reader, query, now),
+      changes: { kind: 'finding', companyId: reader.kind === 'owner' ? reader.companyId : undefined },
+      page,
+      limit,
+      cursor,
+    },
+    now,
+  )
 
 export const wholeFindingList = (db: Queryable, reader: FindingReader, query: FindingQuery, now: Date) =>
   wholeList<FindingRow>(db, request(reader, query, now))

@@ -53,14 +53,14 @@ export const getInspectorMeta: UseCase<typeof calls.getInspectorMeta> = async (
 
 export const listInspectors: UseCase<typeof calls.listInspectors> = async (deps, { actor, now, query }) => {
   const { language } = actor
-  const { rows, ...pagination } = await listInspectorPage(deps.db, query, { language, now })
+  const { rows, ...listed } = await listInspectorPage(deps.db, query, { language, now })
   const inspectorIds = rows.map(({ id }) => id)
   const planningOf = query.planning
     ? await readPlanning(deps.db, { inspectorIds, facility: query.facility ?? null, now })
     : () => null
   return accept({
     inspectors: rows.map((row) => ({ ...inspectorWire(deps, actor, row), planning: planningOf(row.id) })),
-    pagination,
+    ...listed,
   })
 }
 

@@ -76,7 +76,14 @@ export const listInspectorPage = (
 ) =>
   listPage<InspectorRow>(
     db,
-    { ...requestOf(query, language), page: query.page, limit: query.limit, storedTotal: storedTotal('inspectors') },
+    {
+      ...requestOf(query, language),
+      page: query.page,
+      limit: query.limit,
+      cursor: query.cursor,
+      changes: { kind: 'inspector' },
+      storedTotal: storedTotal('inspectors'),
+    },
     now,
   )
 

@@ -36,10 +36,10 @@ export const getInstrument: UseCase<typeof calls.getInstrument> = (deps, { actor
   answerInstrument(deps.db, deps, { id, actor, now })
 
 export const listInstruments: UseCase<typeof calls.listInstruments> = async ({ db }, { actor, now, query }) => {
-  const { rows, ...pagination } = await listInstrumentPage(db, query, now)
+  const { rows, ...listed } = await listInstrumentPage(db, query, now)
   return accept({
     instruments: rows.map((row) => instrumentWire(row, { language: actor.language, now })),
-    pagination,
+    ...listed,
   })
 }
 

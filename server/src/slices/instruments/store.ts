@@ -89,9 +89,9 @@ const request = ({ search, state, sort }: Query, now: Date) => ({
 
 export const listInstrumentPage = (
   db: Queryable,
-  { page, limit, ...query }: QueryOf<typeof calls.listInstruments>,
+  { page, limit, cursor, ...query }: QueryOf<typeof calls.listInstruments>,
   now: Date,
-) => listPage<InstrumentRow>(db, { ...request(query, now), page, limit }, now)
+) => listPage<InstrumentRow>(db, { ...request(query, now), changes: { kind: 'instrument' }, page, limit, cursor }, now)
 
 export const wholeInstrumentList = (db: Queryable, query: Query, now: Date) =>
   wholeList<InstrumentRow>(db, request(query, now))

@@ -16,7 +16,7 @@ type Context = UseCaseContext<Administrator>
 export const listAllReports =
   (deps: Deps) =>
   async ({ actor, now }: Context, query: QueryOf<typeof listCall>): Promise<Outcome<ReturnOf<typeof listCall>>> => {
-    const { rows, ...pagination } = await listReportPage(deps.db, query, now)
+    const { rows, ...listed } = await listReportPage(deps.db, query, now)
     const { accountId, sessionId } = actor
     return accept({
       reports: rows.map((row) => ({
@@ -43,7 +43,7 @@ export const listAllReports =
         withdrawn_at: row.withdrawn_at,
         url: deps.files.link('admin', { id: row.file_id, name: fileNameOf(row) }, { accountId, sessionId }),
       })),
-      pagination,
+      ...listed,
     })
   }
 

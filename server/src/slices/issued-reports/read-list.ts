@@ -5,7 +5,7 @@ import { recordNumber } from '@assure/contract/domain/digits'
 import type { ReportKind, ReportState } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
+import { listPage, type OrderBy, type Paging, searchFilters } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 
@@ -57,6 +57,7 @@ const request = ({ search, state, sort }: ReportQuery) => ({
   from: sql`(issued_reports r join companies k on k.id = r.company_id left join facilities f on f.id = r.facility_id
     left join requests q on q.id = r.request_id)`,
   id: sql`r.id`,
+  changes: { kind: 'report' as const },
   // Not visible before it is drawn.
   within: sql`r.revision > 0`,
   filters: [...(state === undefined ? [] : [states[state]]), ...searched(search)],
@@ -72,10 +73,7 @@ const request = ({ search, state, sort }: ReportQuery) => ({
       and v.drawn_at is not null and v.file_id is not null`,
 })
 
-export const listReportPage = (
-  db: Queryable,
-  { page, limit, ...query }: ReportQuery & { page: number; limit: number },
-  now: Date,
-) => listPage<ListedReportRow>(db, { ...request(query), page, limit }, now)
+export const listReportPage = (db: Queryable, { page, limit, cursor, ...query }: ReportQuery & Paging, now: Date) =>
+  listPage<ListedReportRow>(db, { ...request(query), page, limit, cursor }, now)
 
 export const wholeReportList = (db: Queryable, query: ReportQuery) => wholeList<ListedReportRow>(db, request(query))

@@ -38,8 +38,8 @@ const laboratoryColumns = (now: Date): CsvColumn<LaboratoryRow>[] => [
 ]
 
 export const listLaboratories: UseCase<typeof calls.listLaboratories> = async ({ db }, { now, query }) => {
-  const { rows, ...pagination } = await listLaboratoryPage(db, query, now)
-  return accept({ laboratories: rows.map((row) => laboratoryWire(row, now)), pagination })
+  const { rows, ...listed } = await listLaboratoryPage(db, query, now)
+  return accept({ laboratories: rows.map((row) => laboratoryWire(row, now)), ...listed })
 }
 
 export const exportLaboratories: UseCase<typeof calls.exportLaboratories> = async ({ db }, { actor, now, query }) =>
@@ -80,8 +80,8 @@ const methodColumns = (language: Language): CsvColumn<MethodRow>[] => [
 ]
 
 export const listTestMethods: UseCase<typeof calls.listTestMethods> = async ({ db }, { now, query }) => {
-  const { rows, ...pagination } = await listMethodPage(db, query, now)
-  return accept({ methods: rows.map(methodWire), pagination })
+  const { rows, ...listed } = await listMethodPage(db, query, now)
+  return accept({ methods: rows.map(methodWire), ...listed })
 }
 
 export const exportTestMethods: UseCase<typeof calls.exportTestMethods> = async ({ db }, { actor, query }) =>

@@ -34,8 +34,8 @@ const columns = (language: Language): CsvColumn<SpecificationRow>[] => [
 ]
 
 export const listSpecifications: UseCase<typeof calls.listSpecifications> = async ({ db }, { now, query }) => {
-  const { rows, ...pagination } = await listSpecificationPage(db, query, now)
-  return accept({ specifications: rows.map(specificationBrief), pagination })
+  const { rows, ...listed } = await listSpecificationPage(db, query, now)
+  return accept({ specifications: rows.map(specificationBrief), ...listed })
 }
 
 export const exportSpecifications: UseCase<typeof calls.exportSpecifications> = async ({ db }, { actor, query }) =>

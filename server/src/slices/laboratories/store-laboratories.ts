@@ -50,9 +50,9 @@ const request = ({ search, offered, sort }: Query, now: Date) => ({
 
 export const listLaboratoryPage = (
   db: Queryable,
-  { page, limit, ...query }: QueryOf<typeof calls.listLaboratories>,
+  { page, limit, cursor, ...query }: QueryOf<typeof calls.listLaboratories>,
   now: Date,
-) => listPage<LaboratoryRow>(db, { ...request(query, now), page, limit }, now)
+) => listPage<LaboratoryRow>(db, { ...request(query, now), changes: { kind: 'laboratory' }, page, limit, cursor }, now)
 
 export const wholeLaboratoryList = (db: Queryable, query: Query, now: Date) =>
   wholeList<LaboratoryRow>(db, request(query, now))

@@ -53,9 +53,9 @@ const request = ({ search, active, sort }: Query) => ({
 
 export const listMethodPage = (
   db: Queryable,
-  { page, limit, ...query }: QueryOf<typeof calls.listTestMethods>,
+  { page, limit, cursor, ...query }: QueryOf<typeof calls.listTestMethods>,
   now: Date,
-) => listPage<MethodRow>(db, { ...request(query), page, limit }, now)
+) => listPage<MethodRow>(db, { ...request(query), changes: { kind: 'method' }, page, limit, cursor }, now)
 
 export const wholeMethodList = (db: Queryable, query: Query) => wholeList<MethodRow>(db, request(query))
 

@@ -51,9 +51,9 @@ const request = ({ search, active, sort }: Query) => ({
 
 export const listSpecificationPage = (
   db: Queryable,
-  { page, limit, ...query }: QueryOf<typeof calls.listSpecifications>,
+  { page, limit, cursor, ...query }: QueryOf<typeof calls.listSpecifications>,
   now: Date,
-) => listPage<SpecificationRow>(db, { ...request(query), page, limit }, now)
+) => listPage<SpecificationRow>(db, { ...request(query), changes: { kind: 'specification' }, page, limit, cursor }, now)
 
 export const wholeSpecificationList = (db: Queryable, query: Query) => wholeList<SpecificationRow>(db, request(query))
 

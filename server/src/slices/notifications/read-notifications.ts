@@ -3,18 +3,17 @@
 import type * as calls from '@assure/contract/calls/notifications'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { UseCase } from '../../platform/http/route.ts'
-import { countNotifications, countUnread, listNotificationRows, markMany, markOneRead } from './store.ts'
+import { countUnread, listNotificationPage, markMany, markOneRead } from './store.ts'
 import { notificationWire } from './wire.ts'
 
 export const listNotifications: UseCase<
   typeof calls.listNotifications | typeof calls.listNotificationsAdmin | typeof calls.listNotificationsInspector
-> = async ({ db }, { actor, query }) => {
-  const rows = await listNotificationRows(db, actor.accountId, query)
-  const { total, unread } = await countNotifications(db, actor.accountId)
+> = async ({ db }, { actor, now, query }) => {
+  const { rows, ...listed } = await listNotificationPage(db, actor.accountId, query, now)
   return accept({
     notifications: rows.map((row) => notificationWire(row, actor.language)),
-    unread,
-    pagination: { page: query.page, pages: Math.max(1, Math.ceil(total / query.limit)), total },
+    unread: await countUnread(db, actor.accountId),
+    ...listed,
   })
 }
 

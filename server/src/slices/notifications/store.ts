@@ -1,6 +1,7 @@
 // Notifications: kind and facts, each of one account.
 import type { NotificationTopic } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
+import { listPage, type Page, type Paging } from '../../platform/db/listing.ts'
 import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
 import type { NotificationKind, NotificationValues } from './texts.ts'
 
@@ -51,19 +52,32 @@ export const listStaffIds = async (tx: Tx): Promise<string[]> =>
       select id from accounts where area = 'admin' and is_active order by id`)
   ).map(({ id }) => id)
 
-export const listNotificationRows = (
+export const listNotificationPage = (
   db: Queryable,
   accountId: string,
-  { page, limit }: { page: number; limit: number },
-): Promise<NotificationRow[]> =>
-  db.many<NotificationRow>(sql`
-    select id, kind, facts, link, created_at, read_at from notifications where account_id = ${accountId}
-    order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`)
-
-export const countNotifications = (db: Queryable, accountId: string): Promise<{ total: number; unread: number }> =>
-  db.get<{ total: number; unread: number }>(sql`
-    select count(*) as total, count(*) filter (where read_at is null) as unread
-    from notifications where account_id = ${accountId}`)
+  { page, limit, cursor }: Paging,
+  now: Date,
+): Promise<Page<NotificationRow>> =>
+  listPage<NotificationRow>(
+    db,
+    {
+      from: sql`notifications n`,
+      id: sql`n.id`,
+      filters: [sql`n.account_id = ${accountId}`],
+      doc: sql`''`,
+      search: '',
+      order: [
+        { column: sql`n.created_at`, descending: true },
+        { column: sql`n.id`, descending: true },
+      ],
+      page,
+      limit,
+      cursor,
+      columns: sql`n.id, n.kind, n.facts, n.link, n.created_at, n.read_at`,
+      joins: emptySql,
+    },
+    now,
+  )
 
 /** The number of unread notifications, inside a larger statement. */
 export const unreadOf = (accountId: Sql): Sql =>

@@ -7,7 +7,7 @@ import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy, searchFilters, storedTotal } from '../../platform/db/listing.ts'
+import { listPage, type OrderBy, type Paging, searchFilters, storedTotal } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -111,12 +111,11 @@ const orders: Record<Order, OrderBy[]> = {
 type OrderQuery = {
   language: Owner['language']
   filters: readonly Sql[]
+  companyId?: string | undefined
   sort?: Order | undefined
-  page: number
-  limit: number
   storedTotal?: Sql
   now: Date
-}
+} & Paging
 
 const listOf = ({
   language,
@@ -135,20 +134,33 @@ const listOf = ({
 
 const pageOf = <Row extends OrderRow>(
   { db }: Deps,
-  { language, filters, sort, now, ...page }: OrderQuery,
+  { language, filters, companyId, sort, now, ...page }: OrderQuery,
   columns: Sql = orderColumns(language),
-) => listPage<Row>(db, { ...page, ...listOf({ language, filters, sort }), columns }, now)
+) =>
+  listPage<Row>(
+    db,
+    { ...page, ...listOf({ language, filters, sort }), changes: { kind: 'order', companyId }, columns },
+    now,
+  )
 
 export const listOrders: UseCase<typeof calls.listOrders> = async (deps, { actor, now, query }) => {
-  const { state, facility, search, page, limit } = query
+  const { state, facility, search, page, limit, cursor } = query
   const filters = [
     sql`o.company_id = ${actor.companyId}`,
     ...(state === undefined ? [] : [sql`o.state = ${state}`]),
     ...(facility === undefined ? [] : [sql`o.facility_id = ${facility}`]),
     ...searchFor(search, actor.companyId),
   ]
-  const { rows, ...pagination } = await pageOf<OrderRow>(deps, { language: actor.language, filters, page, limit, now })
-  return accept({ orders: await ownOrders(deps.db, deps, { actor, rows, now }), pagination })
+  const { rows, ...listed } = await pageOf<OrderRow>(deps, {
+    language: actor.language,
+    filters,
+    companyId: actor.companyId,
+    page,
+    limit,
+    cursor,
+    now,
+  })
+  return accept({ orders: await ownOrders(deps.db, deps, { actor, rows, now }), ...listed })
 }
 
 type PaymentFilters = QueryOf<typeof back.getPaymentTotals>
@@ -193,8 +205,8 @@ export const wholePaymentList = (
 ) => wholeList<OrderRow>(db, listOf({ language, filters: paymentFilters(filters), sort: sort ?? usualOrder(filters) }))
 
 export const listPayments: UseCase<typeof back.listPayments> = async (deps, { actor, now, query }) => {
-  const { page, limit, sort, ...filters } = query
-  const { rows, ...pagination } = await pageOf<OfficeOrderRow>(
+  const { page, limit, cursor, sort, ...filters } = query
+  const { rows, ...listed } = await pageOf<OfficeOrderRow>(
     deps,
     {
       language: actor.language,
@@ -202,10 +214,11 @@ export const listPayments: UseCase<typeof back.listPayments> = async (deps, { ac
       sort: sort ?? usualOrder(filters),
       page,
       limit,
+      cursor,
       storedTotal: storedTotal('orders'),
       now,
     },
     officeOrderColumns(actor.language),
   )
-  return accept({ payments: rows.map((row) => adminOrderWire(deps, actor, row)), pagination })
+  return accept({ payments: rows.map((row) => adminOrderWire(deps, actor, row)), ...listed })
 }

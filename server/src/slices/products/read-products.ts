@@ -26,12 +26,12 @@ export const getProduct: UseCase<typeof calls.getProduct> = (deps, { actor, para
   answerProduct(deps.db, deps, { id, actor })
 
 export const listProducts: UseCase<typeof calls.listProducts> = async (deps, { actor, now, query }) => {
-  const { rows, ...pagination } = await listProductPage(deps.db, actor.companyId, query, now)
+  const { rows, ...listed } = await listProductPage(deps.db, actor.companyId, query, now)
   const defects = await productDefects(
     deps.db,
     rows.map((product) => ({ product })),
   )
-  return accept({ products: rows.map((row) => productWire(deps, row, { actor, defects })), pagination })
+  return accept({ products: rows.map((row) => productWire(deps, row, { actor, defects })), ...listed })
 }
 
 export const listProductDefects: UseCase<typeof calls.listProductDefects> = async ({ db }, { now }) => {

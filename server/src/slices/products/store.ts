@@ -23,7 +23,7 @@ const columns = sql`p.id, p.description, p.hs_code, p.brand, p.model, p.unit, p.
 export const listProductPage = (
   db: Queryable,
   companyId: string,
-  { page, limit, search, archived = false }: QueryOf<typeof calls.listProducts>,
+  { page, limit, cursor, search, archived = false }: QueryOf<typeof calls.listProducts>,
   now: Date,
 ) =>
   listPage<ProductRow>(
@@ -31,6 +31,7 @@ export const listProductPage = (
     {
       from: sql`products p`,
       id: sql`p.id`,
+      changes: { kind: 'product', companyId },
       filters: [
         sql`p.company_id = ${companyId}`,
         archived ? sql`p.archived_at is not null` : sql`p.archived_at is null`,
@@ -45,6 +46,7 @@ export const listProductPage = (
       joins: sql``,
       page,
       limit,
+      cursor,
     },
     now,
   )

@@ -24,7 +24,7 @@ const cacheSeconds = 30
 
 export const searchRegister: UseCase<typeof calls.searchRegister> = async (
   { db, replica, limits, config },
-  { now, query: { emirate, search, page, limit }, request },
+  { now, query: { emirate, search, page, limit, cursor }, request },
 ) => {
   const counted = await takeOrRefuse(limits, 'public-register', request.network, perMinute, 60)
   if (!counted.ok) return counted
@@ -32,7 +32,7 @@ export const searchRegister: UseCase<typeof calls.searchRegister> = async (
   // Certificates end at midnight, where a half minute begins.
   const since = new Date(now.getTime() - (now.getTime() % (cacheSeconds * 1_000)))
   const until = new Date(since.getTime() + cacheSeconds * 1_000)
-  const { rows, ...pagination } = await listPage<Row>(
+  const { rows, ...listed } = await listPage<Row>(
     replica,
     {
       from: sql`certificates k`,
@@ -51,6 +51,7 @@ export const searchRegister: UseCase<typeof calls.searchRegister> = async (
       ],
       page,
       limit,
+      cursor,
       columns: sql`k.number, k.facility_name, k.holder_name, k.city, e.name_en as emirate_en, e.name_ar as emirate_ar,
         k.expires_at`,
       joins: sql`join emirates e on e.id = k.emirate_id`,
@@ -67,7 +68,7 @@ export const searchRegister: UseCase<typeof calls.searchRegister> = async (
     verify_url: `${config.publicUrl}/verify/${row.number}`,
   }))
   return accept(
-    { facilities, emirates: await listEmirates(db), pagination },
+    { facilities, emirates: await listEmirates(db), ...listed },
     { headers: { 'cache-control': `public, max-age=${cacheSeconds}` } },
   )
 }

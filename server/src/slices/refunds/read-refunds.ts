@@ -179,14 +179,14 @@ export const wholeRefundList = (db: Queryable, query: QueryOf<typeof calls.expor
   wholeList<RefundRow>(db, { ...listOf(query), order: oldestFirst })
 
 export const listRefunds: UseCase<typeof calls.listRefunds> = async (deps, { actor, now, query }) => {
-  const { page, limit } = query
-  const { rows, ...pagination } = await listPage<RefundRow>(
+  const { page, limit, cursor } = query
+  const { rows, ...listed } = await listPage<RefundRow>(
     deps.db,
-    { ...listOf(query), order: dueFirst, page, limit },
+    { ...listOf(query), changes: { kind: 'refund' }, order: dueFirst, page, limit, cursor },
     now,
   )
   const view = { actor, isIndependent: await independenceForRefunds(deps.db, actor, now) }
-  return accept({ refunds: rows.map((row) => refundWire(deps, row, view)), pagination })
+  return accept({ refunds: rows.map((row) => refundWire(deps, row, view)), ...listed })
 }
 
 export const readRefund = async (

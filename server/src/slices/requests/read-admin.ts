@@ -68,10 +68,21 @@ const request = ({ reader, now }: Reading, { kind, state, search, inspector, use
 export const listAdminRows = (
   db: Queryable,
   reader: Administrator,
-  { page, limit, ...query }: QueryOf<typeof listRequestsAdmin>,
+  { page, limit, cursor, ...query }: QueryOf<typeof listRequestsAdmin>,
   now: Date,
 ): Promise<Page<Row>> =>
-  listPage<Row>(db, { ...request({ reader, now }, query), page, limit, storedTotal: storedTotal('requests') }, now)
+  listPage<Row>(
+    db,
+    {
+      ...request({ reader, now }, query),
+      page,
+      limit,
+      cursor,
+      changes: { kind: 'request' },
+      storedTotal: storedTotal('requests'),
+    },
+    now,
+  )
 
 export const adminRowWire = (row: Row): z.input<typeof adminRequestRow> => ({
   ...briefWire(row),

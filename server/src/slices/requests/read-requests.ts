@@ -11,7 +11,7 @@ import {
 import type { ReleaseState } from '@assure/contract/domain/sharing'
 import type { RequestResult, TestsResult } from '@assure/contract/domain/test-result'
 import type { Queryable } from '../../platform/db/database.ts'
-import { type ListRequest, listPage, type OrderBy, type Page } from '../../platform/db/listing.ts'
+import { type ListRequest, listPage, type OrderBy, type Page, type Paging } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'
 import { type RequestReader, seenBy } from './store.ts'
@@ -117,7 +117,7 @@ const changedFirst: readonly OrderBy[] = [
 export const listOwnRows = (
   db: Queryable,
   reader: RequestReader,
-  { page, limit, unread, ...query }: RequestFilters & { unread?: 'true' | undefined; page: number; limit: number },
+  { page, limit, cursor, unread, ...query }: RequestFilters & { unread?: 'true' | undefined } & Paging,
   now: Date,
 ): Promise<Page<RequestRow>> => {
   const list = narrowed(query)
@@ -126,6 +126,7 @@ export const listOwnRows = (
     {
       from: sql`requests r`,
       id: sql`r.id`,
+      changes: { kind: 'request', companyId: reader.kind === 'owner' ? reader.companyId : undefined },
       ...list,
       filters: [seenBy(reader), ...(unread === undefined ? [] : [hasUnreadMessages(reader)]), ...list.filters],
       order: changedFirst,
@@ -133,6 +134,7 @@ export const listOwnRows = (
       joins: briefJoins,
       page,
       limit,
+      cursor,
     },
     now,
   )

@@ -29,8 +29,8 @@ type Context = UseCaseContext<Owner>
 const listOf =
   ({ db }: Pick<Deps, 'db'>) =>
   async ({ actor, now }: Context, query: QueryOf<typeof contract.listRequests>) => {
-    const { rows, ...pagination } = await listOwnRows(db, actor, query, now)
-    return accept({ requests: rows.map(briefWire), pagination })
+    const { rows, ...listed } = await listOwnRows(db, actor, query, now)
+    return accept({ requests: rows.map(briefWire), ...listed })
   }
 
 const oneOf =
@@ -54,8 +54,8 @@ type Office = UseCaseContext<Administrator>
 const officeListOf =
   ({ db }: Pick<Deps, 'db'>) =>
   async ({ actor, now }: Office, query: QueryOf<typeof back.listRequestsAdmin>) => {
-    const { rows, ...pagination } = await listAdminRows(db, actor, query, now)
-    return accept({ requests: rows.map(adminRowWire), pagination })
+    const { rows, ...listed } = await listAdminRows(db, actor, query, now)
+    return accept({ requests: rows.map(adminRowWire), ...listed })
   }
 
 const oneForOffice =

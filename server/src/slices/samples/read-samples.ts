@@ -135,10 +135,14 @@ const request = ({ reader, now }: Reading, { state, queue, request: requestId, s
 const pageOf = async (
   db: Queryable,
   reading: Reading,
-  { page, limit, ...query }: QueryOf<typeof calls.listSamplesAdmin>,
+  { page, limit, cursor, ...query }: QueryOf<typeof calls.listSamplesAdmin>,
 ) => {
-  const { rows, ...pagination } = await listPage<BriefRow>(db, { ...request(reading, query), page, limit }, reading.now)
-  return { samples: rows.map(briefWire), pagination }
+  const { rows, ...listed } = await listPage<BriefRow>(
+    db,
+    { ...request(reading, query), changes: { kind: 'sample' }, page, limit, cursor },
+    reading.now,
+  )
+  return { samples: rows.map(briefWire), ...listed }
 }
 
 export const listSamplesAdmin: UseCase<typeof calls.listSamplesAdmin> = async ({ db }, { actor, now, query }) =>

@@ -5,6 +5,6 @@ import { listStaffRows } from './store.ts'
 import { staffWire } from './wire.ts'
 
 export const listStaff: UseCase<typeof calls.listStaff> = async ({ db }, { actor, now, query }) => {
-  const { rows, ...pagination } = await listStaffRows(db, query, now)
-  return accept({ users: rows.map((row) => staffWire(row, actor)), pagination })
+  const { rows, ...listed } = await listStaffRows(db, query, now)
+  return accept({ users: rows.map((row) => staffWire(row, actor)), ...listed })
 }

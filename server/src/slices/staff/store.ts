@@ -51,7 +51,7 @@ const listOf = ({ search, sort, active }: StaffQuery): WholeListRequest => ({
 })
 
 export const listStaffRows = (db: Queryable, query: QueryOf<typeof calls.listStaff>, now: Date) =>
-  listPage<StaffMember>(db, { ...listOf(query), page: query.page, limit: query.limit }, now)
+  listPage<StaffMember>(db, { ...listOf(query), page: query.page, limit: query.limit, cursor: query.cursor }, now)
 
 export const wholeStaffList = (db: Queryable, query: StaffQuery) => wholeList<StaffMember>(db, listOf(query))
 

@@ -114,13 +114,13 @@ export const wholeReceiptList = (db: Queryable, query: QueryOf<typeof calls.expo
   wholeList<ReceiptRow>(db, { ...listOf(query), order: newestFirst })
 
 export const listReceipts: UseCase<typeof calls.listReceipts> = async ({ db }, { now, query }) => {
-  const { page, limit } = query
-  const { rows, ...pagination } = await listPage<ReceiptRow>(
+  const { page, limit, cursor } = query
+  const { rows, ...listed } = await listPage<ReceiptRow>(
     db,
-    { ...listOf(query), order: newestFirst, page, limit },
+    { ...listOf(query), changes: { kind: 'receipt' }, order: newestFirst, page, limit, cursor },
     now,
   )
-  return accept({ receipts: rows.map(receiptWire), pagination })
+  return accept({ receipts: rows.map(receiptWire), ...listed })
 }
 
 export const readReceipt = async (db: Queryable, id: string): Promise<Receipt> =>

@@ -63,9 +63,9 @@ const statementWire = ({
 
 export const listStatements: UseCase<typeof calls.listStatements> = async (
   { db },
-  { now, query: { search, page, limit } },
+  { now, query: { search, page, limit, cursor } },
 ) => {
-  const { rows, ...pagination } = await listPage<StatementRow>(
+  const { rows, ...listed } = await listPage<StatementRow>(
     db,
     {
       from: sql`bank_statements s`,
@@ -76,12 +76,13 @@ export const listStatements: UseCase<typeof calls.listStatements> = async (
       order: newestFirst,
       page,
       limit,
+      cursor,
       columns,
       joins,
     },
     now,
   )
-  return accept({ statements: rows.map(statementWire), pagination })
+  return accept({ statements: rows.map(statementWire), ...listed })
 }
 
 export const readStatement = async (db: Queryable, id: string): Promise<Statement> =>

@@ -45,9 +45,9 @@ const accountWire = ({ first_name, last_name, ...row }: AccountRow) => ({
 
 export const listAccounts: UseCase<typeof calls.listAccounts> = async (
   { db },
-  { now, query: { area, search, page, limit } },
+  { now, query: { area, search, page, limit, cursor } },
 ) => {
-  const { rows, ...pagination } = await listPage<AccountRow>(
+  const { rows, ...listed } = await listPage<AccountRow>(
     db,
     {
       from: sql`accounts a`,
@@ -58,12 +58,13 @@ export const listAccounts: UseCase<typeof calls.listAccounts> = async (
       order: newestOfAreaFirst,
       page,
       limit,
+      cursor,
       columns: columns(now),
       joins,
     },
     now,
   )
-  return accept({ accounts: rows.map(accountWire), pagination })
+  return accept({ accounts: rows.map(accountWire), ...listed })
 }
 
 /** Every stored sign-in, also of sessions that have ended. */

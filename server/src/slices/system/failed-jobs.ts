@@ -28,9 +28,9 @@ const newestFirst: readonly OrderBy[] = [
 
 export const listFailedJobs: UseCase<typeof calls.listFailedJobs> = async (
   { db },
-  { now, query: { search, page, limit } },
+  { now, query: { search, page, limit, cursor } },
 ) => {
-  const { rows, ...pagination } = await listPage<FailedJobRow>(
+  const { rows, ...listed } = await listPage<FailedJobRow>(
     db,
     {
       from: sql`pgboss.job j`,
@@ -48,6 +48,7 @@ export const listFailedJobs: UseCase<typeof calls.listFailedJobs> = async (
       order: newestFirst,
       page,
       limit,
+      cursor,
       columns: sql`j.id, ${knownName} as name, coalesce(j.data::text, '{}') as data,
         left(j.source_output ->> 'message', 2000) as error, coalesce(j.source_retry_count + 1, 0) as tries,
         coalesce(j.source_created_on, j.created_on) as created_at, j.created_on as failed_at`,
@@ -55,7 +56,7 @@ export const listFailedJobs: UseCase<typeof calls.listFailedJobs> = async (
     },
     now,
   )
-  return accept({ jobs: rows, pagination })
+  return accept({ jobs: rows, ...listed })
 }
 
 const lockFailedJob = (tx: Tx, id: string) =>

@@ -43,9 +43,9 @@ const mailWire = (row: MailRow, now: Date) => ({ ...row, may: { send: maySendAga
 
 export const listOutgoingMails: UseCase<typeof calls.listOutgoingMails> = async (
   { db },
-  { now, query: { state, search, page, limit } },
+  { now, query: { state, search, page, limit, cursor } },
 ) => {
-  const { rows, ...pagination } = await listPage<MailRow>(
+  const { rows, ...listed } = await listPage<MailRow>(
     db,
     {
       from: sql`mails m`,
@@ -56,12 +56,13 @@ export const listOutgoingMails: UseCase<typeof calls.listOutgoingMails> = async 
       order: newestFirst,
       page,
       limit,
+      cursor,
       columns,
       joins: sql``,
     },
     now,
   )
-  return accept({ mails: rows.map((row) => mailWire(row, now)), pagination })
+  return accept({ mails: rows.map((row) => mailWire(row, now)), ...listed })
 }
 
 /** An open dialog reads again with each change, so that a reading counts once in a while. */

@@ -18,7 +18,7 @@ const readerOf = ({ actor, now }: Pick<Context, 'actor' | 'now'>) => ({ reader: 
 
 export const listTests: UseCase<typeof calls.listTests> = async ({ db }, { query, ...context }) => {
   const laboratoryId = await findLaboratoryOf(db, context.actor)
-  const { rows, ...pagination } = await listQueuePage(db, laboratoryId, query, context.now)
+  const { rows, ...listed } = await listQueuePage(db, laboratoryId, query, context.now)
   const counts = await countQueues(db, laboratoryId)
   const reader = readerOf(context)
   const failed = await readFailedControls(db, idsOf(rows))
@@ -26,7 +26,7 @@ export const listTests: UseCase<typeof calls.listTests> = async ({ db }, { query
     tests: rows.map((row) => testWire(row, reader, failed.get(row.id))),
     counts,
     is_analyst: laboratoryId !== null,
-    pagination,
+    ...listed,
   })
 }
 

@@ -27,7 +27,7 @@ const testsWithSamples = sql`(tests t join samples s on s.id = t.sample_id join 
 export const listQueuePage = (
   db: Queryable,
   laboratoryId: number | null,
-  { page, limit, search, queue, sample_id: sampleId, method_id: methodId }: Query,
+  { page, limit, cursor, search, queue, sample_id: sampleId, method_id: methodId }: Query,
   now: Date,
 ) =>
   listPage<TestRow>(
@@ -66,6 +66,7 @@ export const listQueuePage = (
         left join accounts e on e.id = t.entered_by left join accounts c on c.id = t.verified_by`,
       page,
       limit,
+      cursor,
     },
     now,
   )

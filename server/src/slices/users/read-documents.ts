@@ -19,16 +19,17 @@ type Row = CompanyDocument & { user_id: string; company_name: string }
 /** The documents of all companies in one list, newest first. */
 export const listCompanyDocuments: UseCase<typeof calls.listCompanyDocuments> = async (
   deps,
-  { actor, now, query: { page, limit, search, expired } },
+  { actor, now, query: { page, limit, cursor, search, expired } },
 ) => {
   const company = sql`join companies c on c.id = d.company_id`
   const file = sql`join files f on f.id = d.file_id`
   const isSearched = search.trim() !== ''
-  const { rows, ...pagination } = await listPage<Row>(
+  const { rows, ...listed } = await listPage<Row>(
     deps.db,
     {
       from: isSearched ? sql`company_documents d ${company}` : sql`company_documents d`,
       id: sql`d.id`,
+      changes: { kind: 'document' },
       within: sql`d.removed_at is null`,
       filters: expired ? [sql`d.expires_on < ${dubaiDay(now)}`] : [],
       doc: sql`c.doc`,
@@ -39,6 +40,7 @@ export const listCompanyDocuments: UseCase<typeof calls.listCompanyDocuments> = 
       ],
       page,
       limit,
+      cursor,
       storedTotal: storedTotal('company-documents'),
       columns: sql`${documentColumns}, c.account_id as user_id, c.name as company_name`,
       joins: isSearched ? file : sql`${company} ${file}`,
@@ -50,5 +52,5 @@ export const listCompanyDocuments: UseCase<typeof calls.listCompanyDocuments> = 
     user_id: row.user_id,
     company_name: row.company_name,
   }))
-  return accept({ documents, pagination })
+  return accept({ documents, ...listed })
 }

@@ -77,13 +77,15 @@ const sorted = ({ status, sort = waits(status) ? 'oldest' : 'newest', active, se
 export const listUsers: UseCase<typeof calls.listUsers> = async ({ db }, { now, query }) => {
   const request: ListRequest = {
     ...sorted(query, now),
+    changes: { kind: 'user', key: sql`c.account_id` },
     page: query.page,
     limit: query.limit,
+    cursor: query.cursor,
     storedTotal: storedTotal('users'),
     columns: userColumns,
   }
-  const { rows, ...pagination } = await listPage<UserRow>(db, request, now)
-  return accept({ users: rows.map(userWire), pagination })
+  const { rows, ...listed } = await listPage<UserRow>(db, request, now)
+  return accept({ users: rows.map(userWire), ...listed })
 }
 
 export type ExportRow = UserRow & { company_type_name: string; emirate_name: string | null }
