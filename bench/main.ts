@@ -8,6 +8,7 @@ import { delivery } from './measure/delivery.ts'
 import { lists } from './measure/lists.ts'
 import { memory } from './measure/memory.ts'
 import { pages } from './measure/pages.ts'
+import { reading } from './measure/reading.ts'
 import { reads } from './measure/reads.ts'
 import { signIn } from './measure/sign-in.ts'
 import { start } from './measure/start.ts'
@@ -29,6 +30,7 @@ const parts: Record<string, Measure> = {
   checklist,
   delivery,
   lists,
+  reading,
   reads,
   writes,
   trail,

@@ -14,9 +14,6 @@ comment on column record_changes.company_id is 'Whose lists show it. null: only 
 comment on column record_changes.is_of_office is 'Lists of the back office have shown it; a draft is only its owner''s.';
 comment on column record_changes.changed_at is
   'By the clock of the database. Whoever reads up to an instant has to leave out what an open transaction may still add: it holds an advisory lock with its second.';
-create index record_changes_of_office on record_changes (kind, changed_at, id) where is_of_office;
-create index record_changes_of_company on record_changes (company_id, kind, changed_at, id) where company_id is not null;
-
 -- Shared locks (88, seconds since 2020) stand for transactions that have written here and are not committed yet. Everyone can read
 -- them in pg_locks, whichever role wrote. The lock is taken before the clock is read again for changed_at, so that a
 -- reader who does not see the lock yet has read an earlier clock.
@@ -138,3 +135,6 @@ union all select 'method', id::text, null, true, now() from test_methods
 union all select 'specification', id::text, null, true, now() from specifications
 union all select 'checklist', id::text, null, true, updated_at from checklists
 union all select 'defect-type', code, null, true, timestamptz '2026-01-01 00:00:00Z' from defect_types;
+
+create index record_changes_of_office on record_changes (kind, changed_at, id) where is_of_office;
+create index record_changes_of_company on record_changes (company_id, kind, changed_at, id) where company_id is not null;

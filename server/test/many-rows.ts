@@ -46,6 +46,14 @@ const statements = [
    select ${id('r')}, 'REQ-2026-' || lpad(n::text, 7, '0'), case n % 3 when 0 then 'certification' else 'inspection' end, (array['cancelled', 'lapsed', 'declined'])[1 + n % 3], ${id('c')}, case n % 3 when 0 then ${id('f')} end, 9, 'import', ${name} || ' shrimp ' || left(md5(n::text), 12), 'port', 'Terminal ' || n % 9, 'Dubai', ${id('a')}, at, at, at, at from ${rows}`,
 ]
 
+/** What the triggers would note. */
+const noted = 'insert into record_changes (kind, id, company_id, is_of_office, changed_at) select'
+const changes = [
+  `${noted} 'user', ${id('a')}, ${id('c')}, true, at from ${rows}`,
+  `${noted} 'facility', ${id('f')}, ${id('c')}, true, at from ${rows}`,
+  `${noted} 'request', ${id('r')}, ${id('c')}, true, at from ${rows}`,
+]
+
 /** Grows the tables from `from` to `to` rows of each kind. Connects as the owner of the tables. */
 export const loadRows = async (client: pg.Client, from: number, to: number): Promise<void> => {
   await client.query('begin')
@@ -56,6 +64,7 @@ export const loadRows = async (client: pg.Client, from: number, to: number): Pro
   for (const index of indexes) await client.query(`drop index ${index.name}`)
   for (const table of counted) await client.query(`alter table ${table} disable trigger user`)
   for (const statement of statements) await client.query(statement, [from, to])
+  for (const change of changes) await client.query(change, [from, to])
   for (const table of counted) await client.query(`alter table ${table} enable trigger user`)
   await client.query("update kept_counts set total = total + $1 where name in ('users', 'facilities', 'requests')", [
     to - from,
@@ -63,6 +72,6 @@ export const loadRows = async (client: pg.Client, from: number, to: number): Pro
   await client.query("set local maintenance_work_mem = '256MB'")
   for (const index of indexes) await client.query(index.made)
   await client.query('commit')
-  for (const table of counted) await client.query(`vacuum (analyze) ${table}`)
+  for (const table of [...counted, 'record_changes']) await client.query(`vacuum (analyze) ${table}`)
   await client.query('checkpoint').catch(() => undefined)
 }

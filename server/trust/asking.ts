@@ -157,6 +157,13 @@ const inputOf = (name: CallName) => {
   return input
 }
 
+/** Only an answer has a cursor, so a generated one begins the list. By cursor it has no page and no order. */
+const readFromStart = (query: Record<string, string>): Record<string, string> => {
+  if (query.cursor === undefined && query.updated_since === undefined) return query
+  const { page: _page, sort: _sort, cursor: _cursor, ...rest } = query
+  return { ...rest, cursor: '' }
+}
+
 /**
  * A valid request according to the OpenAPI document, with the ids and values that make it succeed. `used`: those of an
  * earlier request that can be sent again.
@@ -166,7 +173,7 @@ export const goodParts = async (g: TrustSetup, name: CallName, chance: Chance, u
   const { query, body } = inputOf(name)
   return {
     good,
-    query: { ...one(query, chance), ...good.query },
+    query: readFromStart({ ...one(query, chance), ...good.query }),
     fields: body === undefined ? {} : over(one(body, chance), { ...unseen, ...good.body }),
   }
 }

@@ -5,7 +5,8 @@ const anyone = { 'access-control-allow-origin': '*' }
 
 const openHeaders: Record<string, string> = {
   ...anyone,
-  'access-control-expose-headers': 'ETag, Retry-After, Unknown-Fields, X-Request-Id, Content-Range, Accept-Ranges',
+  'access-control-expose-headers':
+    'ETag, Link, Retry-After, Unknown-Fields, X-Request-Id, Content-Range, Accept-Ranges',
 }
 
 export const preflightHeaders: Record<string, string> = {

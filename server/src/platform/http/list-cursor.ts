@@ -74,6 +74,6 @@ export const withNextPart = (keys: Keys, list: List, url: string, outcome: Outco
   return {
     ...outcome,
     value: isReading ? { ...rest, pagination: { ...pagination, next_cursor: cursor } } : outcome.value,
-    headers: { ...outcome.headers, ...(isLast ? {} : { link: `<${path}?${query}>; rel="next"` }) },
+    headers: { ...outcome.headers, ...(isLast ? {} : { link: `<${path}?${query.toString()}>; rel="next"` }) },
   }
 }

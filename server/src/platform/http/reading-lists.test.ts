@@ -30,7 +30,7 @@ const rowsOf = (data: object): Row[] =>
   Object.values(data).find((value): value is Row[] => Array.isArray(value)) as Row[]
 const keyOf = ({ id, code, number }: Row): string => String(id ?? code ?? number)
 const withQuery = (path: string, query: Record<string, string | number>): string =>
-  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`
 
 type Read = { keys: string[]; removed: string[]; parts: number; total: number; until: string | null | undefined }
 
