@@ -60,7 +60,7 @@ type Paged = {
 
 /** Closes the answer's cursor, and links to the next part (RFC 8288). */
 export const withNextPart = (keys: Keys, list: List, url: string, outcome: Outcome<unknown>): Outcome<unknown> => {
-  if (!outcome.ok || !('page' in (list.endpoint.query?.shape ?? {}))) return outcome
+  if (!outcome.ok || !('cursor' in (list.endpoint.query?.shape ?? {}))) return outcome
   const { pagination, ...rest } = outcome.value as Paged
   if (pagination === undefined) return outcome
   const { page, pages, next_cursor: next } = pagination
