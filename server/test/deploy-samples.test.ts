@@ -39,6 +39,15 @@ test('the image and the service are started with the limits of memory that are t
   )
 })
 
+test('the base of the image is named by whoever builds it, and what builds and tests is left out', () => {
+  const file = sample('Dockerfile')
+  expect(file.match(/^FROM .+$/gm)).toHaveLength(2)
+  expect(file.match(/^FROM \$\{BASE\}/gm)).toHaveLength(2)
+  expect(file).toMatch(/^ARG BASE$/m)
+  expect(file.indexOf('npm prune --omit=dev')).toBeGreaterThan(file.indexOf('ensureBuilt()'))
+  expect(sample('compose.yaml')).toContain('args: { BASE: "${BASE:?')
+})
+
 test('the sample for production takes every secret from a file that it defines, under a name that is a secret', () => {
   const compose = sample('compose.production.yaml')
   const named = Array.from(compose.matchAll(/^ {6}([A-Z0-9_]+)_FILE: \/run\/secrets\/([a-z-]+)$/gm))
