@@ -30,6 +30,7 @@ import * as mailbox from './calls/mailbox.ts'
 import * as moneyReports from './calls/money-reports.ts'
 import * as notes from './calls/notes.ts'
 import * as notifications from './calls/notifications.ts'
+import * as oidc from './calls/oidc.ts'
 import * as ownData from './calls/own-data.ts'
 import * as passkeys from './calls/passkeys.ts'
 import * as payments from './calls/payments.ts'
@@ -72,6 +73,7 @@ export const callsIn = <M extends object>(module: M): CallsIn<M> =>
 export const callModules = {
   signIn,
   passkeys,
+  oidc,
   registration,
   account,
   ownData,

@@ -39,6 +39,8 @@ export type Endpoint = {
    */
   document?: { bytes: number; depth: number }
   files?: Readonly<Record<string, FileRule>>
+  /** true: the body may be an HTML form (`application/x-www-form-urlencoded`). */
+  form?: true
   /** true: the body is bytes, read as they are. */
   bytes?: true
   /** The content of `data` (the whole body if `bare`); 'stream' for files, pages, feeds and live events. */

@@ -80,7 +80,10 @@ export const buildApp = async (
     isAbsent: (path) => isProduction && trialPages.test(path),
     maintenanceUntil: () => deps.maintenance.state()?.until,
     captcha: deps.config.captcha.kind,
-    flags: isProduction ? {} : { trial: '1' },
+    flags: {
+      ...(isProduction ? {} : { trial: '1' }),
+      ...(deps.oidc === undefined ? {} : { oidc: deps.oidc.name }),
+    },
   })
   return { server, routes }
 }

@@ -23,6 +23,7 @@ import { createMails } from './platform/mail/mails.ts'
 import { tryMailServer } from './platform/mail/send-mail.ts'
 import { createMaintenance } from './platform/maintenance.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { createOidc } from './platform/oidc/oidc.ts'
 import { createPdfs } from './platform/pdf/pdfs.ts'
 import { systemRandom } from './platform/random.ts'
 import { createSheetReader } from './platform/sheets/index.ts'
@@ -122,6 +123,7 @@ export const composeDeps = (
     webhookUrl: () => `${listening.url}/api/payment/webhook/sandbox`,
     ...(sandboxFaults ? { faults: sandboxFaults } : {}),
   })
+  const oidc = createOidc({ config, log })
   const { smtpUrl } = config
   const maintenance = createMaintenance({ db, log })
   maintenance.onChange((state) => {
@@ -150,6 +152,7 @@ export const composeDeps = (
     pdfs: createPdfs(new URL('pdf-worker.ts', import.meta.url)),
     captcha,
     gateway,
+    oidc,
     health: createHealth({
       db: healthDb,
       clock,
@@ -161,6 +164,7 @@ export const composeDeps = (
         mail: smtpUrl === undefined ? undefined : () => tryMailServer(smtpUrl, config).then(() => true),
         gateway: gateway.answers,
         captcha: captcha.answers,
+        oidc: oidc && (async () => (await oidc.findFault()) === undefined),
       },
     }),
   }

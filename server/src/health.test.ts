@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seconds, testClock } from '../test/clock.ts'
 import { aFacility, facilityForm } from '../test/facilities.ts'
 import { type TestApp, testApp } from '../test/harness.ts'
+import { oidcSettings } from '../test/oidc.ts'
 import { aPdf } from '../test/sample-files.ts'
 import { testKeys } from '../test/support.ts'
 import { buildApp } from './app.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
       s3: { endpoint: nowhere, bucket: 'papers', region: 'x', accessKeyId: 'x', secretAccessKey: 'x' },
       smtpUrl: 'smtp://127.0.0.1:1',
       payments: { kind: 'stripe', secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiBase: nowhere },
+      oidc: oidcSettings(nowhere),
       captcha: { kind: 'turnstile', siteKey: 'x', secret: 'x', verifyUrl: nowhere },
     },
   })
@@ -51,6 +53,7 @@ test('a process without files, mail, payments and captcha is ready, and does eve
     mail: 'down',
     gateway: 'down',
     captcha: 'down',
+    oidc: 'down',
   })
   // The details are not public.
   expect((await t.anyone.get('/health/parts')).status).toBe(404)
@@ -108,6 +111,7 @@ test('a part that fails and recovers is logged once each time, and checked once 
     disk: full.hasRoom,
     mail: () => new Promise(() => undefined),
     gateway: undefined,
+    oidc: undefined,
     captcha: () => Promise.reject(new Error('It went wrong.')),
   }
   const health = createHealth({ db: t.db, checks, clock, log })

@@ -37,6 +37,7 @@ import {
   sendPasswordLink,
   tidyChallenges,
   tidyLinks,
+  tidyOidc,
   tidySignInFailures,
 } from './slices/sign-in/index.ts'
 import { judgeReceipts } from './slices/statements/index.ts'
@@ -73,6 +74,7 @@ export const tidyUp = (deps: Deps) => async (): Promise<void> => {
     () => tidyCodes(db, now),
     () => tidyLinks(db, now),
     () => tidyChallenges(db, now),
+    () => tidyOidc(db, now),
     () => tidySignInFailures(db, now),
     () => tidyPhotoParts(db, now),
     () => tidyConcerns(db, now),

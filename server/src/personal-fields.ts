@@ -43,5 +43,7 @@ export const personalFields: PersonalFields = {
     'keep_reason',
     // Named after a person's device.
     'passkey',
+    // How the identity provider calls a person.
+    'oidc_name',
   ]),
 }

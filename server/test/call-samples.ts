@@ -176,6 +176,7 @@ export const samples: Partial<Record<CallName, Sample>> = {
   getAccountSessions: of('user', { alsoKnown: ['inspector', 'staff'] }),
   saveRequestLimit: of('user', { alsoKnown: ['inspector', 'staff'], body: { requests_per_minute: 600, seen: null } }),
   endSessionsOfAccount: of('user', { alsoKnown: ['inspector', 'staff'] }),
+  unlinkOidcOfAccount: of('user', { alsoKnown: ['inspector', 'staff'] }),
   endSessionOfAccount: of('ownerSession', { alsoKnown: ['adminSession', 'inspectorSession'] }),
   retryJob: of('failedJob'),
   discardJob: of('failedJob'),

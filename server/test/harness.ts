@@ -70,6 +70,7 @@ export const testConfig = (dataDir: string, databaseUrl: string, changed: Partia
   captcha: { kind: 'off', siteKey: undefined, secret: undefined, verifyUrl: undefined },
   payments: { kind: 'sandbox' },
   admin: { email: undefined, password: undefined },
+  oidc: undefined,
   demo: false,
   trustProxy: false,
   webhookNetworks: [],

@@ -1,6 +1,7 @@
 // One way to make each call about the state of the installation succeed.
 import { aFailedJob, aMail } from '../test/system.ts'
 import { boss, by, type Recipe } from './recipe-parts.ts'
+import { password } from './setup.ts'
 
 const ofMail =
   (state: 'parked' | 'sent'): Recipe =>
@@ -28,5 +29,10 @@ export const systemRecipes = {
   getAccountSessions: ofAccount,
   saveRequestLimit: async (g) => ({ ...(await ofAccount(g)), body: { requests_per_minute: 600, seen: null } }),
   endSessionsOfAccount: ofAccount,
+  unlinkOidcOfAccount: async (g) => {
+    const { id, email } = await g.adminWith()
+    await (await g.returnedFromOidc('admin')).signIn({ email, password })
+    return { token: boss(g).token, path: { id } }
+  },
   endSessionOfAccount: async (g) => ({ token: boss(g).token, path: { id: (await g.t.owner()).sessionId } }),
 } satisfies Record<string, Recipe>

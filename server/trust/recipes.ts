@@ -37,6 +37,7 @@ import { importRecipes } from './recipes-imports.ts'
 import { inspectionRecipes } from './recipes-inspections.ts'
 import { instrumentRecipes } from './recipes-instruments.ts'
 import { laboratoryRecipes } from './recipes-laboratories.ts'
+import { oidcRecipes } from './recipes-oidc.ts'
 import { passkeyRecipes } from './recipes-passkeys.ts'
 import { productRecipes } from './recipes-products.ts'
 import { reportRecipes } from './recipes-reports.ts'
@@ -92,6 +93,7 @@ export const recipes: Record<CallName, Recipe> = {
   }),
 
   ...passkeyRecipes,
+  ...oidcRecipes,
   ...apiKeyRecipes,
   ...webhookRecipes,
 

@@ -1,6 +1,7 @@
 // What valid requests depend on: users with passwords, and records of every kind in every state that a call needs.
 
 import { sql } from '../src/platform/db/sql.ts'
+import { createOidc } from '../src/platform/oidc/oidc.ts'
 import { totpStep } from '../src/platform/second-factor.ts'
 import type { OwnerPerson, Person } from '../test/actors.ts'
 import { type FieldWork, fieldWork } from '../test/assigned.ts'
@@ -10,6 +11,7 @@ import { cheapHash } from '../test/cheap-hash.ts'
 import type { Client } from '../test/client.ts'
 import { aFacility, anOrder, type Ordered } from '../test/facilities.ts'
 import type { TestApp } from '../test/harness.ts'
+import { aTokenIssuer, ourBrowser } from '../test/oidc.ts'
 import { passkeyDevice } from '../test/passkey-device.ts'
 import { aPdf } from '../test/sample-files.ts'
 import { aWorld, type World } from '../test/world.ts'
@@ -120,6 +122,17 @@ export const aTrustSetup = async (t: TestApp) => {
       },
     }
   }
+  const issuer = await aTokenIssuer()
+  Object.assign(t.deps, {
+    oidc: createOidc({ config: { oidc: issuer.settings, publicUrl: t.deps.config.publicUrl }, log: t.deps.log }),
+  })
+  /** A browser that somebody unknown has returned with. */
+  const returnedFromOidc = async (area: 'admin' | 'inspector') => {
+    const browser = ourBrowser(t.anyone, area, address())
+    await browser.back(await issuer.signIn(await browser.start(), `person-${number()}`))
+    return browser
+  }
+  const logoutToken = () => issuer.logoutToken({ sub: `person-${number()}` }, { now: t.clock.now() })
   const linkOf = async (to: string): Promise<string> => {
     await t.anyone.post('/api/auth/forgot-password', { email: to }, { remoteAddress: address() })
     await t.runJobs()
@@ -153,6 +166,8 @@ export const aTrustSetup = async (t: TestApp) => {
     visit,
     withSecondFactor,
     withPasskey,
+    returnedFromOidc,
+    logoutToken,
     linkOf,
     certificate,
     ownerWith: (options = {}) => t.owner({ passwordHash, ...options }),

@@ -212,6 +212,7 @@ export const paySandboxCheckout = endpoint('POST', '/pay/sandbox/:ref', {
     'A script sends `outcome` as JSON; the page sends the number of a test card. The outcome reaches the ' +
     'application as a signed message, as it would from a real provider. `won` and `lost` end a chargeback.',
   params: byCheckout,
+  form: true,
   body: z.object({
     outcome: word(['approve', 'decline', 'won', 'lost']).optional(),
     card_number: optionalText(40),

@@ -15,7 +15,7 @@ const staffCredentials = credentials.extend({
 const token = z.string()
 /** 429, each with Retry-After. Attempts during a wait are not checked. */
 const waits = ['sign-in.waiting', 'sign-in.link-needed', 'request.too-often'] as const
-const staffRefusals = [
+export const staffRefusals = [
   ...waits,
   'sign-in.failed',
   'sign-in.inactive',

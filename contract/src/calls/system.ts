@@ -13,6 +13,7 @@ import { areas, languages } from '../domain/vocabulary.ts'
 import { byId, endpoint, id, instant, nothing, pageQuery, pagination } from '../endpoint.ts'
 import { device } from './account.ts'
 import { moment, word } from './fields.ts'
+import { oidcIdentity } from './oidc.ts'
 
 const tag = 'System'
 
@@ -234,6 +235,8 @@ export const getAccountSessions = endpoint('GET', '/admin/api/system/accounts/:i
   answer: z.object({
     account,
     request_limit: requestLimit,
+    /** The linked account at the identity provider. Null: none. */
+    identity: oidcIdentity.nullable(),
     sessions: z.array(device.extend({ network: z.string().nullable() })),
     sign_ins: z.array(
       z.object({
@@ -268,6 +271,17 @@ export const saveRequestLimit = endpoint('PUT', '/admin/api/system/accounts/:id/
   }),
   answer: z.object({ request_limit: requestLimit }),
   problems: ['account.not-found', 'account.limit-changed', 'account.wrong-limit'],
+})
+
+export const unlinkOidcOfAccount = endpoint('DELETE', '/admin/api/system/accounts/:id/oidc', {
+  who: 'superAdmin',
+  tag,
+  summary: 'Remove the link of an account to the identity provider',
+  description:
+    'Ends the sessions that were signed in through it. The person gets an email, and signs in with the password.',
+  params: byId,
+  answer: nothing,
+  problems: ['account.not-found', 'oidc.no-link'],
 })
 
 export const endSessionOfAccount = endpoint('DELETE', '/admin/api/system/sessions/:id', {

@@ -114,10 +114,10 @@ export const pages = [
 export const builtPages: Readonly<Record<string, readonly string[]>> = {
   '/': ['auth', 'typed'],
   '/admin/forgot-password': ['typed'],
-  '/admin/login': ['adminToken', 'typed'],
+  '/admin/login': ['adminToken', 'typed', 'oidc'],
   '/forgot-password': ['typed'],
   '/inspector/forgot-password': ['typed'],
-  '/inspector/login': ['inspectorToken', 'typed'],
+  '/inspector/login': ['inspectorToken', 'typed', 'oidc'],
   '/signup': ['auth', 'draft:sign-up', 'signUpCode'],
   '/verify': ['typed'],
 }

@@ -17,6 +17,7 @@ export const accountMessages = {
   'passkey.added': { en: 'The passkey is added.', ar: 'تمت إضافة مفتاح المرور.' },
   'passkey.renamed': { en: 'The passkey is renamed.', ar: 'تم تغيير اسم مفتاح المرور.' },
   'passkey.removed': { en: 'The passkey is removed.', ar: 'تمت إزالة مفتاح المرور.' },
+  'oidc.unlinked': { en: 'The link is removed.', ar: 'تمت إزالة الربط.' },
   'api-key.created': { en: 'The API key is created.', ar: 'تم إنشاء مفتاح API.' },
   'api-key.rotated': { en: 'The API key has a new secret.', ar: 'أصبح لمفتاح API سر جديد.' },
   'webhook.created': { en: 'The webhook is created.', ar: 'تم إنشاء خطاف الويب.' },

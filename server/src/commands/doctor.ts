@@ -19,6 +19,7 @@ import type { Keys } from '../platform/keys.ts'
 import type { Log } from '../platform/log.ts'
 import { tryMailServer } from '../platform/mail/send-mail.ts'
 import { readBacklog } from '../platform/metrics.ts'
+import { callbackPath, createOidc } from '../platform/oidc/oidc.ts'
 import { systemRandom } from '../platform/random.ts'
 import { checkBooksOf, equation } from '../slices/books/index.ts'
 import { keysOf } from './installation-keys.ts'
@@ -140,6 +141,18 @@ const checkCaptcha: Check = async ({ config, db, clock, keys, log }) => {
   return captcha.kind
 }
 
+const checkOidc: Check = async ({ config, log }) => {
+  const oidc = createOidc({ config, log })
+  if (oidc === undefined) return 'not set up: staff sign in with passwords and passkeys'
+  const fault = await oidc.findFault()
+  // Passwords still work.
+  if (fault !== undefined)
+    throw new Warning(
+      `Nobody can sign in through the identity provider (OIDC_ISSUER): ${fault}. Open ${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration from here.`,
+    )
+  return `${oidc.name} answers; its redirect address for us is ${config.publicUrl}${callbackPath}`
+}
+
 const checkOutbox: Check = async ({ db, clock }) => {
   const { mailsQueued, mailsParked, oldestMailSeconds } = await readBacklog(db, clock.now())
   const cause = await db.find<{ error: string }>(
@@ -196,6 +209,7 @@ const checks: readonly { name: string; check: Check; settings?: string }[] = [
   { name: 'mail', check: checkMail, settings: 'SMTP_URL and MAIL_FROM' },
   { name: 'gateway', check: checkGateway },
   { name: 'captcha', check: checkCaptcha },
+  { name: 'oidc', check: checkOidc },
   { name: 'outbox', check: checkOutbox },
   { name: 'jobs', check: checkJobs },
   { name: 'trail', check: checkTrail },

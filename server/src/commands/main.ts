@@ -179,7 +179,7 @@ const runUnlock = async ({ context, options: { email } }: Around): Promise<numbe
     `${email} may sign in again at /admin/login with this password, which is shown once and has to be changed there: ${password}`,
   )
   say(
-    'The second factor, where there was one, is switched off; passkeys are removed; all sessions of the account were ended. It is in the audit trail.',
+    'The second factor, where there was one, is switched off; passkeys and the link to the identity provider are removed; all sessions of the account were ended. It is in the audit trail.',
   )
   return 0
 }

@@ -10,6 +10,7 @@ import { withdrawCertificatesOfDemo } from '../slices/certificates/store-demo.ts
 import { failCertificationsOfDemo } from '../slices/certifications/store-demo.ts'
 import { forgetDevices, replaceRecoveryCodes, switchOffDemoAccounts } from '../slices/sign-in/store.ts'
 import { revokeLinks } from '../slices/sign-in/store-links.ts'
+import { deleteIdentity } from '../slices/sign-in/store-oidc.ts'
 import { deletePasskeysOf } from '../slices/sign-in/store-passkeys.ts'
 import { listRealSuperAdmins } from '../slices/staff/store.ts'
 import { auditOf } from './installation-keys.ts'
@@ -41,6 +42,7 @@ const switchOff = async (tx: Tx, now: Date): Promise<{ id: string; area: string;
     await endAccessOf(tx, id, now)
     await replaceRecoveryCodes(tx, { accountId: id, codes: [], now })
     await deletePasskeysOf(tx, id)
+    await deleteIdentity(tx, id)
     await forgetDevices(tx, id, undefined)
     await revokeLinks(tx, id, now)
     await revokeFeed(tx, id, now)

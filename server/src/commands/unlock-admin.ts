@@ -6,6 +6,7 @@ import { systemRandom } from '../platform/random.ts'
 import { removeSecondSteps } from '../slices/sign-in/remove-second-steps.ts'
 import { reopenAccount } from '../slices/sign-in/store.ts'
 import { forgetFailures } from '../slices/sign-in/store-failed-attempts.ts'
+import { deleteIdentity } from '../slices/sign-in/store-oidc.ts'
 import { findAdministrator } from '../slices/staff/store.ts'
 import { auditOf, keysOf } from './installation-keys.ts'
 import { type CommandContext, CommandRefused, withDatabase } from './open-database.ts'
@@ -15,6 +16,7 @@ export type UnlockOptions = CommandContext & { email: string }
 const letIn = async (tx: Tx, account: { id: string; hash: string; now: Date }): Promise<void> => {
   await reopenAccount(tx, account)
   await removeSecondSteps(tx, { accountId: account.id, now: account.now })
+  await deleteIdentity(tx, account.id)
 }
 
 export const unlockAdmin = async ({ email: typedEmail, ...context }: UnlockOptions): Promise<string> => {

@@ -102,13 +102,41 @@ export const site = webUrl.pipe(
     .transform((value) => new URL(value).origin),
 )
 
+const commaList = (text: string): string[] => text.split(',').map((one) => one.trim())
+
+/** To the letter as the provider writes it, so without a change of its slash. */
+export const issuerUrl = webUrl.pipe(
+  z.string().refine((value) => {
+    const { username, password, search, hash } = new URL(value)
+    return !username && !password && !search && !hash && !value.includes('/.well-known/')
+  }, 'must be the issuer as the provider names it, without login, query or /.well-known/…'),
+)
+
+/** For a button. */
+export const label = z
+  .string()
+  .max(40, 'must have at most 40 characters')
+  .regex(/^[\p{L}\p{N}\p{M} .,&'’()-]+$/u, "must consist of letters, digits, spaces and . , & ' ( ) -")
+
+/** Values of the claims acr and amr. */
+export const claimValues = z
+  .string()
+  .transform(commaList)
+  .refine(
+    (list) => list.every((one) => /^(?:acr|amr)=[!-+\--~]{1,200}$/.test(one)),
+    'must be acr=VALUE or amr=VALUE, with commas between several, like amr=mfa',
+  )
+  .transform((list) => {
+    const of = (claim: 'acr' | 'amr'): string[] =>
+      list.flatMap((one) => (one.startsWith(`${claim}=`) ? [one.slice(claim.length + 1)] : []))
+    return { acr: of('acr'), amr: of('amr') }
+  })
+
 const isHost = (text: string): boolean =>
   isIP(text) !== 0 ||
   (text.length <= 253 &&
     /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(text) &&
     !/^[\d.]+$/.test(text))
-
-const commaList = (text: string): string[] => text.split(',').map((one) => one.trim())
 
 /** A part of one, such as 0.25. */
 export const share = z

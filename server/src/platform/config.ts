@@ -7,12 +7,15 @@ import { looksLikeEmail } from '@assure/contract/domain/email'
 import { requestLimits } from '@assure/contract/domain/system'
 import {
   addresses,
+  claimValues,
   contact,
   createReader,
   type Environment,
   flag,
   headerList,
   host,
+  issuerUrl,
+  label,
   loginUrl,
   networks,
   oneOf,
@@ -62,6 +65,8 @@ export type Config = {
     | { kind: 'sandbox' }
     | { kind: 'stripe'; secretKey: string; webhookSecret: string; apiBase: string | undefined }
   admin: { email: string | undefined; password: string | undefined }
+  /** The identity provider through which staff can sign in (OpenID Connect). */
+  oidc: OidcConfig | undefined
   demo: boolean
   trustProxy: string[] | false
   /** Private networks that webhooks may reach. */
@@ -86,6 +91,16 @@ export type Config = {
   formerSecretKeys: Buffer[]
   /** Ed25519 keys for certificates; undefined if they are in DATA_DIR. */
   signingKey: string | undefined
+}
+
+export type OidcConfig = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** On the button. */
+  name: string
+  /** Values of the claims that count as the second factor. Empty: none does. */
+  secondFactor: { acr: string[]; amr: string[] }
 }
 
 /** The trial set-up and tests. */
@@ -165,6 +180,29 @@ const readTracing = (read: Reader): Config['tracing'] => {
   return endpoint === undefined ? undefined : { endpoint, headers, serviceName, ratio }
 }
 
+/** Everybody with a Microsoft account could come from these. */
+const isSharedTenant = (issuer: string): boolean =>
+  /^https:\/\/login\.microsoftonline\.com\/(?:common|organizations|consumers)(?:\/|$)/.test(issuer)
+
+const readOidc = (read: Reader): Config['oidc'] => {
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+  const name = read.setting('OIDC_NAME', label)
+  const secondFactor = read.setting('OIDC_SECOND_FACTOR', claimValues) ?? { acr: [], amr: [] }
+  if (names.every((one) => read.text(one) === undefined)) {
+    for (const one of ['OIDC_NAME', 'OIDC_SECOND_FACTOR'] as const)
+      if (read.text(one) !== undefined) read.problem(one, 'has no meaning without OIDC_ISSUER')
+    return undefined
+  }
+  const [, clientId = '', clientSecret = ''] = names.map((one) =>
+    read.required(one, 'belongs to the OIDC settings, which are all set or all left out'),
+  )
+  const issuer = read.setting('OIDC_ISSUER', issuerUrl) ?? ''
+  if (isSharedTenant(issuer))
+    read.problem('OIDC_ISSUER', 'must name your own tenant: https://login.microsoftonline.com/TENANT-ID/v2.0')
+  if (isOpen(issuer)) read.problem('OIDC_ISSUER', 'must begin with https://')
+  return { issuer, clientId, clientSecret, name: name ?? 'SSO', secondFactor }
+}
+
 const readSigningKeys = (read: Reader): string | undefined => {
   const keys = read.text('SIGNING_KEY')
   if (keys !== undefined && !keys.split(',').every(isSigningKey))
@@ -220,6 +258,7 @@ const assertProduction = (read: Reader, config: Config, isCommand: boolean): voi
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'must begin with https:// in production when OTEL_EXPORTER_OTLP_HEADERS is set',
   )
+  demand(config.oidc?.issuer.startsWith('http:') === true, 'OIDC_ISSUER', 'must begin with https:// in production')
   demand(config.demo, 'DEMO', 'must not be 1 in production')
   demand(isOpen(config.s3?.endpoint), 'S3_ENDPOINT', 'must begin with https:// in production')
 }
@@ -269,6 +308,7 @@ export const parseConfig = (
     captcha: readCaptcha(read),
     payments: readPayments(read),
     admin: readAdmin(read),
+    oidc: readOidc(read),
     demo: read.setting('DEMO', flag) ?? mode === 'trial',
     trustProxy: read.setting('TRUST_PROXY', addresses) ?? false,
     webhookNetworks: read.setting('WEBHOOK_NETWORKS', networks) ?? [],

@@ -15,6 +15,7 @@ import type { Live } from './live/live.ts'
 import type { Log } from './log.ts'
 import type { Mails } from './mail/mails.ts'
 import type { Maintenance } from './maintenance.ts'
+import type { Oidc } from './oidc/oidc.ts'
 import type { Pdfs } from './pdf/pdfs.ts'
 import type { Random } from './random.ts'
 import type { SheetReader } from './sheets/index.ts'
@@ -47,5 +48,7 @@ export type Deps = {
   live: Live
   captcha: Captcha
   gateway: Gateway
+  /** The identity provider, if the installation has one. */
+  oidc: Oidc | undefined
   health: Health
 }

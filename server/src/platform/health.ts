@@ -27,6 +27,7 @@ const freshMs: Record<PartName, number> = {
   mail: 60_000,
   gateway: 60_000,
   captcha: 60_000,
+  oidc: 60_000,
 }
 
 const answersInTime = (answer: Promise<boolean>): Promise<boolean> => {

@@ -32,6 +32,7 @@ const healthOn = (asked: Database, files: boolean) =>
       mail: undefined,
       gateway: undefined,
       captcha: undefined,
+      oidc: undefined,
     },
   })
 

@@ -1,5 +1,5 @@
 // The settings in force, for people who run the installation. Secrets, and logins within addresses, are left out.
-import type { Config } from './config.ts'
+import type { Config, OidcConfig } from './config.ts'
 import type { SettingName } from './setting-names.ts'
 
 export type SettingInForce = { name: SettingName; is_set: boolean; value: string | null }
@@ -23,8 +23,11 @@ const address = (name: SettingName, url: string | undefined): SettingInForce => 
   return shown(name, `${protocol}//${host}${pathname === '/' ? '' : pathname}`)
 }
 
+const secondFactorText = ({ acr, amr }: OidcConfig['secondFactor']): string | undefined =>
+  [...acr.map((value) => `acr=${value}`), ...amr.map((value) => `amr=${value}`)].join(', ') || undefined
+
 export const settingsInForce = (config: Config): SettingInForce[] => {
-  const { s3, captcha, payments } = config
+  const { s3, captcha, payments, oidc } = config
   const stripe = payments.kind === 'stripe' ? payments : undefined
   return [
     shown('NODE_ENV', config.mode),
@@ -66,6 +69,11 @@ export const settingsInForce = (config: Config): SettingInForce[] => {
     secret('STRIPE_SECRET_KEY', stripe?.secretKey),
     secret('STRIPE_WEBHOOK_SECRET', stripe?.webhookSecret),
     address('STRIPE_API_BASE', stripe?.apiBase),
+    shown('OIDC_ISSUER', oidc?.issuer),
+    shown('OIDC_CLIENT_ID', oidc?.clientId),
+    secret('OIDC_CLIENT_SECRET', oidc?.clientSecret),
+    shown('OIDC_NAME', oidc?.name),
+    shown('OIDC_SECOND_FACTOR', oidc && secondFactorText(oidc.secondFactor)),
     shown('DEMO', config.demo ? '1' : '0'),
     secret('SECRET_KEY', config.secretKey),
     secret('FORMER_SECRET_KEYS', config.formerSecretKeys[0]),

@@ -29,6 +29,8 @@ const values: MailValues = {
   'api-key-made': { name: 'ERP', person: 'Mariam Al Suwaidi', isNew: true, endsAt: '2027-03-05T20:00:00.000Z', url },
   'api-key-ends': { name: 'ERP', endsAt: '2027-03-05T20:00:00.000Z', url },
   'passkey-added': { name: 'Chrome · Android', forgotUrl: url },
+  'oidc-linked': { provider: 'Contoso', name: 'omar@contoso.example', forgotUrl: url },
+  'oidc-unlinked': { provider: 'Contoso', name: 'omar@contoso.example', forgotUrl: url },
   'passkey-removed': { name: 'Chrome · Android', forgotUrl: url },
   'second-factor-reset': { forgotUrl: url },
   'passkey-blocked': { name: 'Chrome · Android', forgotUrl: url },

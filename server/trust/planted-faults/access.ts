@@ -46,7 +46,7 @@ const demoSignIn = at('access', 'src/slices/sign-in/sign-in.ts', ['src/slices/si
 const purposes = at('access', 'src/platform/installation/purpose.ts', [
   'src/platform/installation/installation.test.ts',
 ])
-const cookies = at('access', 'src/platform/http/device-cookie.ts', ['src/platform/http/safe-headers.test.ts'])
+const cookies = at('access', 'src/platform/http/cookies.ts', ['src/platform/http/safe-headers.test.ts'])
 const passkeyTests = ['src/slices/sign-in/passkeys.test.ts']
 const ceremony = at('access', 'src/slices/sign-in/passkey-ceremony.ts', passkeyTests)
 const passkeyRows = at('access', 'src/slices/sign-in/store-passkeys.ts', [...passkeyTests, crossed])

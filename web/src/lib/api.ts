@@ -71,7 +71,7 @@ export const addressOf = (
 
 // Calls that begin a session send no token, so that an old one cannot break them.
 const carriesNoToken =
-  /^\/api\/public\/|\/(signin|login|email-otp|verify-otp|forgot-password|set-password(\/check)?|passkey\/options)$/
+  /^\/api\/public\/|\/(signin|login|email-otp|verify-otp|forgot-password|set-password(\/check)?|passkey\/options|oidc\/start)$/
 const isRegistration = /^\/api\/(auth\/(register|registration|save-company-info|upload-company-documents)|pages\/)/
 
 export const bearerFor = (path: string): string | undefined => {

@@ -157,7 +157,7 @@ const reads: Record<Subject, readonly ReadKey[]> = {
   settings,
   reference: [...settings, 'GET /admin/api/meta', 'GET /admin/api/inspectors/meta'],
   notification: ['GET /admin/api/notifications'],
-  session: ['GET /admin/api/sessions', 'GET /admin/api/passkeys', 'GET /admin/api/api-keys'],
+  session: ['GET /admin/api/sessions', 'GET /admin/api/passkeys', 'GET /admin/api/oidc', 'GET /admin/api/api-keys'],
   webhook: webhooks,
 }
 

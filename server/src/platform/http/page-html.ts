@@ -8,8 +8,8 @@ import type { Language } from '@assure/contract/domain/vocabulary'
 import type { BuiltPages, RenderedPage, RenderPage, WireReply } from '@assure/contract/rendered-page'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const asText = (text: string): string => text.replace(/[&<>]/g, (one) => escapes[one] ?? one)
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const asText = (text: string): string => text.replace(/[&<>"]/g, (one) => escapes[one] ?? one)
 
 const replaceElement = (page: string, name: string, by: string): string => {
   const [start, end] = [page.indexOf(`<${name}>`), page.indexOf(`</${name}>`)]
@@ -22,7 +22,7 @@ export type PageHtml = (language: Language, rendered?: RenderedPage, unless?: re
 /** `page` is the web build's index.html. */
 export const createPageHtml = (page: string, flags: Record<string, string>): PageHtml => {
   const attributes = Object.entries(flags)
-    .map(([name, value]) => ` data-${name}="${value}"`)
+    .map(([name, value]) => ` data-${name}="${asText(value)}"`)
     .join('')
   const inLanguage = (language: Language): string =>
     page

@@ -22,8 +22,8 @@ import { type Admission, type Pass, workClass } from '../overload/admission.ts'
 import type { Callers } from '../overload/callers.ts'
 import type { ChangeBudget } from '../overload/change-budget.ts'
 import { hasBody } from '../overload/slow-bodies.ts'
+import { deviceCookie, readToken } from './cookies.ts'
 import { corsHeaders } from './cors.ts'
-import { deviceCookie, readToken } from './device-cookie.ts'
 import { isKept, revalidate } from './etag.ts'
 import { asPrecondition, takesVersion, versionIn } from './if-match.ts'
 import { openCursor, withNextPart } from './list-cursor.ts'
@@ -127,7 +127,7 @@ const readCall = async (
   if (!query.ok) return query
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
   if (endpoint.method !== 'GET') {
-    if (isForm && !endpoint.path.startsWith('/pay/')) return refuse('request.wrong-type')
+    if (isForm && endpoint.form !== true) return refuse('request.wrong-type')
     if (request.isMultipart() && !endpoint.files) return refuse('request.wrong-type')
     const isBytes = request.headers['content-type']?.startsWith('application/octet-stream') === true
     if (isBytes !== (endpoint.bytes === true)) return refuse('request.wrong-type')

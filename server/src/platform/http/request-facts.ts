@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { FastifyRequest } from 'fastify'
-import { readCookie } from './device-cookie.ts'
+import { readCookie } from './cookies.ts'
 
 export type RequestFacts = {
   id: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readToken, setToken } from './device-cookie.ts'
+import { readToken, setToken } from './cookies.ts'
 import { safeHeaders } from './safe-headers.ts'
 
 it.each([

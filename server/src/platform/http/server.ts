@@ -140,7 +140,7 @@ export const createServer = async (config: Config, log: Log, random: Random): Pr
     return parseJson(request, (body as Buffer).toString('utf8'), done)
   })
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
-    // Only the sandbox's checkout page posts forms. Calls answer 415, because their routes check the type.
+    // Other calls than those with `form` answer 415, because their routes check the type.
     request.rawBody = body as Buffer
     done(null, Object.fromEntries(new URLSearchParams((body as Buffer).toString('utf8'))))
   })

@@ -36,7 +36,7 @@ export const createResolve =
     return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
   }
 
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 /** The address, if its form allows it to be called: its name is not resolved here. */
 export const readWebhookUrl = (typed: string, isAllowed: AddressGuard): URL | undefined => {

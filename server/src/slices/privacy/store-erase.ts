@@ -29,6 +29,7 @@ const eraseAccess = (tx: Queryable, { account_id: id, email }: ErasedAccount): P
     sql`delete from webhooks where account_id = ${id} and area = 'customer'`,
     sql`delete from passkeys where account_id = ${id}`,
     sql`delete from passkey_challenges where account_id = ${id}`,
+    sql`delete from oidc_identities where account_id = ${id}`,
     sql`delete from calendar_feeds where account_id = ${id}`,
     sql`delete from notifications where account_id = ${id}`,
     sql`delete from live_events where account_id = ${id}`,

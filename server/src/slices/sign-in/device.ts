@@ -2,7 +2,7 @@
 import { tokenHash } from '../../platform/auth/session-store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { setToken } from '../../platform/http/device-cookie.ts'
+import { setToken } from '../../platform/http/cookies.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
 import type { Asker } from './failed-attempts.ts'
 import { isDevice, saveDevice } from './store.ts'

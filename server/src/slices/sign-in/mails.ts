@@ -176,6 +176,52 @@ export const passkeyBlockedMail: Mail<'passkey-blocked', { name: string; forgotU
   }),
 }
 
+type OidcValues = { provider: string; name: string; forgotUrl: string }
+
+export const oidcLinkedMail: Mail<'oidc-linked', OidcValues> = {
+  name: 'oidc-linked',
+  en: ({ provider, name, forgotUrl }) => ({
+    subject: `Your account was linked to ${isolated(provider)}`,
+    heading: 'A new way to sign in',
+    paragraphs: [
+      `${isolated(name)} at ${isolated(provider)} can now sign in to your account. Your password still works.`,
+      'If this was not you, set a new password now. Then remove the link in your profile.',
+    ],
+    button: { label: setPassword.en, url: forgotUrl },
+  }),
+  ar: ({ provider, name, forgotUrl }) => ({
+    subject: `رُبط حسابك مع ${isolated(provider)}`,
+    heading: 'طريقة جديدة لتسجيل الدخول',
+    paragraphs: [
+      `أصبح بإمكان ${isolated(name)} لدى ${isolated(provider)} تسجيل الدخول إلى حسابك. وتبقى كلمة المرور صالحة.`,
+      'إذا لم تكن أنت من فعل ذلك، فاختر كلمة مرور جديدة فورًا، ثم أزِل الربط من ملفك الشخصي.',
+    ],
+    button: { label: setPassword.ar, url: forgotUrl },
+  }),
+}
+
+export const oidcUnlinkedMail: Mail<'oidc-unlinked', OidcValues> = {
+  name: 'oidc-unlinked',
+  en: ({ provider, name, forgotUrl }) => ({
+    subject: `Your account is no longer linked to ${isolated(provider)}`,
+    heading: 'A way to sign in was removed',
+    paragraphs: [
+      `${isolated(name)} at ${isolated(provider)} can no longer sign in to your account. Sign in with your password.`,
+      'If this was not you, set a new password now:',
+    ],
+    button: { label: setPassword.en, url: forgotUrl },
+  }),
+  ar: ({ provider, name, forgotUrl }) => ({
+    subject: `لم يعد حسابك مرتبطًا مع ${isolated(provider)}`,
+    heading: 'أُزيلت طريقة لتسجيل الدخول',
+    paragraphs: [
+      `لم يعد بإمكان ${isolated(name)} لدى ${isolated(provider)} تسجيل الدخول إلى حسابك. سجّل الدخول بكلمة المرور.`,
+      'إذا لم تكن أنت من فعل ذلك، فاختر كلمة مرور جديدة فورًا:',
+    ],
+    button: { label: setPassword.ar, url: forgotUrl },
+  }),
+}
+
 /** To the SUPER_ADMINs. */
 export const passkeyBlockedElsewhereMail: Mail<'passkey-blocked-elsewhere', { person: string; email: string }> = {
   name: 'passkey-blocked-elsewhere',

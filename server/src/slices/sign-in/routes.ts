@@ -1,7 +1,16 @@
 import * as account from '@assure/contract/calls/account'
+import * as oidc from '@assure/contract/calls/oidc'
 import * as passkeys from '@assure/contract/calls/passkeys'
 import * as calls from '@assure/contract/calls/sign-in'
 import { type Route, route } from '../../platform/http/route.ts'
+import { getOidcIdentity, unlinkOidc } from './oidc-link.ts'
+import {
+  receiveOidcLogout,
+  returnFromOidc,
+  signInWithOidcAdmin,
+  signInWithOidcInspector,
+  startOidcSignIn,
+} from './oidc-sign-in.ts'
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
 import { changePassword, checkPasswordLink, forgotPassword, setPassword } from './passwords.ts'
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts'
@@ -56,4 +65,13 @@ export const routes: Route[] = [
   route(passkeys.removePasskey, removePasskey),
   route(passkeys.removePasskeyAdmin, removePasskey),
   route(passkeys.removePasskeyInspector, removePasskey),
+  route(oidc.startOidcSignIn, startOidcSignIn),
+  route(oidc.returnFromOidc, returnFromOidc),
+  route(oidc.signInWithOidcAdmin, signInWithOidcAdmin),
+  route(oidc.signInWithOidcInspector, signInWithOidcInspector),
+  route(oidc.receiveOidcLogout, receiveOidcLogout),
+  route(oidc.getOidcIdentityAdmin, getOidcIdentity),
+  route(oidc.getOidcIdentityInspector, getOidcIdentity),
+  route(oidc.unlinkOidcAdmin, unlinkOidc),
+  route(oidc.unlinkOidcInspector, unlinkOidc),
 ]

@@ -2,11 +2,12 @@
 
 import type * as passkeyCalls from '@assure/contract/calls/passkeys'
 import type * as calls from '@assure/contract/calls/sign-in'
-import { type Accepted, accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { Area } from '@assure/contract/domain/vocabulary'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import { readFirstAdmin, removeFirstAdmin } from '../../platform/auth/first-admin-file.ts'
 import { createSession, endSession } from '../../platform/auth/session-store.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { clockTime } from '../../platform/dubai.ts'
 import type { RequestFacts } from '../../platform/http/request-facts.ts'
@@ -14,15 +15,15 @@ import type { Call, UseCase } from '../../platform/http/route.ts'
 import { takeOrRefuse } from '../../platform/limits/limits.ts'
 import { currentSettings } from '../settings/index.ts'
 import { askerOf, limitKeyOf, rememberDevice } from './device.ts'
-import { countTry, identityOf, takeBackTry } from './failed-attempts.ts'
+import { type Asker, countTry, identityOf, takeBackTry } from './failed-attempts.ts'
 import { checkPasskey, openRequestOptions } from './passkey-ceremony.ts'
 import { queueFailedSignIns } from './password-mails.ts'
 import { checkSecondFactor } from './second-factor.ts'
 import { type Account, findAccount, getAccount, noteSignIn, rehash } from './store.ts'
-import { forgetFailures } from './store-failed-attempts.ts'
+import { forgetFailures, type Identity } from './store-failed-attempts.ts'
 import { adminWire, inspectorWire } from './wire.ts'
 
-const signInsPerMinute = 120
+export const signInsPerMinute = 120
 
 export type SignedIn = { token: string; sessionId: string; account: Account }
 
@@ -35,7 +36,7 @@ const refuseUntil = (code: 'sign-in.waiting' | 'sign-in.link-needed', until: Dat
   })
 
 /** Returned only after the right password. */
-const stateRefusal = async (deps: Deps, account: Account) => {
+export const stateRefusal = async (deps: Deps, account: Account) => {
   if (account.area === 'customer' && account.is_approved === null) return refuse('sign-in.under-review')
   if (account.area === 'customer' && account.is_approved === false)
     return account.decision_reason === null
@@ -46,35 +47,63 @@ const stateRefusal = async (deps: Deps, account: Account) => {
   return undefined
 }
 
-const openSession = async (deps: Deps, account: Account, request: RequestFacts): Promise<Accepted<SignedIn>> => {
-  const { id: accountId, area, email } = account
-  const { session, cookie } = await deps.db.transaction(async (tx) => {
-    await forgetFailures(tx, identityOf(deps, area, email))
-    const known = await rememberDevice(tx, deps, { accountId, request })
-    await noteSignIn(tx, accountId, deps.clock.now())
-    const { userAgent, network } = request
-    return { session: await createSession(tx, deps, { area, accountId, userAgent, network }), cookie: known }
-  })
-  return accept(
-    { token: session.token, sessionId: session.id, account },
-    { message: 'sign-in.done', headers: { 'set-cookie': cookie } },
-  )
+/** What else a sign-in does in its transaction. `claim` comes first: if it refuses, nobody is signed in. */
+export type Through = {
+  claim(tx: Tx): Promise<Outcome<unknown>>
+  note(tx: Tx, sessionId: string): Promise<unknown>
 }
 
-const signInTo = async (
+export const openSession = (
+  deps: Deps,
+  account: Account,
+  request: RequestFacts,
+  through?: Through,
+): Promise<Outcome<SignedIn>> => {
+  const { id: accountId, area, email } = account
+  return deps.db.transaction(async (tx) => {
+    const claimed = await through?.claim(tx)
+    if (claimed?.ok === false) return claimed
+    await forgetFailures(tx, identityOf(deps, area, email))
+    const cookie = await rememberDevice(tx, deps, { accountId, request })
+    await noteSignIn(tx, accountId, deps.clock.now())
+    const { userAgent, network } = request
+    const session = await createSession(tx, deps, { area, accountId, userAgent, network })
+    await through?.note(tx, session.id)
+    return accept(
+      { token: session.token, sessionId: session.id, account },
+      { message: 'sign-in.done', headers: { 'set-cookie': cookie } },
+    )
+  })
+}
+
+/** Counts a try before it is checked. */
+export const countOrRefuse = async (
+  deps: Deps,
+  { identity, asker }: { identity: Identity; asker: Asker },
+): Promise<Refused | undefined> => {
+  const attempt = await countTry(deps, { identity, asker }, (tx, failures) =>
+    queueFailedSignIns(tx, deps, { identity, failures }),
+  )
+  return attempt.kind === 'counted'
+    ? undefined
+    : refuseUntil(`sign-in.${attempt.kind}`, attempt.until, deps.clock.now())
+}
+
+type PasswordCall = Pick<Call<typeof calls.signIn | typeof calls.signInAdmin>, 'traceId' | 'request' | 'body'>
+
+/** The password, the state of the account, and its second step. */
+export const checkPassword = async (
   deps: Deps,
   area: Area,
-  { traceId, request, body }: Call<typeof calls.signIn | typeof calls.signInAdmin | typeof calls.signInInspector>,
-): Promise<Outcome<SignedIn>> => {
+  { traceId, request, body }: PasswordCall,
+): Promise<Outcome<Account>> => {
   const email = body.email.toLowerCase()
   const identity = identityOf(deps, area, email)
   const asker = await askerOf(deps.db, identity, request)
   const counted = await takeOrRefuse(deps.limits, 'sign-in', limitKeyOf(asker), signInsPerMinute, 60)
   if (!counted.ok) return counted
 
-  const attempt = await countTry(deps, { identity, asker }, (tx, failures) =>
-    queueFailedSignIns(tx, deps, { identity, failures }),
-  )
+  const waits = await countOrRefuse(deps, { identity, asker })
   const account = await findAccount(deps.db, area, email)
   const log = (outcome: string) =>
     deps.log.info(
@@ -87,9 +116,9 @@ const signInTo = async (
       },
       'sign-in',
     )
-  if (attempt.kind !== 'counted') {
-    log(attempt.kind)
-    return refuseUntil(`sign-in.${attempt.kind}`, attempt.until, deps.clock.now())
+  if (waits) {
+    log(waits.code)
+    return waits
   }
 
   const passwordHash = account?.password_hash ?? undefined
@@ -118,12 +147,15 @@ const signInTo = async (
     const renewed = await deps.hasher.hash(body.password)
     if (renewed.ok) await rehash(deps.db, { id: account.id, was: passwordHash, hash: renewed.value })
   }
-
-  const signed = await openSession(deps, account, request)
   log('done')
   // The generated password of the first administrator has served its purpose.
   if (area === 'admin' && readFirstAdmin(deps.config)?.email === email) removeFirstAdmin(deps.config)
-  return signed
+  return accept(account)
+}
+
+const signInTo = async (deps: Deps, area: Area, call: PasswordCall): Promise<Outcome<SignedIn>> => {
+  const checked = await checkPassword(deps, area, call)
+  return checked.ok ? openSession(deps, checked.value, call.request) : checked
 }
 
 /** The passkey is checked before the state of its account, so only its holder learns of that state. */
@@ -168,7 +200,7 @@ export const signInWithPasskey: UseCase<typeof passkeyCalls.signInWithPasskey> =
   return signed.ok ? { ...signed, value: { token: signed.value.token, email: signed.value.account.email } } : signed
 }
 
-const answerAdmin = async (
+export const answerAdmin = async (
   deps: Deps,
   signed: Outcome<SignedIn>,
 ): Promise<Outcome<ReturnOf<typeof calls.signInAdmin>>> => {
@@ -183,7 +215,10 @@ export const signInAdmin: UseCase<typeof calls.signInAdmin> = async (deps, call)
 export const signInWithPasskeyAdmin: UseCase<typeof passkeyCalls.signInWithPasskeyAdmin> = async (deps, call) =>
   answerAdmin(deps, await signInByPasskey(deps, 'admin', call))
 
-const answerInspector = (deps: Deps, signed: Outcome<SignedIn>): Outcome<ReturnOf<typeof calls.signInInspector>> =>
+export const answerInspector = (
+  deps: Deps,
+  signed: Outcome<SignedIn>,
+): Outcome<ReturnOf<typeof calls.signInInspector>> =>
   signed.ok ? { ...signed, value: inspectorWire(deps, signed.value) } : signed
 export const signInInspector: UseCase<typeof calls.signInInspector> = async (deps, call) =>
   answerInspector(deps, await signInTo(deps, 'inspector', call))

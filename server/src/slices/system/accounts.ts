@@ -2,15 +2,15 @@
 import type * as calls from '@assure/contract/calls/system'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Area } from '@assure/contract/domain/vocabulary'
-import { personName } from '../../platform/audit/who.ts'
+import { auditActor, personName } from '../../platform/audit/who.ts'
 import { endSession, endSessionsOf, isLiveSignIn } from '../../platform/auth/session-store.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { deviceName, listLiveSessions, sessionWire } from '../accounts/index.ts'
-import { identityOf, listFailures } from '../sign-in/index.ts'
-import { accountSessionEnded, accountSessionsEnded, requestLimitSaved } from './announce-system.ts'
+import { identityOf, listFailures, readIdentity, unlink } from '../sign-in/index.ts'
+import { accountChanged, accountSessionEnded, accountSessionsEnded, requestLimitSaved } from './announce-system.ts'
 
 type AccountRow = {
   id: string
@@ -83,14 +83,16 @@ export const getAccountSessions: UseCase<typeof calls.getAccountSessions> = asyn
   )
   if (details === undefined) return refuse('account.not-found')
   const { requests_per_minute: own, ...row } = details
-  const [sessions, signIns, failures] = await Promise.all([
+  const [sessions, signIns, failures, identity] = await Promise.all([
     listLiveSessions(db, id, now),
     listSignIns(db, id),
     listFailures(db, identityOf({ keys }, row.area, row.email)),
+    readIdentity(db, id),
   ])
   return accept({
     account: accountWire(row),
     request_limit: { own, setting: config.requestsPerMinute },
+    identity,
     sessions: sessions.map((session) => sessionWire(session, actor)),
     sign_ins: [
       ...failures.map((failure) => ({
@@ -158,6 +160,18 @@ export const endSessionOfAccount: UseCase<typeof calls.endSessionOfAccount> = (
       before: { device: deviceName(session.user_agent), signed_in_at: session.created_at },
     })
     return accept({}, { message: 'account.signed-out' })
+  })
+
+export const unlinkOidcOfAccount: UseCase<typeof calls.unlinkOidcOfAccount> = (
+  deps,
+  { actor, traceId, now, params: { id } },
+) =>
+  deps.db.transaction(async (tx) => {
+    const account = await tx.find<Holder>(sql`select a.id as account_id, a.email from accounts a where a.id = ${id}`)
+    if (account === undefined) return refuse('account.not-found')
+    const unlinked = await unlink(tx, deps, { accountId: id, now, traceId, actor: auditActor(actor) })
+    if (unlinked.ok) await accountChanged(tx, deps, account)
+    return unlinked
   })
 
 export const endSessionsOfAccount: UseCase<typeof calls.endSessionsOfAccount> = (

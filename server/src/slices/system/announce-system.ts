@@ -24,12 +24,15 @@ const announceJob =
   (tx: Tx, deps: Deps, { job: { id, name }, ...by }: OfJob): Promise<void> =>
     announceSystem(tx, deps, { ...by, action, subject: { kind: 'job', id, name: name ?? undefined } })
 
+/** Its open screens fetch, and learn that they are signed out. */
+export const accountChanged = (tx: Tx, deps: Deps, { account_id }: { account_id: string }): Promise<void> =>
+  announce(tx, deps, { live: [{ to: { account_id }, kind: 'account', id: account_id }] })
+
 const announceAccount =
   (action: 'account.session-ended' | 'account.sessions-ended') =>
   async (tx: Tx, deps: Deps, { account: { account_id, email }, ...by }: OfAccount): Promise<void> => {
     await announceSystem(tx, deps, { ...by, action, subject: { kind: 'account', id: account_id, name: email } })
-    // Its open screens fetch, and learn that they are signed out.
-    await announce(tx, deps, { live: [{ to: { account_id }, kind: 'account', id: account_id }] })
+    await accountChanged(tx, deps, { account_id })
   }
 
 type OfMaintenance = By & {

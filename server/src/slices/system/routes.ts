@@ -6,6 +6,7 @@ import {
   getAccountSessions,
   listAccounts,
   saveRequestLimit,
+  unlinkOidcOfAccount,
 } from './accounts.ts'
 import { discardJob, listFailedJobs, retryJob } from './failed-jobs.ts'
 import { saveMaintenance } from './maintenance.ts'
@@ -25,6 +26,7 @@ export const routes: Route[] = [
   route(calls.listAccounts, listAccounts),
   route(calls.getAccountSessions, getAccountSessions),
   route(calls.saveRequestLimit, saveRequestLimit),
+  route(calls.unlinkOidcOfAccount, unlinkOidcOfAccount),
   route(calls.endSessionOfAccount, endSessionOfAccount),
   route(calls.endSessionsOfAccount, endSessionsOfAccount),
 ]

@@ -189,6 +189,7 @@ export const auditTexts = createTexts({
   'field.waiting': { en: 'Waiting messages', ar: 'رسائل في الانتظار' },
   'field.off_reason': { en: 'Turned off because', ar: 'سبب الإيقاف' },
   'field.overlap_hours': { en: 'Old secret stays valid (hours)', ar: 'صلاحية السر القديم (بالساعات)' },
+  'field.oidc_name': { en: 'Account at the identity provider', ar: 'الحساب لدى مزوّد الهوية' },
   'field.passkey': { en: 'Passkey', ar: 'مفتاح المرور' },
   'field.phone': { en: 'Phone', ar: 'الهاتف' },
   'field.position': { en: 'Position', ar: 'الوظيفة أو الترتيب' },

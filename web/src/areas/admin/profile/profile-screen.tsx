@@ -5,6 +5,7 @@ import { refresh, useCall } from '../../../lib/query.ts'
 import { AppearanceCard } from '../../../panels/appearance/appearance-card.tsx'
 import { DeviceList } from '../../../panels/devices/device-list.tsx'
 import { NotificationChoices } from '../../../panels/notifications/notification-choices.tsx'
+import { OidcCard } from '../../../panels/oidc/oidc-card.tsx'
 import { PasskeyCard } from '../../../panels/passkeys/passkey-card.tsx'
 import { ResetPassword } from '../../../panels/password/reset-password.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
@@ -49,6 +50,7 @@ const Profile = ({ profile }: { profile: AdminProfile }) => {
         <PasswordCard />
         <SecondFactorCard area="admin" on={profile.secondFactor} onChanged={() => void refresh('GET /admin/api/me')} />
         <PasskeyCard area="admin" />
+        <OidcCard area="admin" />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <NotificationChoices area="admin" />

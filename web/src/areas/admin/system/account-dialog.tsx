@@ -7,6 +7,7 @@ import { useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
 import { useAct } from '../../../panels/act/use-act.ts'
 import { DeviceRow } from '../../../panels/devices/device-row.tsx'
+import { IdentityLines } from '../../../panels/oidc/identity-lines.tsx'
 import { ShortList } from '../../../panels/panel-card/short-list.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -124,7 +125,24 @@ const SignIns = ({ signIns }: { signIns: readonly SignIn[] }) => {
   )
 }
 
-const OpenedAccount = ({ id, onEndAll }: { id: string; onEndAll: () => void }) => {
+const Linked = ({ identity, onUnlink }: { identity: NonNullable<Answer['identity']>; onUnlink: () => void }) => {
+  const t = systemTexts.useT()
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-h3 font-semibold text-ink">{t('identity')}</h3>
+        <Button look="ghost" size="small" onClick={onUnlink}>
+          {t('unlink')}
+        </Button>
+      </div>
+      <IdentityLines identity={identity} />
+    </section>
+  )
+}
+
+type Asks = { onEndAll: () => void; onUnlink: () => void }
+
+const OpenedAccount = ({ id, onEndAll, onUnlink }: { id: string } & Asks) => {
   const t = systemTexts.useT()
   const { dateTime } = useDates()
   return (
@@ -134,7 +152,7 @@ const OpenedAccount = ({ id, onEndAll }: { id: string; onEndAll: () => void }) =
       texts={{ loading: t('account.loading'), failed: t('account.failed'), network: t('network') }}
       skeleton={<SkeletonLine tall />}
     >
-      {({ account, request_limit: limit, sessions, sign_ins: signIns }) => (
+      {({ account, request_limit: limit, identity, sessions, sign_ins: signIns }) => (
         <div className="flex flex-col gap-6">
           <SummaryList
             rows={[
@@ -149,6 +167,7 @@ const OpenedAccount = ({ id, onEndAll }: { id: string; onEndAll: () => void }) =
             ]}
           />
           <RequestLimit accountId={id} limit={limit} />
+          {identity !== null && <Linked identity={identity} onUnlink={onUnlink} />}
           <Sessions sessions={sessions} onEndAll={onEndAll} />
           <SignIns signIns={signIns} />
         </div>
@@ -157,10 +176,10 @@ const OpenedAccount = ({ id, onEndAll }: { id: string; onEndAll: () => void }) =
   )
 }
 
-type Props = { account: Account | undefined; onClose: () => void; onEndAll: () => void }
+type Props = { account: Account | undefined; onClose: () => void } & Asks
 
-export const AccountDialog = ({ account, onClose, onEndAll }: Props) => (
+export const AccountDialog = ({ account, onClose, ...asks }: Props) => (
   <Dialog open={account !== undefined} onClose={onClose} title={account?.name} wide>
-    {account !== undefined && <OpenedAccount id={account.id} onEndAll={onEndAll} />}
+    {account !== undefined && <OpenedAccount id={account.id} {...asks} />}
   </Dialog>
 )

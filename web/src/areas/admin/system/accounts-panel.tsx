@@ -36,6 +36,7 @@ export const AccountsPanel = () => {
   const { frame, chips } = useList('accounts', list, search, navigate)
   const [opened, setOpened] = useState<Account>()
   const [ending, setEnding] = useState<Account>()
+  const [unlinking, setUnlinking] = useState<Account>()
   return (
     <div className="flex flex-col gap-4">
       <ListScreen
@@ -65,6 +66,10 @@ export const AccountsPanel = () => {
           setEnding(opened)
           setOpened(undefined)
         }}
+        onUnlink={() => {
+          setUnlinking(opened)
+          setOpened(undefined)
+        }}
       />
       <ActDialog
         open={ending !== undefined}
@@ -79,6 +84,20 @@ export const AccountsPanel = () => {
         done=""
         refreshes={['system']}
         onClose={() => setEnding(undefined)}
+      />
+      <ActDialog
+        open={unlinking !== undefined}
+        title={t('unlink.title')}
+        text={t('unlink.text', { name: unlinking?.name ?? '' })}
+        confirmLabel={t('unlink.confirm')}
+        cancelLabel={t('cancel')}
+        busyText={t('unlinking')}
+        look="danger"
+        send={() => call('DELETE /admin/api/system/accounts/:id/oidc', { params: { id: unlinking?.id ?? '' } })}
+        texts={{ failed: t('end.failed'), network: t('network') }}
+        done=""
+        refreshes={['system']}
+        onClose={() => setUnlinking(undefined)}
       />
     </div>
   )

@@ -8,6 +8,7 @@ export const systemWarningTexts = createTexts({
   'part.disk': { en: 'Disk', ar: 'القرص' },
   'part.mail': { en: 'Email server', ar: 'خادم البريد' },
   'part.gateway': { en: 'Payment provider', ar: 'مزوّد الدفع' },
+  'part.oidc': { en: 'Identity provider', ar: 'مزوّد الهوية' },
   'part.captcha': { en: 'Captcha', ar: 'اختبار التحقق من المستخدم' },
   attention: { en: 'The system needs attention', ar: 'النظام يحتاج إلى انتباه' },
   'part-down': { en: '{part} has not answered since {since}.', ar: 'لا استجابة من {part} منذ {since}.' },

@@ -6,6 +6,7 @@ import { useCachedCall } from '../../../offline/cached-call.ts'
 import { AppearanceCard } from '../../../panels/appearance/appearance-card.tsx'
 import { DeviceList } from '../../../panels/devices/device-list.tsx'
 import { NotificationChoices } from '../../../panels/notifications/notification-choices.tsx'
+import { OidcCard } from '../../../panels/oidc/oidc-card.tsx'
 import { PasskeyCard } from '../../../panels/passkeys/passkey-card.tsx'
 import { ResetPassword } from '../../../panels/password/reset-password.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
@@ -56,6 +57,7 @@ export const InspectorProfileScreen = () => {
         )}
       </QueryState>
       <PasskeyCard area="inspector" />
+      <OidcCard area="inspector" />
       <NotificationChoices area="inspector" />
       <DeviceList area="inspector" />
       <AppearanceCard onChoose={(choice) => void call('PATCH /inspector/api/me', { body: choice })} />

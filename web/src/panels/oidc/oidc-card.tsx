@@ -1,0 +1,109 @@
+// The link of a member of staff to the identity provider, in the profile: shown and removed. It is made at sign-in.
+import type { AnswerFor } from '@assure/contract/calls'
+import { Suspense, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useCall } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/data/tiles.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { SkeletonFacts } from '../../ui/feedback/skeleton.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { useUiText } from '../../ui/texts.tsx'
+import { useAct } from '../act/use-act.ts'
+import { QueryState } from '../query-state/query-state.tsx'
+import { IdentityLines } from './identity-lines.tsx'
+import { oidcTexts } from './oidc-texts.ts'
+import { providerName } from './provider-name.ts'
+
+type Area = 'admin' | 'inspector'
+type Identity = NonNullable<AnswerFor<'GET /admin/api/oidc'>['identity']>
+
+const calls = {
+  admin: { read: 'GET /admin/api/oidc', unlink: 'POST /admin/api/oidc/unlink' },
+  inspector: { read: 'GET /inspector/api/oidc', unlink: 'POST /inspector/api/oidc/unlink' },
+} as const
+
+const UnlinkDialog = ({ area, identity, onClose }: { area: Area; identity: Identity; onClose: () => void }) => {
+  const t = oidcTexts.useT()
+  const words = useUiText()
+  const [password, setPassword] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const { busy, errors, problem, run } = useAct({
+    area,
+    refreshes: ['session'],
+    send: (currentPassword: string) => call(calls[area].unlink, { body: { currentPassword } }),
+    texts: { failed: t('remove.failed'), network: t('network') },
+    done: ({ message }) => ({ title: words.success, text: message ?? t('remove.done') }),
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t('remove.title')}
+      text={t('remove.text', { name: identity.name })}
+      look="danger"
+      confirmLabel={t('remove.confirm')}
+      busy={busy}
+      busyText={t('removing')}
+      problem={problem}
+      onConfirm={() => {
+        setIsMissing(password === '')
+        if (password !== '') void run(password)
+      }}
+      onCancel={onClose}
+    >
+      <Field
+        label={t('password.current')}
+        name="unlinkPassword"
+        error={isMissing ? t('required') : errors.currentPassword}
+        value={password}
+        onValue={setPassword}
+      >
+        <PasswordInput />
+      </Field>
+    </ConfirmDialog>
+  )
+}
+
+const LinkedAccount = ({ area, provider }: { area: Area; provider: string }) => {
+  const t = oidcTexts.useT()
+  const query = useCall(calls[area].read, {})
+  const [removing, setRemoving] = useState<Identity>()
+  return (
+    <Card title={t('card.title', { provider })}>
+      <QueryState
+        query={query}
+        texts={{ loading: t('card.loading'), failed: t('card.failed'), network: t('network') }}
+        skeleton={<SkeletonFacts rows={1} />}
+        as="card"
+        titled
+      >
+        {({ identity }) =>
+          identity === null ? (
+            <p className="measure text-ink-2">{t('card.none', { provider })}</p>
+          ) : (
+            <div className="flex flex-col items-start gap-3">
+              <p className="measure text-ink-2">{t('card.text', { provider })}</p>
+              <IdentityLines identity={identity} />
+              <Button look="ghost" size="medium" onClick={() => setRemoving(identity)}>
+                {t('remove')}
+              </Button>
+            </div>
+          )
+        }
+      </QueryState>
+      {removing && <UnlinkDialog area={area} identity={removing} onClose={() => setRemoving(undefined)} />}
+    </Card>
+  )
+}
+
+/** Nothing in an installation without an identity provider. */
+export const OidcCard = ({ area }: { area: Area }) => {
+  const provider = providerName()
+  return provider === undefined ? null : (
+    <Suspense fallback={<SkeletonFacts rows={3} />}>
+      <LinkedAccount area={area} provider={provider} />
+    </Suspense>
+  )
+}
