@@ -17,8 +17,8 @@ export const oidcSettings = (issuer: string, changed: Partial<OidcConfig> = {}):
   ...changed,
 })
 
-const listen = async (server: Server): Promise<string> => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const listen = async (server: Server, port = 0): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   server.unref()
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
@@ -35,16 +35,16 @@ type Login = { login: string; acr?: string; amr?: string[] }
 export const anOidcProvider = async ({
   publicUrl,
   hasPages = false,
-  logoutUrl = `${publicUrl}/api/auth/oidc/backchannel-logout`,
+  port,
 }: {
   publicUrl: string
   hasPages?: boolean
-  logoutUrl?: string
+  port?: number
 }) => {
   const { default: Provider } = await import('oidc-provider')
   let answer: RequestListener = (_, response) => response.writeHead(503).end()
   const server = createServer((request, response) => answer(request, response))
-  const issuer = await listen(server)
+  const issuer = await listen(server, port)
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const logouts: string[] = []
   const provider = new Provider(issuer, {
@@ -55,7 +55,7 @@ export const anOidcProvider = async ({
         redirect_uris: [`${publicUrl}/api/auth/oidc/callback`],
         response_types: ['code'],
         grant_types: ['authorization_code'],
-        backchannel_logout_uri: logoutUrl,
+        backchannel_logout_uri: `${publicUrl}/api/auth/oidc/backchannel-logout`,
         backchannel_logout_session_required: true,
       },
     ],
@@ -81,9 +81,9 @@ export const anOidcProvider = async ({
       await grant.save()
       return grant
     },
-    fetch: async (url: URL | string, options: RequestInit) => {
-      logouts.push(new URLSearchParams(String(options.body)).get('logout_token') ?? '')
-      return hasPages ? fetch(url, options) : new Response(null, { status: 200 })
+    fetch: async (_: unknown, { body }: { body: URLSearchParams }) => {
+      logouts.push(body.get('logout_token') ?? '')
+      return new Response(null, { status: 200 })
     },
   })
   const callback = provider.callback()

@@ -122,6 +122,7 @@ export const createOidc = ({ config: { oidc: settings, publicUrl }, log, withinM
     const jose = await import('jose')
     const found = await client.discovery(new URL(issuer), clientId, undefined, undefined, {
       [client.customFetch]: fetchFrom,
+      // oxlint-disable-next-line typescript/no-deprecated -- marked so only to stand out; for a provider on this machine
       execute: protocol === 'http:' ? [client.allowInsecureRequests] : [],
     })
     const { supportsPKCE: _, ...metadata } = found.serverMetadata()
@@ -143,6 +144,7 @@ export const createOidc = ({ config: { oidc: settings, publicUrl }, log, withinM
       isBasic ? client.ClientSecretBasic(clientSecret) : client.ClientSecretPost(clientSecret),
     )
     configuration[client.customFetch] = fetchFrom
+    // oxlint-disable-next-line typescript/no-deprecated -- as above
     if (protocol === 'http:') client.allowInsecureRequests(configuration)
     // Checks the signature of the ID token too, although it comes from the provider itself.
     client.enableNonRepudiationChecks(configuration)

@@ -79,6 +79,6 @@ export const createProviderFetch = ({ issuer, withinMs = 5_000 }: ProviderFetchO
           )
         })
       })
-      sent.end(body === undefined || body === null ? undefined : String(body))
+      sent.end(body instanceof URLSearchParams ? body.toString() : undefined)
     })
 }

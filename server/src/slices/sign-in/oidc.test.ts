@@ -195,7 +195,7 @@ describe('an account there', () => {
     const { count } = await t.db.get<{ count: number }>(
       sql`select count(*)::integer as count from oidc_identities where subject = ${subject}`,
     )
-    expect([results.map(({ status }) => status).toSorted()[0], count]).toEqual([200, 1])
+    expect([results.filter(({ status }) => status === 200).length > 0, count]).toEqual([true, 1])
   })
 
   it('is not linked with a password that somebody else chose', async () => {
@@ -322,7 +322,7 @@ describe('a return', () => {
     const browser = await returned('admin', subject)
     const cookie = browser.cookie()
     const send = () => t.anyone.post('/admin/auth/oidc/signin', {}, { headers: { cookie } })
-    expect((await Promise.all([send(), send()])).map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await Promise.all([send(), send()])).map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
   })
 
   it('with a state of its own, a foreign issuer or an error is refused', async () => {

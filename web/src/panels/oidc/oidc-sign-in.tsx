@@ -58,6 +58,8 @@ type ReturnProps<T> = ButtonProps & {
 
 type Step = { kind: 'wait' } | { kind: 'done' } | { kind: 'link'; name: string } | { kind: 'code'; hasPasskey: boolean }
 
+const nameIn = ({ details }: Failure): string => (typeof details?.name === 'string' ? details.name : '')
+
 const CodeStep = <T,>({
   provider,
   hasPasskey,
@@ -137,7 +139,7 @@ export const OidcReturn = <T,>({ area, provider, forgotHref, onSignedIn, onLeave
     router.history.replace(location.pathname + endReturn())
     const answer = await send({})
     if (answer.ok) return enter(answer.value)
-    if (answer.code === 'oidc.not-linked') return setStep({ kind: 'link', name: String(answer.details?.name ?? '') })
+    if (answer.code === 'oidc.not-linked') return setStep({ kind: 'link', name: nameIn(answer) })
     if (answer.code === 'sign-in.code-needed')
       return setStep({ kind: 'code', hasPasskey: answer.details?.passkey !== undefined })
     return onLeave(answer)
@@ -170,6 +172,7 @@ export const OidcReturn = <T,>({ area, provider, forgotHref, onSignedIn, onLeave
           return answer
         }}
         saysDone
+        needsPassword
         forgotHref={forgotHref}
         onSignedIn={onSignedIn}
       />

@@ -32,9 +32,11 @@ type Props<T> = {
   forgotHref: string
   /** Staff see "Login successful! Redirecting..." first. */
   saysDone?: boolean
+  /** A passkey replaces the code at most, never the password. */
+  needsPassword?: boolean
 }
 
-export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false }: Props<T>) => {
+export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false, needsPassword }: Props<T>) => {
   const t = signInTexts.useT()
   const ended = endedSessions[areaOfPath(location.pathname)].use()
   const [refusal, setRefusal] = useState<Failure & { at: number }>()
@@ -84,7 +86,7 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
           </Button>
           <Suspense fallback={passkeyRoom}>
             {/* The server does not wait for its file. */}
-            {isHydrated ? (
+            {isHydrated && (!needsPassword || needsCode === 'either') ? (
               <PasskeySignIn
                 off={form.busy || done}
                 isSecondFactor={needsCode === 'either'}
@@ -94,7 +96,7 @@ export const SignInForm = <T,>({ send, onSignedIn, forgotHref, saysDone = false 
                 onRefused={refuse}
               />
             ) : (
-              passkeyRoom
+              !needsPassword && passkeyRoom
             )}
           </Suspense>
           <p role="status" className="text-center text-small font-medium text-certified empty:hidden">

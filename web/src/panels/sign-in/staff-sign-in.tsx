@@ -44,12 +44,17 @@ export const StaffSignIn = <T,>({ area, forgotHref, send, onSignedIn, onLeave, n
   const t = staffSignInTexts.useT()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // Where it leads may be known only after the return from the identity provider.
+  const leave = useRef(onLeave)
+  useEffect(() => {
+    leave.current = onLeave
+  })
   const provider = useHydrated() ? providerName() : undefined
   const [returns, setReturns] = useState(false)
   const [refusal, setRefusal] = useState<Failure & { at: number }>()
   const enter = async (value: T): Promise<void> => {
     onSignedIn(value)
-    timer.current = setTimeout(onLeave, redirectMs)
+    timer.current = setTimeout(() => leave.current(), redirectMs)
     await followAccount(area)
   }
   // Before the paint, so that the form does not flash.
