@@ -84,6 +84,8 @@ const stop = async (one: Running): Promise<void> => {
   await one.ended
 }
 
+const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'assure', OIDC_CLIENT_SECRET: 'secret' }
+
 const wrongSettings: readonly (readonly [Settings, RegExp])[] = [
   [{ NODE_ENV: 'prod' }, /NODE_ENV must be one of/],
   [{ NODE_ENV: '', DATABASE_URL: 'postgres://a@127.0.0.1:1/a' }, /NODE_ENV must be set/],
@@ -101,6 +103,11 @@ const wrongSettings: readonly (readonly [Settings, RegExp])[] = [
   [{ MAIL_FROM: 'the office' }, /MAIL_FROM must be/],
   [{ CAPTCHA: 'turnstile' }, /CAPTCHA_SECRET is needed with CAPTCHA=turnstile/],
   [{ PAYMENTS: 'stripe' }, /STRIPE_SECRET_KEY is needed/],
+  [{ OIDC_ISSUER: 'https://id.example' }, /OIDC_CLIENT_ID belongs to the OIDC settings/],
+  [{ ...oidc, OIDC_ISSUER: 'http://id.example' }, /OIDC_ISSUER must begin with https:/],
+  [{ ...oidc, OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' }, /OIDC_ISSUER must name your own tenant/],
+  [{ ...oidc, OIDC_SECOND_FACTOR: 'mfa' }, /OIDC_SECOND_FACTOR must be acr=VALUE or amr=VALUE/],
+  [{ OIDC_NAME: 'Contoso' }, /OIDC_NAME has no meaning without OIDC_ISSUER/],
   [{ TRUST_PROXY: 'everything' }, /TRUST_PROXY must be/],
   [{ SECRET_KEY: 'c2hvcnQ=' }, /SECRET_KEY must hold at least 32 random bytes/],
   [{ SECRET_KEY_FILE: '/nowhere/key' }, /SECRET_KEY_FILE cannot be read \(ENOENT\)/],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/harness.ts'
 import { postOffice } from '../../test/mail-setup.ts'
+import { aTokenIssuer } from '../../test/oidc.ts'
 import { quietLog, temporaryFolder } from '../../test/support.ts'
 import type { Config } from '../platform/config.ts'
 import { sql } from '../platform/db/sql.ts'
@@ -36,7 +37,7 @@ const containing = (text: string): string => expect.stringContaining(text) as st
 test('a sound installation has no fault, and the test file is gone afterwards', async () => {
   const results = await findings()
   expect(Object.entries(results).filter(([, { state }]) => state !== 'ok')).toEqual([])
-  expect(Object.keys(results)).toHaveLength(15)
+  expect(Object.keys(results)).toHaveLength(16)
   const { store } = openByteStore(t.deps.config, () => keysOf(t.deps.config, t.clock))
   const files: string[] = []
   for await (const page of store.list()) files.push(...page.map(({ key }) => key))
@@ -73,6 +74,20 @@ test('a bucket that does not answer is a fault', async () => {
   expect(files).toMatchObject({ state: 'fault', text: containing('S3_') })
   expect(files?.text).not.toContain('secret-word')
 }, 60_000)
+
+test('an identity provider that cannot be used is a warning, because passwords work', async () => {
+  const issuer = await aTokenIssuer()
+  expect((await findings({ oidc: issuer.settings })).oidc).toEqual({
+    state: 'ok',
+    text: containing('Contoso answers; its redirect address for us is http://localhost:3000/api/auth/oidc/callback'),
+  })
+  issuer.state.document = { issuer: 'https://other.example' }
+  expect((await findings({ oidc: issuer.settings })).oidc).toEqual({
+    state: 'warning',
+    text: containing('OIDC_ISSUER'),
+  })
+  await issuer.close()
+})
 
 test('a clock that is off, parked mails and jobs that failed for good are warnings', async () => {
   const hourAhead = { now: () => new Date(Date.now() + 3_600_000) }

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { parseConfig } from './config.ts'
 import { settingNames } from './setting-names.ts'
 
@@ -103,6 +103,49 @@ test('in production mails are encrypted, and no option of the address turns that
     expect(problemsOf(withMail(`smtp://mail.example:587?name=a&${option}`))[0]).toMatch(/^SMTP_URL must not have other/)
   expect(configOf(withMail('smtp://127.0.0.1:25?ignoreTLS=true')).smtpNeedsTls).toBe(false)
   expect(configOf({ SMTP_URL: 'smtp://mail.example', NODE_ENV: 'trial' }).smtpNeedsTls).toBe(false)
+})
+
+describe('an identity provider', () => {
+  const oidc = { OIDC_ISSUER: 'https://id.example/realms/one', OIDC_CLIENT_ID: 'assure', OIDC_CLIENT_SECRET: 'secret' }
+
+  test('is set by three settings, and its name and second factor by two more', () => {
+    expect(configOf({}).oidc).toBeUndefined()
+    expect(
+      configOf({ ...oidc, OIDC_NAME: 'Contoso & Co', OIDC_SECOND_FACTOR: 'amr=mfa, acr=phr,amr=hwk' }).oidc,
+    ).toEqual({
+      issuer: 'https://id.example/realms/one',
+      clientId: 'assure',
+      clientSecret: 'secret',
+      name: 'Contoso & Co',
+      secondFactor: { acr: ['phr'], amr: ['mfa', 'hwk'] },
+    })
+    // To the letter: its slash belongs to it.
+    expect(configOf({ ...oidc, OIDC_ISSUER: 'https://id.example/' }).oidc?.issuer).toBe('https://id.example/')
+  })
+
+  test('on this machine may do without https, but not in production', () => {
+    const local = { ...oidc, OIDC_ISSUER: 'http://127.0.0.1:8080' }
+    expect(problemsOf(local)).toEqual([])
+    expect(problemsOf({ ...production, ...local })).toEqual(['OIDC_ISSUER must begin with https:// in production'])
+  })
+
+  test.each([
+    [{ ...oidc, OIDC_ISSUER: undefined }, 'OIDC_ISSUER belongs to the OIDC settings'],
+    [{ ...oidc, OIDC_CLIENT_SECRET: undefined }, 'OIDC_CLIENT_SECRET belongs to the OIDC settings'],
+    [{ OIDC_SECOND_FACTOR: 'amr=mfa' }, 'OIDC_SECOND_FACTOR has no meaning without OIDC_ISSUER'],
+    [{ ...oidc, OIDC_ISSUER: 'id.example' }, 'OIDC_ISSUER must be an address'],
+    [{ ...oidc, OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must begin with https://'],
+    [{ ...oidc, OIDC_ISSUER: 'https://id.example/?a=b' }, 'OIDC_ISSUER must be the issuer'],
+    [{ ...oidc, OIDC_ISSUER: 'https://id.example/.well-known/openid-configuration' }, 'OIDC_ISSUER must be the issuer'],
+    [
+      { ...oidc, OIDC_ISSUER: 'https://login.microsoftonline.com/organizations/v2.0' },
+      'OIDC_ISSUER must name your own',
+    ],
+    [{ ...oidc, OIDC_NAME: 'Contoso <b>' }, 'OIDC_NAME must consist of letters'],
+    [{ ...oidc, OIDC_SECOND_FACTOR: 'mfa' }, 'OIDC_SECOND_FACTOR must be acr=VALUE or amr=VALUE'],
+  ])('%j is refused', (env, problem) => {
+    expect(problemsOf(env)).toEqual([expect.stringContaining(problem)])
+  })
 })
 
 test('the public address follows the port, without a trailing slash', () => {
