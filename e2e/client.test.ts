@@ -96,6 +96,7 @@ it('wrong paths, fields and values do not compile', () => {
     `await assure.post('/api/user/facility', { body: { name: 'Cold store' } })`,
     `await assure.post('/admin/api/users/{id}/approve', { path: { id: 'x' } })`,
     `assure.changes('/api/user/facilities')`,
+    `assure.pages('/api/user/me')`,
     `(await readWebhook({ secret: 's', headers: {}, body: '' })).event.type === 'certificate.lost'`,
   ]
   const problems = compile('wrong.ts', begin + wrong.map((line) => `;${line}`).join('\n'))
@@ -135,6 +136,25 @@ if (event.type === 'certificate.issued') console.log(event.data.number)\n`
     await receiver.close()
   }
 }, 60_000)
+
+it('a program reads a whole list, and then what has changed', async () => {
+  const owner = await t.owner()
+  const { secret } = await aKey(t, { accountId: owner.id, area: 'customer', scopes: ['facilities:read'] })
+  for (let count = 0; count < 3; count += 1) await aFacility(owner)
+  writeFileSync(join(folder.path, 'key'), secret)
+  const program = `import { readFileSync } from 'node:fs'
+import { Assure } from '@assure/client'
+const assure = new Assure({ url: ${JSON.stringify(url)}, key: readFileSync('key', 'utf8') })
+let since = '1970-01-01T00:00:00Z'
+for (const round of [1, 2])
+  for await (const { facilities, pagination } of assure.pages('/api/user/facilities', { query: { limit: 2, updated_since: since } })) {
+    console.log(round, facilities.length)
+    since = pagination?.updated_until ?? since
+  }\n`
+  expect(compile('list.ts', program)).toBe('')
+  const { stdout } = await promisify(execFile)(process.execPath, ['list.ts'], { cwd: folder.path })
+  expect(stdout).toMatch(/^1 2\n1 1\n2 \d\n$/)
+})
 
 it('a program follows what changes', async () => {
   const owner = await t.owner()

@@ -10,10 +10,12 @@ type Call = {
   requestBody: { content: { 'application/json': object } }
   responses: { 200: Answer }
 }
+type Listed = { content: { 'application/json': { success: true; data: { things: number[]; pagination: object } } } }
 type Stream = { parameters: object; responses: { 200: object } }
 type Paths = {
   '/things/{id}': { get: Omit<Call, 'requestBody'>; post: Call }
   '/things/events': { get: Stream }
+  '/things': { get: { parameters: { query?: { word?: string } }; responses: { 200: Listed } } }
 }
 
 type Step = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -62,6 +64,16 @@ test('ids and words reach the address encoded, and `data` comes back', async () 
     headers: { authorization: 'Bearer asr_test_x', 'assure-language': 'ar' },
   })
   expect(seen[0]?.headers['idempotency-key']).toBeUndefined()
+})
+
+test('a list is read to its end', async () => {
+  const part = (things: number[], next_cursor: string | null): Step =>
+    json(200, { success: true, data: { things, pagination: { next_cursor } } })
+  const { assure, seen } = await serve(part([1, 2], 'c1'), part([3], null))
+  const things: number[] = []
+  for await (const page of assure.pages('/things', { query: { word: 'x' } })) things.push(...page.things)
+  expect(things).toEqual([1, 2, 3])
+  expect(seen.map(({ url }) => url)).toEqual(['/things?limit=100&word=x&cursor=', '/things?limit=100&word=x&cursor=c1'])
 })
 
 test('a change that was not answered is sent again with the same key', async () => {

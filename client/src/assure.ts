@@ -1,6 +1,6 @@
 // Calls Assure from a program. Changes carry an idempotency key, so what was not answered is sent again without being
 // done twice.
-import type { Call, FileCall, Method, Settings } from './calls.ts'
+import type { Call, FileCall, ListCall, Method, Settings } from './calls.ts'
 import { type Change, type ChangesOptions, followChanges } from './changes.ts'
 import { type AssureError, failureOf, NoResponseError } from './failure.ts'
 import { pause, waitAfter } from './wait.ts'
@@ -42,6 +42,7 @@ const addressOf = (base: URL, path: string, { path: ids = {}, query = {} }: AnyO
   return url
 }
 
+type Paged = { pagination?: { next_cursor?: string | null } }
 type Read<T> = (response: Response) => Promise<T>
 
 const isFile = (value: unknown): value is Blob => value instanceof Blob
@@ -93,6 +94,10 @@ export class Assure<Paths> {
   readonly file: FileCall<Paths> = (path, ...[options]) =>
     this.#send('get', String(path), (options ?? {}) as AnyOptions, async (response) => response)
 
+  /** A list, part by part: all of it, or with `updated_since` what has changed. */
+  readonly pages: ListCall<Paths> = (path, ...[options]) =>
+    this.#pages(String(path), (options ?? {}) as AnyOptions) as AsyncGenerator<never>
+
   /**
    * What changes from now on, or since `after`. Ends when you leave the loop or abort; a lost connection is opened again
    * without losing a change.
@@ -106,6 +111,15 @@ export class Assure<Paths> {
       const body = (await response.json()) as { success?: unknown; data?: unknown }
       return (body.success === true && 'data' in body ? body.data : body) as T
     })
+  }
+
+  async *#pages(path: string, options: AnyOptions): AsyncGenerator<Paged> {
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query = { limit: 100, ...options.query, cursor }
+      const page: Paged = await this.#call<Paged>('get', path, { ...options, query })
+      yield page
+      cursor = page.pagination?.next_cursor ?? null
+    }
   }
 
   async #send<T>(method: Method, path: string, options: AnyOptions, read: Read<T>): Promise<T> {

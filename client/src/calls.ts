@@ -68,3 +68,13 @@ export type FileCall<Paths> = <P extends PathsOf<Paths, 'get'>>(
   path: P,
   ...given: Given<OptionsOf<OperationOf<Paths, P, 'get'>>>
 ) => Promise<Response>
+
+/** The paths of lists. */
+export type ListsOf<Paths> = {
+  [P in PathsOf<Paths, 'get'>]: 'pagination' extends keyof AnswerOf<OperationOf<Paths, P, 'get'>> ? P : never
+}[PathsOf<Paths, 'get'>]
+
+export type ListCall<Paths> = <P extends ListsOf<Paths>>(
+  path: P,
+  ...given: Given<OptionsOf<OperationOf<Paths, P, 'get'>>>
+) => AsyncGenerator<AnswerOf<OperationOf<Paths, P, 'get'>>>
