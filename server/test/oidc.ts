@@ -65,6 +65,7 @@ export const anOidcProvider = async ({
     claims: { openid: ['sub', 'acr', 'amr'], email: ['email'], profile: ['preferred_username'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     features: {
       devInteractions: { enabled: hasPages },
       backchannelLogout: { enabled: true },

@@ -52,6 +52,11 @@ const ceremony = at('access', 'src/slices/sign-in/passkey-ceremony.ts', passkeyT
 const passkeyRows = at('access', 'src/slices/sign-in/store-passkeys.ts', [...passkeyTests, crossed])
 const passkeySignIn = at('access', 'src/slices/sign-in/sign-in.ts', passkeyTests)
 const passkeyCalls = at('access', 'src/slices/sign-in/passkeys.ts', passkeyTests)
+const oidcTests = ['src/slices/sign-in/oidc.test.ts']
+const oidcRows = at('access', 'src/slices/sign-in/store-oidc.ts', oidcTests)
+const oidcSignIn = at('access', 'src/slices/sign-in/oidc-sign-in.ts', oidcTests)
+const oidcTokens = at('access', 'src/platform/oidc/oidc.ts', oidcTests)
+const oidcFetch = at('access', 'src/platform/oidc/provider-fetch.ts', oidcTests)
 const keyTests = ['src/slices/api-keys/api-keys.test.ts']
 const keyDoors = at('access', 'src/platform/auth/authenticate.ts', [...keyTests, matrix])
 const keySessions = at('access', 'src/platform/auth/session-store.ts', keyTests)
@@ -215,11 +220,7 @@ export const accessFaults: readonly Planted[] = [
   ),
   staffRules('one demotes oneself', 'changes && actor.accountId === subject.id', 'false'),
   notified('somebody else’s notification', 'where id = ${id} and account_id = ${accountId}`)', 'where id = ${id}`)'),
-  signing(
-    'signing in without a limit of tries',
-    "if (attempt.kind !== 'counted') {",
-    "if (attempt.kind !== 'counted' && body.email === '') {",
-  ),
+  signing('signing in without a limit of tries', 'if (waits) {', "if (waits && body.email === '') {"),
   signing(
     'an unknown address costs no hash',
     'const verified = await deps.hasher.verify(passwordHash, body.password)',
@@ -403,6 +404,62 @@ export const accessFaults: readonly Planted[] = [
     'a passkey is added without the password',
     'if (!confirmed.ok) return confirmed\n  const present',
     'const present',
+  ),
+
+  oidcRows('a return counts twice', 'set state_hash = null\n    where', 'set nonce = nonce\n    where'),
+  oidcRows(
+    'somebody else’s browser returns from the identity provider',
+    'where browser_hash = ${tokenHash(browser)} and state_hash = ${tokenHash(state)} and',
+    'where ${browser}::text is not null and state_hash = ${tokenHash(state)} and',
+  ),
+  oidcRows('a late return counts', 'and expires_at > ${now}\n    returning nonce', 'returning nonce'),
+  oidcRows('a return opens the other area', ' and area = ${area} and expires_at', ' and expires_at'),
+  oidcSignIn(
+    'what came back signs in twice',
+    'if (settled.ok) await deleteReturned(tx, browser)',
+    'if (!settled.ok) await deleteReturned(tx, browser)',
+  ),
+  oidcSignIn(
+    'a temporary password links an account',
+    'if (account.must_choose_password) {',
+    "if (account.must_choose_password && account.email === '') {",
+  ),
+  oidcSignIn(
+    'a closed account signs in through the identity provider',
+    "if (closed) {\n    log(deps, returning, 'closed', accountId)",
+    "if (closed && accountId === '') {\n    log(deps, returning, 'closed', accountId)",
+  ),
+  oidcSignIn(
+    'codes after the identity provider are guessed without limit',
+    'if (waits) return waits',
+    "if (waits && area === 'inspector') return waits",
+  ),
+  oidcSignIn(
+    'a logout token counts twice',
+    "if (!(await spendLogout(tx, read.value))) return refuse('oidc.logout-invalid')",
+    'await spendLogout(tx, read.value)',
+  ),
+  oidcTokens(
+    'the signature of an ID token is not checked',
+    'client.enableNonRepudiationChecks(configuration)',
+    'void configuration',
+  ),
+  oidcTokens(
+    'an ID token for another party signs in',
+    'claims.azp !== undefined && claims.azp !== clientId',
+    "claims.azp === ''",
+  ),
+  oidcTokens(
+    'any second factor of the provider counts',
+    "(typeof acr === 'string' && accepted.acr.includes(acr)) ||",
+    "typeof acr === 'string' ||",
+  ),
+  oidcTokens('an ID token ends sessions', ' && payload.nonce === undefined', ''),
+  oidcTokens('an old logout token ends sessions', 'maxTokenAge: logoutSeconds,', ''),
+  oidcFetch(
+    'the provider leads inside',
+    "url.protocol !== 'https:' || (isIP(host) !== 0 && !isPublic(host))",
+    "url.protocol === 'ftp:' || host === ''",
   ),
 
   seenNow('an order of somebody else can be watched', '? sql`f.company_id = ${viewer.companyId}`', '? sql`true`'),

@@ -68,4 +68,6 @@ export const announceOidcSignOut = (
 ): Promise<void> =>
   announce(tx, deps, {
     trail: { ...trailOf(news), actor: { kind: 'system' }, action: 'oidc.signed-out', after: { sessions } },
+    // Their open screens fetch, and learn that they are signed out.
+    live: [{ to: { account_id: news.account.id }, kind: 'account', id: news.account.id }],
   })
