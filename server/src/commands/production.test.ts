@@ -135,7 +135,12 @@ test('a trial started on the production database by mistake is detected and remo
   expect(await production.stop()).toBe(0)
 
   expect(await refusal({ ...settings, NODE_ENV: 'trial' })).toContain('marked as production')
+  await db.run(sql`
+    insert into oidc_identities (account_id, area, issuer, subject, name, linked_at, last_used_at)
+    select id, area, 'https://id.example', 'a-subject', 'boss@id.example', created_at, created_at
+    from accounts where email = ${boss.email} and area = 'admin'`)
   expect((await runCommand(['unlock-admin', '--email', boss.email], settings)).code).toBe(0)
+  expect(await db.many(sql`select account_id from oidc_identities`)).toEqual([])
 }, 240_000)
 
 test('the app refuses to start with other keys, without keys, or when older than its data, and says what to do', async () => {
