@@ -61,6 +61,8 @@ export const checklist = z.object({
   content: checklistContent,
   /** The mark to send with a save: that of the `content` shown. */
   version: z.string(),
+  /** The mark to send with a choice of services. */
+  services_version: z.string(),
   versions: z.array(checklistVersion),
   may: z.object({ release: z.boolean(), retire: z.boolean(), discard: z.boolean(), link: z.boolean() }),
 })
@@ -265,14 +267,15 @@ export const setChecklistServices = endpoint('PUT', `${path}/:id/services`, {
   summary: 'Set the services that use a checklist',
   description:
     'Replaces the whole selection. If a service already has checklists, this one is added after them; the ' +
-    'first one is used by default.',
+    'first one is used by default. `version` (or `If-Match`) is the `services_version` of the checklist.',
   params: byId,
   body: z.object({
     service_ids: z
       .array(z.int('field.unknown-choice').min(1, 'field.unknown-choice').max(32_767, 'field.unknown-choice'))
       .max(50, 'field.too-many')
       .transform((ids) => [...new Set(ids)]),
+    version: startedFrom(),
   }),
   answer: checklist,
-  problems: ['checklist.not-found', 'field.unknown-choice'],
+  problems: ['checklist.not-found', 'field.unknown-choice', 'request.changed-meanwhile'],
 })

@@ -65,6 +65,8 @@ export const inspectionPhoto = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   remarks: z.array(photoRemark),
+  /** Of the remarks. */
+  version: z.string(),
   /** Opens for ten minutes; null until all parts are there. */
   url: z.string().nullable(),
   thumbnail_url: z.string().nullable(),

@@ -6,6 +6,7 @@ import { defectClasses } from '../domain/inspection-result.ts'
 import { bothLanguages, byId, endpoint, id, nothing } from '../endpoint.ts'
 import { answerKeyText, answerProblems, answerValue } from './checklist-schema.ts'
 import { lengths, moment, optionalProse, prose, text, word } from './fields.ts'
+import { startedFrom } from './form.ts'
 import {
   conditionsEntry,
   defectCount,
@@ -75,7 +76,11 @@ export const getInspectionAdmin = endpoint('GET', '/admin/api/certifications/:id
   summary: 'Get the inspection of a certification (administrator)',
   description: `${idHint} \`choices\` are the checklists of the service; empty once the inspection has started.`,
   params: byId,
-  answer: inspection.extend({ choices: z.array(z.object({ id, code: z.string(), name: bothLanguages })) }),
+  answer: inspection.extend({
+    choices: z.array(z.object({ id, code: z.string(), name: bothLanguages })),
+    /** The mark to send with a choice. */
+    choice_version: z.string(),
+  }),
   problems: ['inspection.not-found'],
 })
 
@@ -105,11 +110,13 @@ export const chooseChecklist = endpoint('PUT', '/admin/api/certifications/:id/ch
   who: 'admin',
   tag,
   summary: 'Set the checklist of a certification',
-  description: 'A checklist of its service, before the inspection starts. The default is the first one of the service.',
+  description:
+    'A checklist of its service, before the inspection starts. The default is the first one of the service. `version` ' +
+    '(or `If-Match`) is the `choice_version` of the inspection.',
   params: byId,
-  body: z.object({ checklist_id: z.uuid('field.invalid') }),
+  body: z.object({ checklist_id: z.uuid('field.invalid'), version: startedFrom() }),
   answer: nothing,
-  problems: ['inspection.not-found', 'inspection.begun', 'checklist.not-found'],
+  problems: ['inspection.not-found', 'inspection.begun', 'checklist.not-found', 'request.changed-meanwhile'],
 })
 
 export const answerItem = endpoint('PUT', '/inspector/api/inspections/:id/answers/:itemKey', {
@@ -251,9 +258,18 @@ export const remarkOnPhoto = endpoint('PATCH', '/inspector/api/inspections/:id/p
   summary: 'Annotate a photo',
   description: 'Replaces earlier annotations. The photo itself does not change.',
   params: byPhoto,
-  body: z.object({ remarks: z.array(photoRemark, 'field.invalid').max(inspectionLimits.remarks, 'field.too-many') }),
+  body: z.object({
+    remarks: z.array(photoRemark, 'field.invalid').max(inspectionLimits.remarks, 'field.too-many'),
+    version: startedFrom(),
+  }),
   answer: inspectionPhoto,
-  problems: ['inspection.not-found', 'inspection.closed', 'photo.not-found', 'photo.removed'],
+  problems: [
+    'inspection.not-found',
+    'inspection.closed',
+    'photo.not-found',
+    'photo.removed',
+    'request.changed-meanwhile',
+  ],
 })
 
 export const removePhoto = endpoint('DELETE', '/inspector/api/inspections/:id/photos/:photoId', {

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { preparationLimits } from '../domain/preparation.ts'
 import { bothLanguages, byId, endpoint, instant } from '../endpoint.ts'
 import { flag, lengths, opaque, optionalProse } from './fields.ts'
+import { startedFrom } from './form.ts'
 
 const tag = 'Preparation'
 
@@ -22,6 +23,7 @@ export const preparation = z.object({
   ),
   /** How often it was confirmed. */
   revision: z.int(),
+  version: z.string(),
   answered_at: instant.nullable(),
   answered_by: z.enum(['contact', 'owner']).nullable(),
   /** It can be answered until the visit begins. */
@@ -35,11 +37,17 @@ const confirmation = {
     .max(preparationLimits.lines, 'field.too-many'),
   /** The `revision` that the reader saw. */
   revision: z.int('field.number').min(0, 'field.number').max(1_000_000, 'field.number'),
+  version: startedFrom(),
 }
 
 /** Faults name their line. */
 const document = { bytes: 64 * 1024, depth: 4 }
-const refusals = ['preparation.lines', 'preparation.answered-meanwhile', 'request.too-deep'] as const
+const refusals = [
+  'preparation.lines',
+  'preparation.answered-meanwhile',
+  'request.changed-meanwhile',
+  'request.too-deep',
+] as const
 const ofOwner = { who: 'owner', tag, params: byId } as const
 
 export const answerPreparation = endpoint('PUT', '/api/user/requests/:id/preparation', {

@@ -5,7 +5,7 @@ import { readinessModes } from '../domain/vocabulary.ts'
 import { bothLanguages, byId, endpoint, id, instant } from '../endpoint.ts'
 import { answerProblems, answers, answerValue, checklistContent, checklistScore } from './checklist-schema.ts'
 import { flag, reference } from './fields.ts'
-import { smallId } from './form.ts'
+import { smallId, startedFrom } from './form.ts'
 
 const tag = 'Facilities'
 
@@ -54,6 +54,8 @@ export const selfAssessment = z.object({
   readiness: z.enum(readinessModes),
   /** The assigned inspector can read the answers. */
   is_shared: z.boolean(),
+  /** Of the answers and of sharing them. */
+  version: z.string(),
 })
 
 export const getSelfAssessment = endpoint('GET', '/api/user/facility/:id/self-assessment', {
@@ -86,6 +88,7 @@ export const saveSelfAssessment = endpoint('PUT', '/api/user/facility/:id/self-a
     version_id: reference().optional(),
     checklist_id: reference().optional(),
     is_shared: flag().optional(),
+    version: startedFrom(),
   }),
   document: { bytes: checklistLimits.bytes, depth: 3 },
   answer: selfAssessment,
@@ -96,6 +99,7 @@ export const saveSelfAssessment = endpoint('PUT', '/api/user/facility/:id/self-a
     'self-assessment.other-version',
     'self-assessment.checklist-fixed',
     'field.unknown-choice',
+    'request.changed-meanwhile',
     'request.too-deep',
     ...answerProblems,
     'field.too-long',

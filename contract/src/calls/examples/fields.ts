@@ -394,6 +394,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'addReferenceEntry.position': 3,
   'saveReferenceEntry.position': 3,
   version: 'q3Jx9aLm2vTz0bNc',
+  services_version: 'q3Jx',
+  choice_version: '9aLm',
 
   ...ofChecklists,
   purpose: checklist.purpose,

@@ -10,6 +10,7 @@ const lines = [
 const sheet = {
   lines,
   revision: 1,
+  version: 'q3Jx',
   visit_at: '2026-03-09T06:30:00.000Z',
   answered_at: '2026-03-07T08:00:00.000Z',
   answered_by: 'contact',

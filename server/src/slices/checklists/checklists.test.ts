@@ -5,6 +5,7 @@ import { setting } from '../../../test/certifications.ts'
 import { aChecklist, aContent, checklistName, freshCode, question } from '../../../test/checklists.ts'
 import type { Answer } from '../../../test/client.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { expectVersioned } from '../../../test/saving.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { checklistsForService, checklistVersionOf, installDelivered } from './index.ts'
 
@@ -266,6 +267,15 @@ describe('services', () => {
     const used = (await checklistsForService(t.db, 2))[0]
     expect(used).toMatchObject({ checklist_id: first, number: 1, name: checklistName, content: aContent() })
     expect(await checklistVersionOf(t.db, used?.id ?? '')).toEqual(used)
+  })
+
+  it('are not replaced over a choice of another version', async () => {
+    const id = await aChecklist(daniel)
+    await expectVersioned(
+      (content, more, headers = {}) =>
+        boss.put(at(id, 'services'), { service_ids: content === 0 ? [2] : [3], ...more }, { headers }),
+      (await read(id)).services_version,
+    )
   })
 })
 

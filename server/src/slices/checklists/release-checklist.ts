@@ -3,6 +3,7 @@ import type * as calls from '@assure/contract/calls/checklists'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { refuseLost } from '../../platform/edit-version.ts'
 import type { Call, UseCase } from '../../platform/http/route.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import { announceAndAccept, isIndependent } from './get-checklist.ts'
@@ -20,7 +21,7 @@ import {
   touchChecklist,
   unlinkServices,
 } from './store.ts'
-import { type ChecklistAnswer, textOf } from './wire.ts'
+import { type ChecklistAnswer, servicesOf, textOf } from './wire.ts'
 
 type VersionCall = Call<
   typeof calls.releaseChecklist | typeof calls.retireChecklist | typeof calls.discardChecklistDraft
@@ -82,6 +83,8 @@ export const setServices: UseCase<typeof calls.setChecklistServices> = (deps, ca
     if ((await countServices(tx, services)) !== services.length)
       return refuse('request.fields', { fields: { service_ids: 'field.unknown-choice' } })
     const before = { services: await listServiceIds(tx, id) }
+    const lost = refuseLost(call.body.version, servicesOf(before.services), servicesOf(services))
+    if (lost) return lost
     await unlinkServices(tx, id, services)
     await linkServices(tx, id, services)
     await touchChecklist(tx, id, call.now)

@@ -1,6 +1,7 @@
 import type { getChecklist, getChecklistVersion, listChecklists } from '@assure/contract/calls/checklists'
 import type { Language, StaffRole } from '@assure/contract/domain/vocabulary'
 import type { ReturnOf } from '@assure/contract/endpoint'
+import { versionOf } from '../../platform/edit-version.ts'
 import type { ChecklistRow, VersionContent, VersionRow } from './read-checklists.ts'
 import { stateOf } from './rules.ts'
 import type { VersionText } from './store.ts'
@@ -44,12 +45,16 @@ type ChecklistDetail = {
   mayRelease: boolean
 }
 
+/** What a choice of services replaces. */
+export const servicesOf = (ids: readonly number[]) => ({ service_ids: ids.toSorted((one, other) => one - other) })
+
 export const checklistWire = ({ row, leading, versions, reader, mayRelease }: ChecklistDetail): ChecklistAnswer => ({
   ...checklistRowWire(row, reader.language),
   // The names of the version shown here, which may be a draft.
   ...textOf(leading),
   content: leading.content as ChecklistAnswer['content'],
   version: leading.hash,
+  services_version: versionOf(servicesOf(row.services.map(({ id }) => id))),
   versions: versions.map(versionFactsWire),
   may: {
     release: mayRelease,

@@ -4,18 +4,19 @@ import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { refuseLost } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { checklistsForService } from '../checklists/index.ts'
 import { announceInspection } from './announce-inspection.ts'
 import { isClosed } from './rules.ts'
-import { findPendingOf, lockCertificationExecution, saveChoice } from './store.ts'
+import { findChoice, findPendingOf, lockCertificationExecution, saveChoice } from './store.ts'
 
 const choose = async (
   tx: Tx,
   deps: Deps,
   { actor, traceId }: UseCaseContext<Administrator>,
-  { id, checklistId }: { id: string; checklistId: string },
+  { id, checklistId, version }: { id: string; checklistId: string; version?: string | undefined },
 ): Promise<Outcome<Record<string, never>>> => {
   const execution = await lockCertificationExecution(tx, id, { reader: actor })
   if (execution === undefined) return refuse('inspection.not-found')
@@ -25,6 +26,9 @@ const choose = async (
   if (checklist === undefined) return refuse('checklist.not-found')
   if (execution.inspection_id !== null || isClosed(execution)) return refuse('inspection.begun')
   const { subject_id: certificationId } = execution
+  const present = { checklist_id: await findChoice(tx, certificationId) }
+  const lost = refuseLost(version, present, { checklist_id: checklistId })
+  if (lost) return lost
   await saveChoice(tx, { certificationId, checklistId, by: actor.accountId, now: deps.clock.now() })
   const news = { kind: 'checklist-chosen', after: { checklist: checklist.code } } as const
   await announceInspection(tx, deps, { actor, traceId, execution, inspectionId: null, news })
@@ -32,7 +36,10 @@ const choose = async (
 }
 
 export const chooseChecklist: UseCase<typeof calls.chooseChecklist> = (deps, call) =>
-  deps.db.transaction((tx) => choose(tx, deps, call, { id: call.params.id, checklistId: call.body.checklist_id }))
+  deps.db.transaction((tx) => {
+    const { checklist_id: checklistId, version } = call.body
+    return choose(tx, deps, call, { id: call.params.id, checklistId, version })
+  })
 
 /** With the assignment of an inspector. Without a pending certification there is nothing to choose. */
 export const chooseForFacility = async (

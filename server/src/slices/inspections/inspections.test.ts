@@ -17,6 +17,7 @@ import {
   submitWithFindings,
 } from '../../../test/inspections.ts'
 import { aPdf, aPng } from '../../../test/sample-files.ts'
+import { expectVersioned } from '../../../test/saving.ts'
 import { aServiceChecklist, coldRooms, retire, type TestChecklist } from '../../../test/service-checklists.ts'
 import { sql } from '../../platform/db/sql.ts'
 
@@ -191,6 +192,13 @@ describe('answers', () => {
       404,
       'checklist.not-found',
     ])
+    await expectVersioned(
+      (content, more, headers = {}) => {
+        const chosen = content === 0 ? other.checklistId : checklist.checklistId
+        return work.admin.put(`${path}/checklist`, { checklist_id: chosen, ...more }, { headers })
+      },
+      (await work.admin.get(`${path}/inspection`)).body.data.choice_version,
+    )
     const choose = () => work.admin.put(`${path}/checklist`, { checklist_id: other.checklistId })
     expect((await choose()).status).toBe(200)
     expect((await read(work)).checklist.version_id).toBe(other.versionId)
@@ -264,6 +272,11 @@ describe('photos', () => {
     const remarks = [{ kind: 'arrow', x: 0.1, y: 0.1, to_x: 0.5, to_y: 0.5 }]
     const path = `/inspector/api/inspections/${id}/photos/${mixed.id}`
     expect((await work.inspector.patch(path, { remarks })).body.data.remarks).toEqual(remarks)
+    const { version } = (await work.inspector.patch(path, { remarks: [] })).body.data
+    await expectVersioned((content, more, headers = {}) => {
+      const drawn = content === 0 ? remarks : [{ ...remarks[0], x: 0.2 }]
+      return work.inspector.patch(path, { remarks: drawn, ...more }, { headers })
+    }, version)
     for (let time = 0; time < 2; time++) expect((await work.inspector.del(path)).status).toBe(200)
     expect(brief(await sendPart(work.inspector, id, mixed, 1))).toEqual([409, 'photo.removed'])
     expect((await read(work)).photos).toMatchObject([{ id: none.id, refused: 'file.not-an-image' }])

@@ -9,6 +9,7 @@ import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { endOfToday, startOfToday } from '../../platform/dubai.ts'
+import { refuseLost } from '../../platform/edit-version.ts'
 import { recordPhoto, type StoredPhoto, storePhoto } from '../../platform/files/store-image.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
@@ -199,7 +200,7 @@ export const tidyPhotoParts = (db: Queryable, now: Date): Promise<number> =>
 const changePhoto = (
   deps: Deps,
   { actor, params: { id, photoId } }: Context & { params: { id: string; photoId: string } },
-  change: (tx: Tx, at: { execution: Execution; inspectionId: string; photo: PhotoRow }) => Promise<void>,
+  change: (tx: Tx, at: { execution: Execution; inspectionId: string; photo: PhotoRow }) => Promise<Refused | undefined>,
 ): Promise<Outcome<PhotoRow>> =>
   deps.db.transaction(async (tx): Promise<Outcome<PhotoRow>> => {
     const execution = await lockExecution(tx, id, actor)
@@ -212,17 +213,21 @@ const changePhoto = (
     if (photo === undefined) return refuse('photo.not-found')
     const bar = entryBar(execution, submittedAt)
     if (bar !== undefined) return refuse(bar)
-    await change(tx, { execution, inspectionId, photo })
+    const refused = await change(tx, { execution, inspectionId, photo })
+    if (refused) return refused
     return accept(await getPhoto(tx, key))
   })
 
 export const remarkOnPhoto: UseCase<typeof calls.remarkOnPhoto> = async (deps, call) => {
-  const { remarks } = call.body
+  const { remarks, version } = call.body
   const changed = await changePhoto(deps, call, async (tx, { execution, inspectionId, photo }) => {
-    if (photo.removed_at !== null) return
+    if (photo.removed_at !== null) return undefined
+    const lost = refuseLost(version, { remarks: photo.remarks }, { remarks })
+    if (lost) return lost
     await saveRemarks(tx, { inspectionId, id: photo.id, remarks })
     const news = { kind: 'photo-remarked', after: { photo: photo.id, remarks: remarks.length } } as const
     await announceInspection(tx, deps, { actor: call.actor, traceId: call.traceId, execution, inspectionId, news })
+    return undefined
   })
   if (!changed.ok) return changed
   return changed.value.removed_at === null
@@ -234,13 +239,14 @@ export const remarkOnPhoto: UseCase<typeof calls.remarkOnPhoto> = async (deps, c
 export const removePhoto: UseCase<typeof calls.removePhoto> = async (deps, call) => {
   const changed = await changePhoto(deps, call, async (tx, { execution, inspectionId, photo }) => {
     const now = deps.clock.now()
-    if ((await markRemoved(tx, { inspectionId, id: photo.id, now })) === 0) return
+    if ((await markRemoved(tx, { inspectionId, id: photo.id, now })) === 0) return undefined
     await deleteParts(tx, { inspectionId, id: photo.id })
     for (const fileId of [photo.file_id, photo.thumbnail_file_id])
       if (fileId !== null) await deps.files.remove(tx, fileId, now)
     await countEntered(tx, { id: inspectionId, inspectorId: call.actor.accountId, photos: -1 })
     const news = { kind: 'photo-removed', before: { item: photo.item_key, photo: photo.id } } as const
     await announceInspection(tx, deps, { actor: call.actor, traceId: call.traceId, execution, inspectionId, news })
+    return undefined
   })
   return changed.ok ? accept({}) : changed
 }

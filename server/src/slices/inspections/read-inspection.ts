@@ -7,6 +7,7 @@ import { occursOn } from '@assure/contract/domain/defect-types'
 import { goodsRecord } from '@assure/contract/domain/goods-entries'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { Queryable } from '../../platform/db/database.ts'
+import { versionOf } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { checklistsForService } from '../checklists/index.ts'
 import { type DefectTypeRow, listDefectTypesAt } from '../defects/index.ts'
@@ -18,7 +19,7 @@ import { currentSettings } from '../settings/index.ts'
 import { versionToBegin } from './begin.ts'
 import { inspectionFacts, missingBefore, missingBeforeGoods } from './facts.ts'
 import { type InspectedGoods, readEvidence } from './read-evidence.ts'
-import { type CertificationExecution, type Execution, findExecution, findPersonName } from './store.ts'
+import { type CertificationExecution, type Execution, findChoice, findExecution, findPersonName } from './store.ts'
 import { countHandedOver, listHandedOver } from './store-handed-over.ts'
 import { type InspectionRead, inspectionWire } from './wire.ts'
 
@@ -126,6 +127,7 @@ export const getInspectionAdmin: UseCase<typeof calls.getInspectionAdmin> = asyn
   return accept({
     ...inspectionWire(deps, await readWhole(deps.db, execution, now), { reader, now }),
     choices: choices.map(({ checklist_id: checklistId, code, name }) => ({ id: checklistId, code, name })),
+    choice_version: versionOf({ checklist_id: await findChoice(deps.db, execution.subject_id) }),
   })
 }
 

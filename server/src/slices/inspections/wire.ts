@@ -9,6 +9,7 @@ import type { ReturnOf } from '@assure/contract/endpoint'
 import type * as z from 'zod'
 import type { Administrator, Inspector } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { versionOf } from '../../platform/edit-version.ts'
 import type { ChecklistVersion } from '../checklists/index.ts'
 import { type DefectTypeRow, type DefectTypes, defectTypeOf } from '../defects/index.ts'
 import type { OpenFinding } from '../findings/index.ts'
@@ -38,6 +39,7 @@ export const photoWire = (
     url: linkTo(photo.file_id, photo.file_name),
     thumbnail_url: linkTo(photo.thumbnail_file_id, photo.thumbnail_name),
     parts_arrived: photo.arrived,
+    version: versionOf({ remarks: photo.remarks }),
   }
 }
 

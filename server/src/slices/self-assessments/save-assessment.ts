@@ -2,13 +2,14 @@ import type * as calls from '@assure/contract/calls/self-assessments'
 import { type Answers, type AnswerValue, answerProblems } from '@assure/contract/domain/checklist-scoring'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
+import { refuseLost } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import type { ChecklistVersion } from '../checklists/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { announceAssessment } from './announce-assessment.ts'
 import { type Assessment, readAssessment, scoreOf } from './read-assessment.ts'
 import { lockOwnAssessment, upsertAssessment } from './store.ts'
-import { assessmentWire } from './wire.ts'
+import { assessmentWire, savedValues } from './wire.ts'
 
 /** A request under way fixes the checklist. */
 const versionToApply = (
@@ -48,8 +49,10 @@ export const saveSelfAssessment: UseCase<typeof calls.saveSelfAssessment> = (dep
       })
     const answers = withoutNull(call.body.answers)
     const isShared = call.body.is_shared ?? facility.is_shared
-    await upsertAssessment(tx, { facilityId: id, versionId: version.id, answers, isShared, by: actor.accountId, now })
     const saved = { ...facility, version_id: version.id, answers, is_shared: isShared, updated_at: now }
+    const lost = refuseLost(call.body.version, savedValues(facility), savedValues(saved))
+    if (lost) return lost
+    await upsertAssessment(tx, { facilityId: id, versionId: version.id, answers, isShared, by: actor.accountId, now })
     const after = await readAssessment(tx, saved, { language, now })
     await announceAssessment(tx, deps, {
       actor,

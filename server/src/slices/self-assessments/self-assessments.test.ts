@@ -10,6 +10,7 @@ import { aFacility, anOrder, fee } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { answeredChecklist, release, unlinkAll } from '../../../test/released-checklists.ts'
 import { aPdf } from '../../../test/sample-files.ts'
+import { expectVersioned } from '../../../test/saving.ts'
 import { sized } from '../../../test/size.ts'
 import { sql } from '../../platform/db/sql.ts'
 
@@ -94,6 +95,15 @@ describe('answers', () => {
     const trail = await t.db.many<{ after: object }>(sql`
       select after from audit_events where subject_id = ${facilityId} and action = 'facility.self-assessed' order by seq`)
     expect(trail.map(({ after }) => after)).toMatchObject([{ percent: 90, answered: 4 }, { answered: 3 }])
+  })
+
+  it('are not saved over those of another version', async () => {
+    await release(t, cold)
+    await expectVersioned(
+      (content, more, headers = {}) =>
+        owner.put(path(), { answers: { ...good, floor: content === 0 ? 'worn' : 'clean' }, ...more }, { headers }),
+      (await read()).version,
+    )
   })
 
   it("lead to gaps with what to do, failures first, in the reader's language", async () => {

@@ -1,6 +1,7 @@
 import type { getSelfAssessment, getSharedSelfAssessment } from '@assure/contract/calls/self-assessments'
 import type { ReadinessMode } from '@assure/contract/domain/vocabulary'
 import type { ReturnOf } from '@assure/contract/endpoint'
+import { versionOf } from '../../platform/edit-version.ts'
 import type { ChecklistVersion } from '../checklists/index.ts'
 import type { Assessment } from './read-assessment.ts'
 import type { AssessedFacility } from './store.ts'
@@ -29,6 +30,13 @@ export const sharedWire = (
   updated_at: updatedAt,
 })
 
+/** What a save replaces. */
+export const savedValues = ({ version_id: versionId, answers, is_shared: isShared }: AssessedFacility) => ({
+  checklist: versionId,
+  answers: answers ?? {},
+  is_shared: isShared,
+})
+
 export const assessmentWire = (
   facility: AssessedFacility,
   assessment: Assessment,
@@ -40,4 +48,5 @@ export const assessmentWire = (
   is_ready: assessment.isReady,
   readiness,
   is_shared: facility.is_shared,
+  version: versionOf(savedValues(facility)),
 })

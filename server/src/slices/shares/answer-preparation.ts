@@ -9,11 +9,13 @@ import { tokenHash } from '../../platform/auth/session-store.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { refuseLost } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { takeOrRefuse } from '../../platform/limits/limits.ts'
 import { nameIn } from '../reference-data/index.ts'
 import { announceRequest, type LockedRequest, lockRequest } from '../requests/index.ts'
 import {
+  confirmedValues,
   insertPreparationLink,
   isPreparationOpen,
   type PreparationRow,
@@ -57,17 +59,16 @@ const sheetWire = (row: SheetRow, now: Date) => ({ ...row, ...preparationWire(ro
 
 type Answer = { sheet: PreparationRow; request: LockedRequest; now: Date; side: 'contact' | 'owner' } & Pick<
   BodyOf<typeof calls.answerPreparation>,
-  'answers' | 'revision'
+  'answers' | 'revision' | 'version'
 >
 
 const saveAnswer = async (
   tx: Tx,
   deps: Deps,
   by: By,
-  { sheet, request, now, side, answers, revision }: Answer,
+  { sheet, request, now, side, answers, revision, version }: Answer,
 ): Promise<Outcome<PreparationRow>> => {
   if (answers.length !== sheet.lines.length) return refuse('preparation.lines')
-  if (revision !== sheet.revision) return refuse('preparation.answered-meanwhile')
   const saved: PreparationRow = {
     ...sheet,
     lines: sheet.lines.map(({ text }, at) => {
@@ -78,6 +79,9 @@ const saveAnswer = async (
     answered_at: now,
     answered_by: side,
   }
+  const lost = refuseLost(version, confirmedValues(sheet), confirmedValues(saved))
+  if (lost) return lost
+  if (revision !== sheet.revision) return refuse('preparation.answered-meanwhile')
   await tx.run(sql`
     update preparation_sheets set lines = ${JSON.stringify(saved.lines)}::jsonb, revision = ${saved.revision},
       answered_at = ${now}, answered_by = ${side}

@@ -4,6 +4,7 @@ import { planVisit, record } from '../../../test/goods.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aPreparedVisit, contactEmail, mailedKey, oneMissing } from '../../../test/preparation.ts'
 import { aJob, done, office, own } from '../../../test/requests.ts'
+import { expectVersioned } from '../../../test/saving.ts'
 import { trailOf } from '../../../test/shares.ts'
 import { tokenHash } from '../../platform/auth/session-store.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -57,6 +58,7 @@ describe('a preparation sheet', () => {
       'place',
       'revision',
       'service',
+      'version',
       'visit_at',
     ])
     expect(body.data).toMatchObject({
@@ -117,6 +119,17 @@ describe('a preparation sheet', () => {
     const stranger = await t.owner()
     expect(codeOf(await stranger.put(own(id, '/preparation'), answer))).toEqual([404, 'service-request.not-found'])
     expect(codeOf(await stranger.post(own(id, '/preparation-link')))).toEqual([404, 'service-request.not-found'])
+  })
+
+  it('is not answered over the answer of another version', async () => {
+    const { id } = await prepared()
+    const present = async () => done(await owner.get(own(id))).body.data.preparation
+    const { lines, version } = await present()
+    await expectVersioned(async (content, more, headers = {}) => {
+      const { revision } = await present()
+      const answers = content === 0 ? all(lines.length) : oneMissing(lines.length)
+      return owner.put(own(id, '/preparation'), { answers, revision, ...more }, { headers })
+    }, version)
   })
 
   it('takes one of two answers that come at once; the other reads it and answers again', async () => {

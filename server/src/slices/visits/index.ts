@@ -3,6 +3,7 @@ export { cancelOpenVisits, cancelVisit } from './cancel-visit.ts'
 export { completeDueRequestVisit, completeDueVisit, completeVisit } from './complete-visit.ts'
 export { planVisit } from './plan-visit.ts'
 export {
+  confirmedValues,
   insertPreparationLink,
   isPreparationOpen,
   type PreparationRow,

@@ -9,6 +9,7 @@ import type { Queryable, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
+import { versionOf } from '../../platform/edit-version.ts'
 import { letter } from '../../platform/mail/mails.ts'
 import { announce } from '../notifications/index.ts'
 import { nameIn } from '../reference-data/index.ts'
@@ -48,11 +49,17 @@ export const preparationColumn = sql`(select to_jsonb(one) from (
 export const isPreparationOpen = ({ is_awaited, visit_at }: PreparationRow, now: Date): boolean =>
   is_awaited && new Date(visit_at) > now
 
+/** What a confirmation replaces. */
+export const confirmedValues = ({ lines }: Pick<PreparationRow, 'lines'>) => ({
+  answers: lines.map(({ is_ready, note }) => ({ is_ready, note })),
+})
+
 export const preparationWire = (row: PreparationRow, now: Date): PreparationWire => ({
   ...row,
   visit_at: new Date(row.visit_at),
   answered_at: row.answered_at === null ? null : new Date(row.answered_at),
   is_open: isPreparationOpen(row, now),
+  version: versionOf(confirmedValues(row)),
 })
 
 /** Returns its address, which is stored nowhere. */

@@ -20,6 +20,7 @@ const data: Inspection = {
       latitude: null,
       longitude: null,
       remarks: [],
+      version: 'v1',
       url: '/p1',
       thumbnail_url: null,
       parts_arrived: [],
