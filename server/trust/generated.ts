@@ -54,14 +54,16 @@ const line = (least: number, most: number): fc.Arbitrary<string> =>
       return text.length < Math.max(1, least) ? 'x'.repeat(Math.max(1, least)) : text
     })
 
+const instants = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2039-12-31'), noInvalidDate: true })
+  .map((at) => at.toISOString())
+
 const text = (schema: Schema): fc.Arbitrary<string> => {
   if (schema.format === 'uuid') return fc.uuid()
   if (schema.format === 'email' || schema.pattern?.includes('@'))
     return fc.nat(999_999).map((n) => `person${n}@example.ae`)
-  if (schema.format === 'date')
-    return fc
-      .date({ min: new Date('2020-01-01'), max: new Date('2039-12-31'), noInvalidDate: true })
-      .map((at) => at.toISOString().slice(0, 10))
+  if (schema.format === 'date') return instants.map((at) => at.slice(0, 10))
+  if (schema.format === 'date-time') return instants
   if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern, 'u'))
   return line(schema.minLength ?? 0, schema.maxLength ?? 60)
 }
