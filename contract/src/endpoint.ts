@@ -1,7 +1,7 @@
 // How a call is described. One value per call: the server registers it, the web client is typed by it, and OpenAPI is
 // generated from it.
 import * as z from 'zod'
-import { searchText } from './calls/fields.ts'
+import { moment, searchText } from './calls/fields.ts'
 import type { TagName } from './calls/tags.ts'
 import type { KeyScope } from './domain/key-scopes.ts'
 import type { SeenKind } from './domain/seen.ts'
@@ -132,7 +132,7 @@ export const pagination = z.object({
 })
 
 /** The query of a list that programs can follow. `since` is read with the cursor. */
-export const sinceQuery = { updated_since: z.iso.datetime({ offset: true, error: 'field.date' }).optional() }
+export const sinceQuery = { updated_since: moment().optional() }
 /** What such a list answers besides its records. */
 export const changes = {
   pagination: pagination.extend({ updated_until: instant.nullable().optional() }),

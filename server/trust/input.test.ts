@@ -26,8 +26,8 @@ const bad = sized(6, 284)
 const hang = sized(20_000, 2_000)
 const sent = { good: 0, bad: 0, slowest: 0 }
 
-/** Without its last id, the URL belongs to another call. */
-const isElsewhere = ({ url }: Wire): boolean => /\/(?:\?|$)/.test(url)
+/** Without its last id, or with dots instead of an id, the URL belongs to another call. */
+const isElsewhere = ({ url }: Wire): boolean => /\/\.{0,2}(?:[/?]|$)/.test(url)
 /** The sandbox's payment form answers errors as an HTML page. */
 const isFormOfPage = (name: string, { headers }: Wire, { type }: Answered): boolean =>
   name === 'paySandboxCheckout' &&
