@@ -62,11 +62,12 @@ const nameIn = ({ details }: Failure): string => (typeof details?.name === 'stri
 
 const CodeStep = <T,>({
   provider,
+  forgotHref,
   hasPasskey,
   send,
   onSignedIn,
   onLeave,
-}: Pick<ReturnProps<T>, 'provider' | 'onSignedIn' | 'onLeave'> & {
+}: Pick<ReturnProps<T>, 'provider' | 'forgotHref' | 'onSignedIn' | 'onLeave'> & {
   hasPasskey: boolean
   send: (credentials: Partial<Credentials>) => Promise<Answer<T>>
 }) => {
@@ -113,7 +114,7 @@ const CodeStep = <T,>({
       }
     >
       {refusal ? (
-        <SignInRefusal key={refusal.at} refusal={refusal} forgotHref="" />
+        <SignInRefusal key={refusal.at} refusal={refusal} forgotHref={forgotHref} />
       ) : (
         <InlineAlert tone="info" live={false}>
           {t('code.text', { provider })}
@@ -157,9 +158,7 @@ export const OidcReturn = <T,>({ area, provider, forgotHref, onSignedIn, onLeave
       </p>
     )
   if (step.kind === 'code')
-    return (
-      <CodeStep provider={provider} hasPasskey={step.hasPasskey} send={send} onSignedIn={enter} onLeave={onLeave} />
-    )
+    return <CodeStep {...{ provider, forgotHref, send, onLeave }} hasPasskey={step.hasPasskey} onSignedIn={enter} />
   return (
     <div className="flex flex-col gap-3">
       <InlineAlert tone="info" title={t('link.title', { provider })} live>
