@@ -80,7 +80,7 @@ export const accountProblems = {
   'oidc.other-linked': { status: 409, en: 'Another account is linked to yours. Remove that link in your profile first.', ar: 'حسابك مرتبط بحساب آخر. أزِل هذا الربط من ملفك الشخصي أولًا.' },
   'oidc.linked-elsewhere': { status: 409, en: 'This account was linked to someone else here meanwhile.', ar: 'رُبط هذا الحساب بشخص آخر هنا في هذه الأثناء.' },
   'oidc.own-password-first': { status: 403, en: 'Your password is temporary. Sign in with it and choose your own first.', ar: 'كلمة المرور الحالية مؤقتة. سجّل الدخول بها واختر كلمة مرور خاصة بك أولًا.' },
-  'oidc.no-link': { status: 404, en: 'This link has already been removed.', ar: 'سبق أن أُزيل هذا الربط.' },
+  'oidc.no-link': { status: 409, en: 'This link has already been removed.', ar: 'سبق أن أُزيل هذا الربط.' },
   'oidc.logout-invalid': { status: 400, en: 'This token does not end a session.', ar: 'رمز تسجيل الخروج هذا غير صالح.' },
   'session.not-found': { status: 404, en: 'This device has already been signed out.', ar: 'هذا الجهاز لم يعد مسجّل الدخول.' },
   'notification.not-found': { status: 404, en: 'Notification not found.', ar: 'الإشعار غير موجود.' },

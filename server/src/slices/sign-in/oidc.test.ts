@@ -149,7 +149,7 @@ describe.each(areas)('through a real provider (%s)', (area) => {
     const unlink = (currentPassword: string) => person.post(`/${area}/api/oidc/unlink`, { currentPassword })
     expect(resultOf(await unlink('wrong'))).toEqual([422, 'password.current-wrong'])
     expect(resultOf(await unlink(password))).toEqual([200, undefined])
-    expect(resultOf(await unlink(password))).toEqual([404, 'oidc.no-link'])
+    expect(resultOf(await unlink(password))).toEqual([409, 'oidc.no-link'])
     expect([await read(), await isSignedIn(area, token), await isSignedIn(area, person.token)]).toEqual([
       null,
       false,
@@ -527,7 +527,7 @@ it('a SUPER_ADMIN sees and removes the link of a colleague', async () => {
   expect((await boss.get(path)).body.data.identity).toMatchObject({ name: `${subject}@contoso.example` })
   expect(resultOf(await (await someone('admin')).del(`${path}/oidc`))).toEqual([403, expect.any(String)])
   expect(resultOf(await boss.del(`${path}/oidc`))).toEqual([200, undefined])
-  expect(resultOf(await boss.del(`${path}/oidc`))).toEqual([404, 'oidc.no-link'])
+  expect(resultOf(await boss.del(`${path}/oidc`))).toEqual([409, 'oidc.no-link'])
   expect([(await boss.get(path)).body.data.identity, await isSignedIn('inspector', token)]).toEqual([null, false])
   expect(mailsTo(person.email)).toContain('oidc-unlinked')
 })
