@@ -5,6 +5,7 @@ import { closeDrive } from './drive.ts'
 import type { Figure, Measure } from './figure.ts'
 import { checklist } from './measure/checklist.ts'
 import { delivery } from './measure/delivery.ts'
+import { imports } from './measure/imports.ts'
 import { lists } from './measure/lists.ts'
 import { memory } from './measure/memory.ts'
 import { pages } from './measure/pages.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, Measure> = {
   reading,
   reads,
   writes,
+  imports,
   trail,
   'sign-in': signIn,
 }
