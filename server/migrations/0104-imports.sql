@@ -60,6 +60,7 @@ create table import_rows (
   faults jsonb not null,
   state text not null,
   record_id text,
+  invited_at timestamptz,
   constraint import_rows_pkey primary key (import_id, row),
   constraint import_rows_import_id_fkey foreign key (import_id) references imports (id) on delete cascade,
   constraint import_rows_state_known check (state in ('ready', 'faulty', 'created', 'removed', 'kept')),
@@ -70,6 +71,7 @@ comment on table import_rows is 'The rows of an imported file, and the record th
 comment on column import_rows.row is 'As the spreadsheet counts, from 1.';
 comment on column import_rows.cells is 'Encrypted: they can hold bank details.';
 comment on column import_rows.record_id is 'Of the record that it created; it may have been removed by undoing.';
+comment on column import_rows.invited_at is 'When its inspector was invited, or could no longer be.';
 
 -- The next rows to create or remove, the counts, and the rows with faults.
 create index import_rows_by_state on import_rows (import_id, state, row);

@@ -40,6 +40,45 @@ export const facilityRow = (number: number, change: Partial<Record<(typeof facil
       '',
   )
 
+export const inspectorHeadings = [
+  'First Name',
+  'Last Name',
+  'Email Address',
+  'Mobile Number',
+  'Country',
+  'Service Areas',
+  'Services',
+  'Laboratory',
+  'Bank Name',
+  'Account Holder Name',
+  'Account Number',
+  'IBAN',
+  'SWIFT/BIC Code',
+] as const
+
+/** A good row. Each number is another person. */
+export const inspectorRow = (
+  number: number | string,
+  change: Partial<Record<(typeof inspectorHeadings)[number], string>> = {},
+) =>
+  inspectorHeadings.map(
+    (heading) =>
+      change[heading] ??
+      {
+        'First Name': 'Omar',
+        'Last Name': `Khalil ${number}`,
+        'Email Address': `omar.${number}@Example.ae`,
+        'Mobile Number': '+971 50 765 4321',
+        Country: 'United Arab Emirates',
+        'Bank Name': 'Emirates NBD',
+        'Account Holder Name': 'Omar Khalil',
+        'Account Number': '1015-0020-7744',
+        IBAN: 'AE070331234567890123456',
+        'SWIFT/BIC Code': 'EBILAEAD',
+      }[heading as string] ??
+      '',
+  )
+
 const csvLine = (cells: readonly string[]): string => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
 
 export const csvBytes = (rows: readonly (readonly string[])[]): Buffer => Buffer.from(rows.map(csvLine).join('\r\n'))
@@ -60,6 +99,14 @@ async function* each(parts: Readonly<Record<string, string>>) {
 export const anOwnImport = async (owner: Client): Promise<string> => {
   const rows = [facilityHeadings, facilityRow(1), facilityRow(2, { City: '' })]
   const sent = await owner.form('POST', '/api/user/imports', { kind: 'facilities', file: csvFile(rows) })
+  if (sent.status !== 201) throw new Error(`No import: ${sent.text}`)
+  return sent.body.data.id
+}
+
+/** The same for inspectors, by an administrator. */
+export const anOfficeImport = async (admin: Client, number: number | string): Promise<string> => {
+  const rows = [inspectorHeadings, inspectorRow(number), inspectorRow(`${number}.bad`, { IBAN: 'AE1' })]
+  const sent = await admin.form('POST', '/admin/api/imports', { kind: 'inspectors', file: csvFile(rows) })
   if (sent.status !== 201) throw new Error(`No import: ${sent.text}`)
   return sent.body.data.id
 }

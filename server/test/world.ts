@@ -20,7 +20,7 @@ import { aJob, aReadyDraft, aRefund, done, offerInspections, someGoods } from '.
 import { aPdf, aPng } from './sample-files.ts'
 import { aLaboratory, aTestRequest, joinLaboratory } from './samples.ts'
 import { aShare } from './shares.ts'
-import { anOwnImport } from './sheets.ts'
+import { anOfficeImport, anOwnImport } from './sheets.ts'
 import { aFailedJob, aMail } from './system.ts'
 import { aProductTest, testPath } from './tested-samples.ts'
 import { aMessage, aWebhook } from './webhooks.ts'
@@ -68,6 +68,7 @@ export const kinds = [
   'request',
   'requestDocument',
   'import',
+  'officeImport',
   'product',
   'productPhoto',
   'sentRequest',
@@ -288,6 +289,7 @@ export const aWorld = async (t: TestApp, included: readonly Kind[] = kinds): Pro
       refund: await only('refund', () => aRefund(t, owner)),
       requestDocument,
       import: await only('import', () => anOwnImport(owner)),
+      officeImport: await only('officeImport', () => anOfficeImport(admin, t.deps.random.uuid())),
       product,
       productPhoto: await only('productPhoto', async () => {
         const [photo = ''] = await addPhotos(owner, product, ['front.png'])

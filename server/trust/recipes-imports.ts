@@ -1,8 +1,16 @@
 // One way to make each call about an import succeed.
 import { sql } from '../src/platform/db/sql.ts'
 import { continueImport } from '../src/slices/imports/index.ts'
-import { anOwnImport, csvFile, facilityHeadings, facilityRow } from '../test/sheets.ts'
-import { by, owner, type Recipe, withId } from './recipe-parts.ts'
+import {
+  anOfficeImport,
+  anOwnImport,
+  csvFile,
+  facilityHeadings,
+  facilityRow,
+  inspectorHeadings,
+  inspectorRow,
+} from '../test/sheets.ts'
+import { admin, by, owner, type Recipe, withId } from './recipe-parts.ts'
 import type { TrustSetup } from './setup.ts'
 
 const anImport = (g: TrustSetup): Promise<string> => anOwnImport(g.world.owner)
@@ -11,6 +19,15 @@ const anImport = (g: TrustSetup): Promise<string> => anOwnImport(g.world.owner)
 const aFreshImport = async (g: TrustSetup): Promise<string> => {
   await g.t.db.run(sql`update facilities set name = name || ' ' || id where name like 'Cold store %'`)
   return anImport(g)
+}
+
+const anOffice = (g: TrustSetup): Promise<string> => anOfficeImport(g.world.admin, g.t.deps.random.uuid())
+
+const anEndedOffice = async (g: TrustSetup): Promise<string> => {
+  const id = await anOffice(g)
+  await g.world.admin.post(`/admin/api/imports/${id}/run`, { rows: 'good' })
+  await continueImport(g.t.deps)(id)
+  return id
 }
 
 export const importRecipes = {
@@ -30,4 +47,16 @@ export const importRecipes = {
     return { token: owner(g).token, path: { id } }
   },
   exportLeftOut: withId(owner, anImport),
+  getImportTemplateAdmin: by(admin, () => ({ query: { kind: 'inspectors', format: 'csv' } })),
+  uploadImportAdmin: by(admin, () => ({
+    body: { kind: 'inspectors' },
+    files: { file: csvFile([inspectorHeadings, inspectorRow(1)]) },
+  })),
+  listImportsAdmin: by(admin),
+  getImportAdmin: withId(admin, anOffice),
+  matchImportAdmin: withId(admin, anOffice, { exactBody: JSON.stringify({ columns: [{ key: 'email', at: 2 }] }) }),
+  runImportAdmin: withId(admin, anOffice, { body: { rows: 'good' } }),
+  undoImportAdmin: withId(admin, anEndedOffice),
+  exportLeftOutAdmin: withId(admin, anOffice),
+  sendInvitations: withId(admin, anEndedOffice),
 } satisfies Record<string, Recipe>

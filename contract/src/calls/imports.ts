@@ -220,3 +220,33 @@ export const exportLeftOut = endpoint('GET', '/api/user/imports/:id/left-out', {
   scope: 'facilities:read',
   ...leftOut,
 })
+
+const office =
+  'Inspectors, or by a SUPER_ADMIN services and prices. Invitations of inspectors leave when the import can no longer be undone. '
+
+export const getImportTemplateAdmin = endpoint('GET', '/admin/api/imports/template', {
+  who: 'admin',
+  ...template,
+  query: z.object({ kind: word(importKindsOf.admin), format: formatQuery }),
+})
+export const uploadImportAdmin = endpoint('POST', '/admin/api/imports', {
+  who: 'admin',
+  ...upload,
+  description: `${office}${uploadText}`,
+  body: z.object({ kind: word(importKindsOf.admin) }),
+})
+export const listImportsAdmin = endpoint('GET', '/admin/api/imports', { who: 'admin', ...list })
+export const getImportAdmin = endpoint('GET', '/admin/api/imports/:id', { who: 'admin', ...get })
+export const matchImportAdmin = endpoint('PUT', '/admin/api/imports/:id/columns', { who: 'admin', ...match })
+export const runImportAdmin = endpoint('POST', '/admin/api/imports/:id/run', { who: 'admin', ...run })
+export const undoImportAdmin = endpoint('POST', '/admin/api/imports/:id/undo', { who: 'admin', ...undo })
+export const exportLeftOutAdmin = endpoint('GET', '/admin/api/imports/:id/left-out', { who: 'admin', ...leftOut })
+export const sendInvitations = endpoint('POST', '/admin/api/imports/:id/invite', {
+  who: 'admin',
+  tag,
+  summary: 'Send the invitations of an import now',
+  description: 'Before its hour is over. From then on the import cannot be undone.',
+  params: byId,
+  answer: importDetail,
+  problems: ['import.not-found', 'import.no-invitations'],
+})

@@ -29,6 +29,7 @@ export const adminMessages = {
   'account.limit-saved': { en: 'Limit saved.', ar: 'تم حفظ الحد.' },
   'account.signed-out': { en: 'Signed out on this device.', ar: 'تم تسجيل الخروج من هذا الجهاز.' },
   'account.signed-out-everywhere': { en: 'Signed out everywhere.', ar: 'تم تسجيل الخروج من جميع الأجهزة.' },
+  'import.inviting': { en: 'The invitations are being sent.', ar: 'جارٍ إرسال الدعوات.' },
   'statement.imported': { en: 'Statement imported.', ar: 'تم استيراد الكشف.' },
   'receipt.matched': { en: 'Receipt matched.', ar: 'تمت مطابقة المبلغ.' },
   'receipt.refund-due': { en: 'Refund is due.', ar: 'أصبح المبلغ المسترد مستحقًا.' },

@@ -15,6 +15,7 @@ export const importProblems = {
   'import.has-faults': { status: 409, en: 'Some rows have faults. Correct the file, or import only the rows without faults.', ar: 'بعض الصفوف بها أخطاء. صحّح الملف، أو استورد الصفوف السليمة فقط.' },
   'import.nothing-to-import': { status: 409, en: 'No row can be imported as it is.', ar: 'لا يوجد صف يمكن استيراده بحالته.' },
   'import.not-undoable': { status: 409, en: 'This import can no longer be undone.', ar: 'لم يعد التراجع عن هذا الاستيراد ممكنًا.' },
+  'import.no-invitations': { status: 409, en: 'No invitations are waiting.', ar: 'لا توجد دعوات بانتظار الإرسال.' },
   'import.twice-in-file': { status: 422, en: 'The same as row {row}.', ar: 'مطابق للصف {row}.' },
   'import.day': { status: 422, en: 'Write a day as 2026-12-31.', ar: 'اكتب اليوم على النحو 2026-12-31.' },
   'import.unknown-choice': { status: 422, en: 'Use one of: {options}.', ar: 'استخدم أحد الخيارات: {options}.' },

@@ -1,5 +1,18 @@
 // Examples of fields that imports have.
-const imports = ['imports', 'uploadImport', 'getImport', 'matchImport', 'runImport', 'undoImport']
+const imports = [
+  'uploadImportAdmin',
+  'getImportAdmin',
+  'matchImportAdmin',
+  'runImportAdmin',
+  'undoImportAdmin',
+  'sendInvitations',
+  'imports',
+  'uploadImport',
+  'getImport',
+  'matchImport',
+  'runImport',
+  'undoImport',
+]
 
 export const ofImports = {
   ...Object.fromEntries(

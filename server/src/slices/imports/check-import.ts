@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Staged } from '../../platform/files/files.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import type { SheetRow } from '../../platform/sheets/index.ts'
-import { holderOf } from './holder.ts'
+import { holderOf, mayImport } from './holder.ts'
 import type { Importing } from './importer.ts'
 import { importerOf } from './importers.ts'
 import { type JudgedRow, judgeRows } from './judge-rows.ts'
@@ -51,6 +51,7 @@ export const checkSheet = async (
   deps: Deps,
   { actor, kind, file }: { actor: Importing; kind: ImportKind; file: Staged },
 ): Promise<Outcome<ImportWire>> => {
+  if (!mayImport(actor, kind)) return refuse('session.wrong-role')
   const read = await deps.sheets.read(await readFile(file.path))
   if (!read.ok) return read
   const { headings, rows } = read.value
@@ -74,7 +75,7 @@ export const checkSheet = async (
   })
 }
 
-export const uploadImport: UseCase<typeof calls.uploadImport> = async (
+export const uploadImport: UseCase<typeof calls.uploadImport | typeof calls.uploadImportAdmin> = async (
   deps,
   { actor, body: { kind }, files: [file] },
 ) => (file === undefined ? refuse('import.unreadable') : checkSheet(deps, { actor, kind, file }))
@@ -96,6 +97,7 @@ const placesOf = (columns: Matching['columns']): Record<string, number> =>
 export const matchColumnsOf = async (deps: Deps, { actor, id, columns }: Matching): Promise<Outcome<ImportWire>> => {
   const row = await findImport(deps.db, { id, ...holderOf(actor) })
   if (row === undefined) return refuse('import.not-found')
+  if (!mayImport(actor, row.kind)) return refuse('session.wrong-role')
   const importer = importerOf(row.kind)
   const places = placesOf(columns)
   const keys = new Set(importer.columns.map(({ key }) => key))
@@ -112,5 +114,7 @@ export const matchColumnsOf = async (deps: Deps, { actor, id, columns }: Matchin
   })
 }
 
-export const matchImport: UseCase<typeof calls.matchImport> = (deps, { actor, params: { id }, body: { columns } }) =>
-  matchColumnsOf(deps, { actor, id, columns })
+export const matchImport: UseCase<typeof calls.matchImport | typeof calls.matchImportAdmin> = (
+  deps,
+  { actor, params: { id }, body: { columns } },
+) => matchColumnsOf(deps, { actor, id, columns })

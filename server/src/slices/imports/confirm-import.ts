@@ -6,9 +6,9 @@ import type { UseCase } from '../../platform/http/route.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { announceImport, announceProgress } from './announce-import.ts'
 import { answerImport } from './check-import.ts'
-import { holderOf, keyIdOf } from './holder.ts'
+import { holderOf, keyIdOf, mayImport } from './holder.ts'
 import type { Importing } from './importer.ts'
-import { countRows, findImport, markRunning, markUndoing } from './store.ts'
+import { countRows, findImport, markInvitationsDue, markRunning, markUndoing } from './store.ts'
 import type { ImportWire } from './wire.ts'
 
 type Act = Pick<UseCaseContext<Importing>, 'actor' | 'traceId' | 'now'> & { id: string }
@@ -20,6 +20,7 @@ export const confirm = (
   deps.db.transaction(async (tx) => {
     const row = await findImport(tx, { id, ...holderOf(actor) })
     if (row === undefined) return refuse('import.not-found')
+    if (!mayImport(actor, row.kind)) return refuse('session.wrong-role')
     const keyId = keyIdOf(actor)
     // First, so that the counts are those of the columns that are confirmed.
     if ((await markRunning(tx, { id, scope, by: actor.accountId, keyId, traceId, now })) === 0)
@@ -37,6 +38,7 @@ export const undo = (deps: Deps, { actor, now, id }: Omit<Act, 'traceId'>): Prom
   deps.db.transaction(async (tx) => {
     const row = await findImport(tx, { id, ...holderOf(actor) })
     if (row === undefined) return refuse('import.not-found')
+    if (!mayImport(actor, row.kind)) return refuse('session.wrong-role')
     if ((await markUndoing(tx, { id, by: actor.accountId, keyId: keyIdOf(actor), now })) === 0)
       return refuse('import.not-undoable')
     await announceProgress(tx, deps, row)
@@ -45,10 +47,23 @@ export const undo = (deps: Deps, { actor, now, id }: Omit<Act, 'traceId'>): Prom
     return answer.ok ? accept(answer.value, { message: 'import.undoing' }) : answer
   })
 
-export const runImport: UseCase<typeof calls.runImport> = (
+export const runImport: UseCase<typeof calls.runImport | typeof calls.runImportAdmin> = (
   deps,
   { actor, traceId, now, params: { id }, body: { rows: scope } },
 ) => confirm(deps, { actor, traceId, now, id, scope })
 
-export const undoImport: UseCase<typeof calls.undoImport> = (deps, { actor, now, params: { id } }) =>
-  undo(deps, { actor, now, id })
+export const undoImport: UseCase<typeof calls.undoImport | typeof calls.undoImportAdmin> = (
+  deps,
+  { actor, now, params: { id } },
+) => undo(deps, { actor, now, id })
+
+export const sendInvitations: UseCase<typeof calls.sendInvitations> = (deps, { actor, now, params: { id } }) =>
+  deps.db.transaction(async (tx) => {
+    const row = await findImport(tx, { id, ...holderOf(actor) })
+    if (row === undefined) return refuse('import.not-found')
+    if ((await markInvitationsDue(tx, id, now)) === 0) return refuse('import.no-invitations')
+    await announceProgress(tx, deps, row)
+    await deps.jobs.enqueue(tx, 'run-import', { importId: id })
+    const answer = await answerImport(deps, tx, { actor, id })
+    return answer.ok ? accept(answer.value, { message: 'import.inviting' }) : answer
+  })

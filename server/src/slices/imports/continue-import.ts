@@ -6,6 +6,7 @@ import type { AuditActor } from '../../platform/audit/who.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { inviteInspector } from '../inspectors/index.ts'
 import { announceImport, announceProgress, announceRemoval } from './announce-import.ts'
 import type { Creating, Importing } from './importer.ts'
 import { importerOf } from './importers.ts'
@@ -21,10 +22,13 @@ import {
   markDone,
   markEnded,
   markFaulty,
+  markInvitationsSent,
+  markInvited,
   markUndoing,
   markUndone,
   readAccount,
   readRowsIn,
+  readUninvited,
   type StoredRow,
   wasTouched,
 } from './store.ts'
@@ -50,7 +54,15 @@ const finish = async (tx: Tx, deps: Deps, row: ImportRow, actor: Importing | Aud
   const now = deps.clock.now()
   const { created, ready, faulty } = await countRows(tx, row.id)
   const undoUntil = new Date(now.getTime() + importLimits.undoMinutes * 60_000)
-  await markDone(tx, { id: row.id, now, undoUntil, invitationsDueAt: null })
+  const hasInvitations = row.kind === 'inspectors' && created > 0
+  await markDone(tx, { id: row.id, now, undoUntil, invitationsDueAt: hasInvitations ? undoUntil : null })
+  if (hasInvitations)
+    await deps.jobs.enqueue(
+      tx,
+      'run-import',
+      { importId: row.id },
+      { startAfter: undoUntil, singletonKey: `${row.id}:invite` },
+    )
   await announceImport(tx, deps, {
     actor,
     traceId: row.trace_id ?? undefined,
@@ -91,7 +103,10 @@ const createSome = (deps: Deps, { row, actor, only }: Batch): Promise<boolean> =
         created.push({ row: number, recordId: outcome.value })
         continue
       }
-      const refused = Object.entries(outcome?.fields ?? {}).map(([column, code]) => ({ column, code }))
+      const refused = Object.entries(outcome?.fields ?? {}).map(([field, code]) => ({
+        column: importer.fieldColumns?.[field] ?? field,
+        code,
+      }))
       const whole = outcome
         ? [{ column: null, code: outcome.code, ...(outcome.values ? { values: outcome.values } : {}) }]
         : []
@@ -179,6 +194,24 @@ const removeNext = async (deps: Deps, removing: Removing): Promise<boolean> => {
   return rows.length > 0
 }
 
+/** Once it can no longer be undone. */
+const inviteNext = (deps: Deps, row: ImportRow): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    if ((await lockImport(tx, row.id, 'done')) === 0) return false
+    const now = deps.clock.now()
+    const rows = await readUninvited(tx, row.id, rowsAtOnce)
+    for (const { record_id: id } of rows) if (id !== null) await inviteInspector(tx, deps, id, now)
+    await markInvited(
+      tx,
+      row.id,
+      rows.map(({ row: number }) => number),
+      now,
+    )
+    if (rows.length === 0) await markInvitationsSent(tx, row.id, now)
+    await announceProgress(tx, deps, row)
+    return rows.length > 0
+  })
+
 const system: AuditActor = { kind: 'system' }
 
 /** One batch. False: nothing is left to do. */
@@ -193,6 +226,8 @@ const continueOnce = async (deps: Deps, id: string): Promise<boolean> => {
     })
     return false
   }
+  const due = row?.state === 'done' && row.invited_at === null ? row.invitations_due_at : null
+  if (row && due !== null && due <= deps.clock.now()) return inviteNext(deps, row)
   if (row?.state !== 'undoing') return false
   const person = row.undone_by === null ? undefined : { by: row.undone_by, keyId: row.undone_key_id }
   return removeNext(deps, { row, actor: (person && (await actorOf(deps, row, person))) ?? system })

@@ -34,7 +34,10 @@ async function* leftOut({ db, keys }: Deps, id: string): AsyncGenerator<LeftOut[
   }
 }
 
-export const exportLeftOut: UseCase<typeof calls.exportLeftOut> = async (deps, { actor, params: { id } }) => {
+export const exportLeftOut: UseCase<typeof calls.exportLeftOut | typeof calls.exportLeftOutAdmin> = async (
+  deps,
+  { actor, params: { id } },
+) => {
   const { language } = actor
   const row = await findImport(deps.db, { id, ...holderOf(actor) })
   if (row === undefined) return refuse('import.not-found')

@@ -2,7 +2,6 @@
 import { facilityInput } from '@assure/contract/calls/facilities'
 import { accept } from '@assure/contract/domain/outcome'
 import { facilityFields, isOptional, kindOf, namesOf } from '@assure/contract/domain/record-fields'
-import { languages } from '@assure/contract/domain/vocabulary'
 import { fieldWords } from '@assure/contract/words/record-fields'
 import type { Owner } from '../../platform/auth/actor.ts'
 import {
@@ -15,7 +14,7 @@ import {
 } from '../facilities/index.ts'
 import { listChoices } from '../reference-data/index.ts'
 import type { Importer, Importing } from './importer.ts'
-import { type Choice, chooser, faultsOf, identityKey, optionsText } from './read-cells.ts'
+import { type Choice, choicesOf, chooser, faultsOf, identityKey, optionsText } from './read-cells.ts'
 
 const aliases: Partial<Record<keyof typeof facilityFields, readonly string[]>> = {
   owned_status: ['Owned / Partnered', 'مملوكة / بالشراكة'],
@@ -49,20 +48,18 @@ export const facilities: Importer = {
   })),
   prepare: async ({ db }, actor) => {
     const { language } = ownerOf(actor)
-    const lists = await Promise.all(languages.map((one) => listChoices(db, 'emirates', one)))
-    const emirates = Map.groupBy(lists.flat(), ({ id }) => String(id))
-    const toEmirate = chooser([...emirates].map(([value, all]) => ({ value, names: all.map(({ name }) => name) })))
+    const emirates = await choicesOf((one) => listChoices(db, 'emirates', one), language)
     const toOwnership = chooser(ownerships)
     const options = {
-      emirate: optionsText((lists[languages.indexOf(language)] ?? []).map(({ name }) => name)),
+      emirate: emirates.options,
       owned_status: optionsText(Object.values(ownershipWords).map((words) => words[language])),
     }
     return (cells) => {
-      const emirate = toEmirate(cells.emirate ?? '')
+      const emirate = emirates.choose(cells.emirate ?? '')
       const parsed = facilityInput.safeParse({
         ...cells,
         // One that is no longer offered is as unknown as one that never was.
-        emirate: emirate === '' || emirates.has(emirate) ? emirate : 'unknown',
+        emirate: emirate === '' || emirates.isKnown(emirate) ? emirate : 'unknown',
         owned_status: toOwnership(cells.owned_status ?? ''),
       })
       if (!parsed.success) return { faults: faultsOf(parsed.error, { options, days }) }

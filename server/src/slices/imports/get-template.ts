@@ -29,5 +29,7 @@ export const templateOf = async ({ kind, format, language, now }: Wanted): Promi
   })
 }
 
-export const getTemplate: UseCase<typeof calls.getImportTemplate> = (_deps, { actor, now, query: { kind, format } }) =>
-  templateOf({ kind, format, language: actor.language, now })
+export const getTemplate: UseCase<typeof calls.getImportTemplate | typeof calls.getImportTemplateAdmin> = (
+  _deps,
+  { actor, now, query: { kind, format } },
+) => templateOf({ kind, format, language: actor.language, now })

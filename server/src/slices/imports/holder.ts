@@ -1,3 +1,4 @@
+import type { ImportKind } from '@assure/contract/domain/imports'
 import { keyOf } from '../../platform/auth/actor.ts'
 import type { Importing } from './importer.ts'
 import type { Holder } from './store.ts'
@@ -8,3 +9,7 @@ export const holderOf = (actor: Importing): Holder => ({
 })
 
 export const keyIdOf = (actor: Importing): string | null => keyOf(actor)?.id ?? null
+
+/** As the call for a single record: services and prices are a SUPER_ADMIN's. */
+export const mayImport = (actor: Importing, kind: ImportKind): boolean =>
+  actor.kind === 'owner' || kind === 'inspectors' || actor.role === 'SUPER_ADMIN'

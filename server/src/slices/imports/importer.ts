@@ -42,6 +42,8 @@ export type RowCells = Readonly<Record<string, string>>
 export type Importer = {
   kind: ImportKind
   columns: readonly ImportColumn[]
+  /** From the fields of the form to the columns, where they have other names. */
+  fieldColumns?: Readonly<Record<string, string>>
   /** Reads the lists that rows choose from, once for many rows. */
   prepare(deps: JudgingDeps, actor: Importing): Promise<(cells: RowCells) => Judged>
   /** The keys of identities that exist, among those with these names. */

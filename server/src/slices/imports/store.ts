@@ -217,6 +217,23 @@ export const markDone = (tx: Tx, { id, now, undoUntil, invitationsDueAt }: Finis
       invitations_due_at = ${invitationsDueAt}, updated_at = ${now}
     where id = ${id} and state = 'running'`)
 
+export const readUninvited = (tx: Tx, importId: string, limit: number) =>
+  tx.many<Pick<StoredRow, 'row' | 'record_id'>>(sql`
+    select r.row, r.record_id from import_rows r
+    where r.import_id = ${importId} and r.state = 'created' and r.invited_at is null order by r.row limit ${limit}`)
+
+export const markInvited = (tx: Tx, importId: string, rows: readonly number[], now: Date) =>
+  tx.run(sql`update import_rows set invited_at = ${now} where import_id = ${importId} and row = any(${rows}::int[])`)
+
+export const markInvitationsSent = (tx: Tx, id: string, now: Date) =>
+  tx.run(sql`update imports set invited_at = ${now}, updated_at = ${now} where id = ${id}`)
+
+/** From now on it cannot be undone. 0: none are waiting. */
+export const markInvitationsDue = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run(sql`
+    update imports set invitations_due_at = ${now}, undo_until = ${now}, updated_at = ${now}
+    where id = ${id} and state = 'done' and invitations_due_at > ${now} and invited_at is null`)
+
 type Undoing = { id: string; by: string | null; keyId: string | null; now: Date }
 
 /** 0: it cannot be undone. */

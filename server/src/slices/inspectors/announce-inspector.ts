@@ -4,7 +4,7 @@ import { personName } from '../../platform/audit/who.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { LiveAudience } from '../../platform/live/live.ts'
-import { type Addressee, letter } from '../../platform/mail/mails.ts'
+import { type Addressee, type Letter, letter } from '../../platform/mail/mails.ts'
 import { announce } from '../notifications/index.ts'
 import { firstPasswordDays } from '../sign-in/index.ts'
 import { inspectorInvitedMail } from './mails.ts'
@@ -25,6 +25,9 @@ const hearers = {
   'inspector.bank-details-read': () => [],
 } satisfies Record<string, (id: string) => LiveAudience[]>
 
+const invitationLetter = (id: string, { to, setPasswordUrl, expiresAt }: Invitation): Letter =>
+  letter(inspectorInvitedMail, { to, values: { setPasswordUrl, days: firstPasswordDays }, expiresAt, linkFor: id })
+
 export const announceInspector = (
   tx: Tx,
   deps: Deps,
@@ -33,17 +36,11 @@ export const announceInspector = (
   const { id } = inspector
   return announce(tx, deps, {
     trail: { ...trail, subject: { kind: 'inspector', id, name: personName(inspector) } },
-    mails:
-      invitation === undefined
-        ? []
-        : [
-            letter(inspectorInvitedMail, {
-              to: invitation.to,
-              values: { setPasswordUrl: invitation.setPasswordUrl, days: firstPasswordDays },
-              expiresAt: invitation.expiresAt,
-              linkFor: id,
-            }),
-          ],
+    mails: [invitation && invitationLetter(id, invitation)],
     live: [{ to: hearers[trail.action](id), kind: 'account', id }],
   })
 }
+
+/** For one who was created earlier. */
+export const announceInvitation = (tx: Tx, deps: Deps, id: string, invitation: Invitation): Promise<void> =>
+  announce(tx, deps, { mails: [invitationLetter(id, invitation)] })

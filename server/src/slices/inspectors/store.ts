@@ -219,3 +219,30 @@ export const findColleague = (db: Queryable, id: string) =>
     sql`select id, coalesce(nullif(btrim(concat(first_name, ' ', last_name)), ''), email) as name from accounts
       where id = ${id}`,
   )
+
+/** Active, and without a password. */
+export const findUninvited = (tx: Queryable, id: string) =>
+  tx.find<{ id: string; email: string; first_name: string; language: Language }>(sql`
+    select a.id, a.email, a.first_name, a.language from accounts a join inspectors i on i.account_id = a.id
+    where a.id = ${id} and a.is_active and a.password_hash is null and a.erased_at is null`)
+
+export const findTakenEmails = async (db: Queryable, emails: readonly string[]): Promise<string[]> => {
+  const rows = await db.many<{ email: string }>(
+    sql`select email from accounts where area = 'inspector' and email = any(${emails}::text[])`,
+  )
+  return rows.map(({ email }) => email)
+}
+
+/** Only as it was created. Undefined: it has been changed, deactivated or used since. */
+export const deleteNewInspector = async (tx: Queryable, id: string): Promise<{ name: string } | undefined> => {
+  const account = await tx.find<{ name: string }>(sql`
+    select btrim(a.first_name || ' ' || a.last_name) as name from accounts a join inspectors i on i.account_id = a.id
+    where a.id = ${id} and a.version = 1 and a.is_active and a.password_hash is null for update of a, i`)
+  if (account === undefined) return undefined
+  await tx.run(sql`delete from inspector_bank_details where inspector_id = ${id}`)
+  await tx.run(sql`delete from inspector_service_areas where inspector_id = ${id}`)
+  await tx.run(sql`delete from inspector_services where inspector_id = ${id}`)
+  await tx.run(sql`delete from inspectors where account_id = ${id}`)
+  await tx.run(sql`delete from accounts where id = ${id}`)
+  return account
+}

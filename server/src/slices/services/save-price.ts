@@ -1,10 +1,14 @@
 // The price list. A changed price is a new version; earlier versions stay.
 
 import type * as calls from '@assure/contract/calls/services'
-import { accept, refuse } from '@assure/contract/domain/outcome'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { PriceRule } from '@assure/contract/domain/price-lines'
+import type { BodyOf } from '@assure/contract/endpoint'
+import type { By } from '../../platform/audit/audit.ts'
+import type { Administrator } from '../../platform/auth/actor.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
-import type { Queryable } from '../../platform/db/database.ts'
+import type { Queryable, Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { refuseLost } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { filsOf } from '../../platform/money-text.ts'
@@ -48,25 +52,35 @@ const ruleOf = ({ base, units }: Pick<PriceValues, 'base' | 'units'>): PriceRule
 const hasUnitTwice = (units: readonly { unit: string }[] = []): boolean =>
   new Set(units.map(({ unit }) => unit)).size < units.length
 
-export const addPrice: UseCase<typeof calls.addPrice> = async (deps, call) => {
-  const { name, base, units = [] } = call.body
+type NewPrice = By & { actor: Administrator; body: BodyOf<typeof calls.addPrice>; now: Date }
+
+/** For a transaction that has locked the prices. Refused only before anything is written. */
+export const createPrice = async (
+  tx: Tx,
+  deps: Deps,
+  { body: { name, base, units = [] }, now, ...by }: NewPrice,
+): Promise<Outcome<number>> => {
   if (hasUnitTwice(units)) return refuse('price.unit-twice')
-  return deps.db.transaction(async (tx) => {
-    await lockPrices(tx)
-    if (await isPriceNameTaken(tx, { ...name, by: null })) return refuse('price.name-taken')
-    const id = await insertPrice(tx, name)
-    const rule = ruleOf({ base, units })
-    await insertPriceVersion(tx, { priceId: id, number: 1, rule, by: call.actor.accountId, now: call.now })
-    const price = await getPrice(tx, id)
-    await announceServices(tx, deps, call, {
-      list: 'prices',
-      action: 'price.added',
-      subject: { kind: 'price', id: String(id), name: price.name.en },
-      after: valuesOf(price),
-    })
-    return accept(price, { message: 'price.added' })
+  if (await isPriceNameTaken(tx, { ...name, by: null })) return refuse('price.name-taken')
+  const id = await insertPrice(tx, name)
+  const rule = ruleOf({ base, units })
+  await insertPriceVersion(tx, { priceId: id, number: 1, rule, by: by.actor.accountId, now })
+  await announceServices(tx, deps, by, {
+    list: 'prices',
+    action: 'price.added',
+    subject: { kind: 'price', id: String(id), name: name.en },
+    after: { name, base, units: unitsWire(rule.units) },
   })
+  return accept(id)
 }
+
+export const addPrice: UseCase<typeof calls.addPrice> = (deps, { actor, traceId, now, body }) =>
+  deps.db.transaction(async (tx) => {
+    await lockPrices(tx)
+    const created = await createPrice(tx, deps, { actor, traceId, now, body })
+    if (!created.ok) return created
+    return accept(await getPrice(tx, created.value), { message: 'price.added' })
+  })
 
 const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other)
 

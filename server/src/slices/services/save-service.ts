@@ -1,9 +1,11 @@
 // Adds and edits services. They are deactivated, never deleted, because requests and inspectors refer to them.
 
 import type * as calls from '@assure/contract/calls/services'
-import { accept, type Refused, refuse } from '@assure/contract/domain/outcome'
+import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
+import type { By } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { changedValues, orElse, refuseLost } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { announceServices } from './announce-services.ts'
@@ -84,20 +86,33 @@ const refusalOf = async (tx: Tx, service: ServiceRow, by: number | null): Promis
   return isTaken ? refuse('service.name-taken') : undefined
 }
 
-export const addService: UseCase<typeof calls.addService> = (deps, call) =>
+type NewService = By & { edit: Edit; position: number }
+
+/** For a transaction that has locked the services. Refused only before anything is written. */
+export const createService = async (
+  tx: Tx,
+  deps: Deps,
+  { edit, position, ...by }: NewService,
+): Promise<Outcome<number>> => {
+  const service = serviceAfter({ ...empty, id: 0, position }, edit)
+  const refused = await refusalOf(tx, service, null)
+  if (refused) return refused
+  const id = await insertService(tx, service)
+  await announceServices(tx, deps, by, {
+    list: 'services',
+    action: 'service.added',
+    subject: { kind: 'service', id: String(id), name: service.name_en },
+    after: serviceValues(service),
+  })
+  return accept(id)
+}
+
+export const addService: UseCase<typeof calls.addService> = (deps, { actor, traceId, body }) =>
   deps.db.transaction(async (tx) => {
     await lockServices(tx)
-    const service = serviceAfter({ ...empty, id: 0, position: await nextPosition(tx) }, call.body)
-    const refused = await refusalOf(tx, service, null)
-    if (refused) return refused
-    const id = await insertService(tx, service)
-    await announceServices(tx, deps, call, {
-      list: 'services',
-      action: 'service.added',
-      subject: { kind: 'service', id: String(id), name: service.name_en },
-      after: serviceValues(service),
-    })
-    return accept(serviceWire(await getServiceRow(tx, id)), { message: 'service.added' })
+    const created = await createService(tx, deps, { actor, traceId, edit: body, position: await nextPosition(tx) })
+    if (!created.ok) return created
+    return accept(serviceWire(await getServiceRow(tx, created.value)), { message: 'service.added' })
   })
 
 export const saveService: UseCase<typeof calls.saveService> = (deps, call) =>

@@ -65,3 +65,20 @@ export const insertPriceVersion = (tx: Queryable, { priceId, number, rule, by, n
   tx.run(sql`
     insert into price_versions (price_id, number, base_fils, units, is_trial, in_force_since, changed_by)
     values (${priceId}, ${number}, ${rule.baseFils}, ${JSON.stringify(rule.units)}::jsonb, false, ${now}, ${by})`)
+
+/** In either language; names in lower case. */
+export const findPricesNamed = (db: Queryable, names: readonly string[]) =>
+  db.many<{ name_en: string; name_ar: string }>(
+    sql`select name_en, name_ar from prices
+      where lower(name_en) = any(${names}::text[]) or lower(name_ar) = any(${names}::text[])`,
+  )
+
+/** Only in its first version. Fails if a service uses it. */
+export const deleteNewPrice = async (tx: Queryable, id: number) => {
+  if (
+    (await tx.run(sql`delete from price_versions v where v.price_id = ${id}
+    and not exists (select 1 from price_versions o where o.price_id = ${id} and o.number > 1)`)) === 0
+  )
+    return undefined
+  return tx.find<{ name: string }>(sql`delete from prices where id = ${id} returning name_en as name`)
+}

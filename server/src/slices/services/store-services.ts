@@ -172,3 +172,14 @@ export const findCatalogueRow = (db: Queryable, id: number): Promise<CatalogueRo
 export const ownerRefundPercent = async (db: Queryable, id: number): Promise<number> =>
   (await db.get<{ owner_refund_percent: number }>(sql`select owner_refund_percent from services where id = ${id}`))
     .owner_refund_percent
+
+/** In either language; names in lower case. */
+export const findServicesNamed = (db: Queryable, names: readonly string[]) =>
+  db.many<{ name_en: string; name_ar: string }>(
+    sql`select name_en, name_ar from services
+      where lower(name_en) = any(${names}::text[]) or lower(name_ar) = any(${names}::text[])`,
+  )
+
+/** Fails if anything refers to it. */
+export const deleteService = (tx: Queryable, id: number) =>
+  tx.find<{ name: string }>(sql`delete from services where id = ${id} returning name_en as name`)
