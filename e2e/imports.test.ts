@@ -2,11 +2,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { continueImport } from '../server/src/slices/imports/index.ts'
 import type { OwnerPerson } from '../server/test/actors.ts'
-import { csvBytes, facilityHeadings, facilityRow, workbook } from '../server/test/sheets.ts'
+import {
+  anOfficeImport,
+  csvBytes,
+  facilityHeadings,
+  facilityRow,
+  inspectorHeadings,
+  inspectorRow,
+  workbook,
+} from '../server/test/sheets.ts'
 import { axeFaults } from './axe.ts'
 import { openStage, type Stage } from './harness.ts'
 import { layoutFaults } from './layout.ts'
-import { asOwner } from './scene.ts'
+import { asAdmin, asOwner } from './scene.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -115,6 +123,44 @@ it('a workbook on a phone in Arabic: rows as cards with their faults, and all or
   await work(owner)
   await page.getByText('يمكنك التراجع عنه حتى').waitFor()
   expect(await layoutFaults(page)).toEqual([])
+  expect(faults).toEqual([])
+  await context.close()
+}, 90_000)
+
+it('the office imports inspectors, on a phone in Arabic and at a desk, and sends the invitations at once', async () => {
+  const admin = await stage.t.superAdmin()
+  const id = await anOfficeImport(admin, 'first')
+  const phone = await stage.open(`/admin/imports/${id}`, { width: 390, language: 'ar' }, asAdmin(admin))
+  await phone.page.getByText('الصف 3').waitFor()
+  expect(await axeFaults(phone.page)).toEqual([])
+  expect(await layoutFaults(phone.page)).toEqual([])
+  await phone.context.close()
+
+  const { page, context, faults } = await stage.open('/admin/inspectors', { width: 1280 }, asAdmin(admin))
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await page.getByRole('radio', { name: 'Prices' }).waitFor()
+  expect(await page.getByRole('radio', { name: 'Inspectors' }).isChecked()).toBe(true)
+  const rows = [inspectorHeadings, inspectorRow('desk'), inspectorRow('desk.bad', { Country: 'Atlantis' })]
+  await page.locator('input[type=file]').setInputFiles(csv(rows, 'inspectors.csv'))
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page
+    .getByText(/^Use one of: /)
+    .first()
+    .waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await layoutFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('progressbar', { name: 'Progress' }).waitFor()
+  const { imports } = (await admin.get('/admin/api/imports')).body.data
+  await continueImport(stage.t.deps)(imports[0].id)
+  await page.getByRole('button', { name: 'Send invitations now' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Send the invitations now?' })
+  await question.getByRole('button', { name: 'Send' }).click()
+  await question.waitFor({ state: 'detached' })
+  await continueImport(stage.t.deps)(imports[0].id)
+  await page.getByText('The invitations were sent.').waitFor()
+  await page.getByText('It can no longer be undone.').waitFor()
+  expect(await axeFaults(page)).toEqual([])
   expect(faults).toEqual([])
   await context.close()
 }, 90_000)

@@ -13,7 +13,7 @@ import { aCalibration, anInstrument } from '../server/test/instruments.ts'
 import { aJob, aReadyDraft, aRefund, done, importService, offerInspections, own } from '../server/test/requests.ts'
 import { actOnSample, aLaboratory, aTestRequest, joinLaboratory } from '../server/test/samples.ts'
 import { aHeldRequest } from '../server/test/shares.ts'
-import { anOwnImport } from '../server/test/sheets.ts'
+import { anOfficeImport, anOwnImport } from '../server/test/sheets.ts'
 import { password, type Stage, type Who } from './harness.ts'
 
 export const asOwner = (person: Person): Who => ({ area: 'customer', token: person.token, email: person.email })
@@ -134,6 +134,7 @@ export const aScene = async ({ t, passwordHash }: Stage) => {
     testId: testId as string,
     instrumentId,
     importId: await anOwnImport(owner),
+    officeImportId: await anOfficeImport(superAdmin, 'scene'),
     checklistId: await aChecklist(superAdmin, { released: true, draft: true }),
     applicantId: applicant.id,
     inspectorId: inspector.id,

@@ -27,6 +27,8 @@ export const pages = [
   '/admin/samples/$',
   '/admin/findings/$',
   '/admin/forgot-password',
+  '/admin/imports',
+  '/admin/imports/$',
   '/admin/inspectors',
   '/admin/inspectors/$',
   '/admin/inspectors/$/edit',

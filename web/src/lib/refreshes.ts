@@ -123,7 +123,7 @@ const reads: Record<Subject, readonly ReadKey[]> = {
     'GET /admin/api/requests/:id',
   ],
   control: ['GET /admin/api/laboratories/:id/controls', 'GET /admin/api/requests/:id/tests', 'GET /admin/api/audit'],
-  import: ['GET /admin/api/imports', 'GET /admin/api/imports/:id', 'GET /admin/api/audit'],
+  import: ['GET /admin/api/imports', 'GET /admin/api/imports/:id'],
   concern: ['GET /admin/api/concerns', 'GET /admin/api/audit'],
   refund: [...figures, ...moneyReport, 'GET /admin/api/refunds'],
   receipt: [

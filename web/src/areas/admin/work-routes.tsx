@@ -19,10 +19,8 @@ import { auditTexts } from './audit/texts.ts'
 import type { readChecklistSearch } from './checklists/checklists-search.ts'
 import { checklistsTexts } from './checklists/texts.ts'
 import type { readConcernSearch } from './concerns/concern-search.ts'
-import { concernsTexts } from './concerns/texts.ts'
 import { adminDashboardTexts } from './dashboard/texts.ts'
 import type { DefectsSearch } from './defects/defects-screen.tsx'
-import { defectStatisticsTexts } from './defects/texts.ts'
 import { readFacilitySearch, readQueue } from './facilities/facility-search.ts'
 import { facilitiesTexts } from './facilities/texts.ts'
 import { facilityTexts } from './facility/texts.ts'
@@ -142,6 +140,12 @@ const statements = createRoute({
   loader: loadMoneyTexts,
   component: lazyRouteComponent(() => import('./receipts/statements-screen.tsx'), 'StatementsScreen'),
 })
+const imports = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin/imports/{-$id}',
+  loader: async () => (await import('./imports/imports-screen.tsx')).loadTexts(),
+  component: lazyRouteComponent(() => import('./imports/imports-screen.tsx'), 'OfficeImportsScreen'),
+})
 const moneyReports = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/payments/reports',
@@ -213,7 +217,7 @@ const concerns = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/concerns',
   validateSearch: textSearch<typeof readConcernSearch>('state'),
-  loader: () => Promise.all([concernsTexts.load(), listTexts.load()]),
+  loader: async () => (await import('./concerns/concerns-screen.tsx')).loadTexts(),
   component: lazyRouteComponent(() => import('./concerns/concerns-screen.tsx'), 'ConcernsScreen'),
 })
 const system = createRoute({
@@ -255,7 +259,7 @@ const defects = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/defects',
   validateSearch: textSearch<() => DefectsSearch>('from', 'to', 'class', 'code'),
-  loader: () => Promise.all([defectStatisticsTexts.load(), listTexts.load()]),
+  loader: async () => (await import('./defects/defects-screen.tsx')).loadTexts(),
   component: lazyRouteComponent(() => import('./defects/defects-screen.tsx'), 'DefectsScreen'),
 })
 const notifications = createRoute({
@@ -298,6 +302,7 @@ export const workRoutes = [
   checklist,
   findings,
   finding,
+  imports,
   moneyReports,
   refunds,
   receipts,

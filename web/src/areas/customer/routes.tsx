@@ -71,7 +71,7 @@ const facilities = createRoute({
   loader: () => facilitiesTexts.load(),
   component: lazyRouteComponent(() => import('./facilities/facilities-screen.tsx'), 'FacilitiesScreen'),
 })
-const loadImportTexts = async () => (await import('./imports/load-texts.ts')).loadImportTexts()
+const loadImportTexts = async () => (await import('../../panels/imports/load-texts.ts')).loadImportTexts()
 const imports = createRoute({
   getParentRoute: () => signedIn,
   path: '/facilities/import',

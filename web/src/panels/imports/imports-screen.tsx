@@ -21,7 +21,10 @@ import { ImportTag } from './state-tag.tsx'
 import { importTexts } from './texts.ts'
 
 type AreaProps = { area: ImportArea }
-type Props = AreaProps & { kinds: readonly [Import['kind'], ...Import['kind'][]]; onUploaded: (id: string) => void }
+type Props = AreaProps & {
+  kinds: readonly [Import['kind'], ...Import['kind'][]]
+  onUploaded: (id: string) => void
+}
 
 const rules = { endings: ['xlsx', 'csv'], maxBytes: importLimits.bytes, maxFiles: 1 }
 

@@ -40,6 +40,49 @@ const UndoButton = ({ area, one }: Props) => {
   )
 }
 
+/** Whether its hour is not over, by the clock of this device: the server decides. */
+const useIsUndoable = (until: string | null): boolean => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 15_000)
+    return () => clearInterval(timer)
+  }, [])
+  return until !== null && new Date(until).getTime() > now
+}
+
+/** Only the office has invitations. */
+const Invitations = ({ one }: Pick<Props, 'one'>) => {
+  const t = importTexts.useT()
+  const { time } = useDates()
+  const [isOpen, setIsOpen] = useState(false)
+  const { id, invitations_due_at: due, invited_at: sent } = one
+  const isWaiting = useIsUndoable(due)
+  if (due === null) return null
+  if (!isWaiting || sent !== null)
+    return <p className="text-ink-2">{t(sent === null ? 'invitations.sending' : 'invitations.sent')}</p>
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-ink-2">{t('invitations', { time: time(due) })}</p>
+      <Button look="ghost" size="medium" onClick={() => setIsOpen(true)}>
+        {t('invite')}
+      </Button>
+      <ActDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        area="admin"
+        title={t('invite.title')}
+        text={t('invite.text')}
+        confirmLabel={t('invite.confirm')}
+        cancelLabel={t('invite.cancel')}
+        send={() => call('POST /admin/api/imports/:id/invite', { params: { id } })}
+        texts={{ failed: t('invite.failed'), network: t('network') }}
+        done={t('invitations.sending')}
+        refreshes={['import']}
+      />
+    </div>
+  )
+}
+
 const Progress = ({ one: { state, counts } }: Pick<Props, 'one'>) => {
   const t = importTexts.useT()
   const all = state === 'running' ? counts.created + counts.good : counts.created + counts.removed + counts.kept
@@ -51,16 +94,6 @@ const Progress = ({ one: { state, counts } }: Pick<Props, 'one'>) => {
       <p className="text-small text-ink-2">{t('progress.leave')}</p>
     </div>
   )
-}
-
-/** Whether its hour is not over, by the clock of this device: the server decides. */
-const useIsUndoable = (until: string | null): boolean => {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 15_000)
-    return () => clearInterval(timer)
-  }, [])
-  return until !== null && new Date(until).getTime() > now
 }
 
 const Result = ({ area, one }: Props) => {
@@ -87,6 +120,7 @@ const Result = ({ area, one }: Props) => {
           {isUndoable && until !== null ? t('undo.until', { time: time(until) }) : t('undo.over')}
         </p>
       )}
+      {state === 'done' && <Invitations one={one} />}
       <div className="flex flex-wrap gap-2">
         {state === 'done' && isUndoable && <UndoButton area={area} one={one} />}
         {counts.left_out > 0 && (

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dateColumn, nameColumn, tagColumn, textColumn, useOpenColumn } from '../../../panels/list/columns.tsx'
 import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
+import { listTexts } from '../../../panels/list/texts.ts'
 import { useList } from '../../../panels/list/use-list.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag } from '../../../ui/data/tag.tsx'
@@ -12,6 +13,9 @@ import { Code } from '../../../ui/values.tsx'
 import { type Concern, ConcernDialog } from './concern-dialog.tsx'
 import { readConcernSearch } from './concern-search.ts'
 import { concernsTexts } from './texts.ts'
+
+/** With the screen instead of with the routes, because few people open it. */
+export const loadTexts = () => Promise.all([concernsTexts.load(), listTexts.load()])
 
 const route = getRouteApi('/admin/admin/concerns')
 

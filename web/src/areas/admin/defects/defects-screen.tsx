@@ -8,6 +8,7 @@ import { useDates } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/i18n.ts'
 import { useCall } from '../../../lib/query.ts'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
+import { listTexts } from '../../../panels/list/texts.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { TextButton } from '../../../ui/button.tsx'
 import { BarChart } from '../../../ui/data/bar-chart.tsx'
@@ -25,6 +26,9 @@ import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { localeOf } from '../../../ui/texts.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { defectStatisticsTexts } from './texts.ts'
+
+/** With the screen instead of with the routes, because few people open it. */
+export const loadTexts = () => Promise.all([defectStatisticsTexts.load(), listTexts.load()])
 
 const route = getRouteApi('/admin/admin/defects')
 

@@ -36,6 +36,9 @@ export const InspectorsScreen = () => {
       actions={
         <>
           {exportButton}
+          <LinkButton look="ghost" size="medium" href="/admin/imports">
+            {t('import')}
+          </LinkButton>
           <LinkButton href="/admin/create-inspector" size="medium">
             {t('create')}
           </LinkButton>

@@ -1,6 +1,7 @@
 // Services, prices and declared conflicts of interest. Every administrator may read them, a SUPER_ADMIN change them.
 import { getRouteApi } from '@tanstack/react-router'
 import { adminUser } from '../../../lib/session.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
@@ -41,7 +42,13 @@ export const ServicesScreen = () => {
         title={<PageTitle wide>{t('title')}</PageTitle>}
       >
         <p className="measure">{t('lead')}</p>
-        {!mayChange && <p className="text-small text-ink-3">{t('read-only')}</p>}
+        {mayChange ? (
+          <Link href="/admin/imports" className="quiet-link self-start py-2 font-medium">
+            {t('import')}
+          </Link>
+        ) : (
+          <p className="text-small text-ink-3">{t('read-only')}</p>
+        )}
       </PageHead>
       <Tabs
         label={t('title')}

@@ -1,4 +1,4 @@
-import { importTexts } from '../../../panels/imports/texts.ts'
+import { importTexts } from './texts.ts'
 
 /** With the screens instead of with the routes, because few people open them. */
 export const loadImportTexts = () => importTexts.load()
