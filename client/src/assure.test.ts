@@ -66,6 +66,27 @@ test('ids and words reach the address encoded, and `data` comes back', async () 
   expect(seen[0]?.headers['idempotency-key']).toBeUndefined()
 })
 
+test('an id cannot lead to another call', async () => {
+  const { assure, seen } = await serve(done, done)
+  for (const id of ['.', '..']) await expect(assure.get('/things/{id}', { path: { id } })).rejects.toThrow(TypeError)
+  expect(await assure.get('/things/{id}', { path: { id: '../x' } })).toEqual({ id: '7' })
+  const elsewhere = '//elsewhere.example/things' as '/things/{id}'
+  expect(await assure.get(elsewhere, { path: { id: '7' } })).toEqual({ id: '7' })
+  expect(seen.map(({ url }) => url)).toEqual(['/things/..%2Fx', '//elsewhere.example/things'])
+})
+
+test('a redirect is not followed', async () => {
+  const moved = json(301, {}, { location: '/things/8' })
+  const { assure, seen } = await serve(moved, moved, done)
+  const failed = assure.post('/things/{id}', { path: { id: '7' }, body: { a: 1 } })
+  await expect(failed).rejects.toMatchObject({ name: 'AssureError', status: 301 })
+  await expect(assure.changes('/things/events').next()).rejects.toMatchObject({ status: 301 })
+  expect(seen.map(({ method, url }) => [method, url])).toEqual([
+    ['POST', '/things/7'],
+    ['GET', '/things/events'],
+  ])
+})
+
 test('a list is read to its end', async () => {
   const part = (things: number[], next_cursor: string | null): Step =>
     json(200, { success: true, data: { things, pagination: { next_cursor } } })

@@ -32,9 +32,12 @@ const addressOf = (base: URL, path: string, { path: ids = {}, query = {} }: AnyO
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = ids[name]
     if (value === undefined || value === '') throw new TypeError(`${path} needs ${name}.`)
+    // A URL drops these, encoded or not, and would be the address of another call.
+    if (value === '.' || value === '..') throw new TypeError(`${path} cannot have ${value} as ${name}.`)
     return encodeURIComponent(String(value))
   })
-  const url = new URL(base.pathname.replace(/\/$/, '') + filled, base)
+  const url = new URL(base)
+  url.pathname = base.pathname.replace(/\/$/, '') + filled
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue
     for (const one of Array.isArray(value) ? value : [value]) url.searchParams.append(name, String(one))
@@ -156,6 +159,8 @@ export class Assure<Paths> {
     try {
       const response = await fetch(url, {
         ...request,
+        // A redirect would turn a change into a read, or take its content to another server.
+        redirect: 'manual',
         signal: signal === undefined ? own.signal : AbortSignal.any([signal, own.signal]),
       })
       return response.ok ? { value: await read(response) } : { failure: await failureOf(response) }

@@ -20,6 +20,9 @@ export type ChangesOptions = { after?: string; signal?: AbortSignal }
 /** Three of the server's heartbeats. */
 const longestSilenceMs = 45_000
 
+/** Another try would be answered the same. */
+const isFinal = ({ ok, status }: Response): boolean => !ok && status < 500 && status !== 408 && status !== 429
+
 const readChange = (name: string, data: string, position: string): Change => {
   const { kind, id } = JSON.parse(data) as { kind?: string; id?: string }
   return { kind: kind ?? name, ...(id === undefined ? {} : { id }), position }
@@ -58,9 +61,10 @@ export async function* followChanges(
           Accept: 'text/event-stream',
           ...(position === undefined ? {} : { 'Last-Event-ID': position }),
         },
+        redirect: 'manual',
         signal: signal === undefined ? own.signal : AbortSignal.any([signal, own.signal]),
       })
-      if (response.status >= 400 && response.status < 500 && response.status !== 429) throw await failureOf(response)
+      if (isFinal(response)) throw await failureOf(response)
       if (response.ok)
         for await (const { id, name, data } of readStream(response, moved)) {
           const isStart = position === undefined
