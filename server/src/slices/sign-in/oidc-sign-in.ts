@@ -47,6 +47,8 @@ import {
 } from './store-oidc.ts'
 
 const minutesLeft = 10
+/** At the end of a working day, one address sends those of everybody. */
+const logoutsPerMinute = 1_200
 /** It says, before anything is known, on which page the sign-in ends. */
 const stateOf: Record<OidcArea, string> = { admin: 'a_', inspector: 'i_' }
 const pageOf: Record<OidcArea, string> = { admin: '/admin/login', inspector: '/inspector/login' }
@@ -127,14 +129,19 @@ const open = async (
 }
 
 const signInLinked = async (deps: Deps, returning: Returning, accountId: string): Promise<Outcome<SignedIn>> => {
-  const { area, identity, call } = returning
+  const { area, browser, identity, call } = returning
   const { traceId, request, now, body } = call
   const account = await getAccount(deps.db, accountId)
   if (account.is_demo && deps.config.mode === 'production') return refuse('oidc.refused')
   const closed = await stateRefusal(deps, account)
   if (closed) {
     log(deps, returning, 'closed', accountId)
-    await deps.db.transaction((tx) => announceOidcSignIn(tx, deps, { traceId, account, action: 'oidc.refused' }))
+    // Once for each return: the trail does not grow with every try.
+    await deps.db.transaction(async (tx) => {
+      if (!(await lockReturned(tx, { browser, area, now }))) return
+      await deleteReturned(tx, browser)
+      await announceOidcSignIn(tx, deps, { traceId, account, action: 'oidc.refused' })
+    })
     return closed
   }
   if (!identity.hasSecondFactor) {
@@ -149,9 +156,11 @@ const signInLinked = async (deps: Deps, returning: Returning, accountId: string)
       return second
     }
   }
-  return open(deps, account, returning, async (tx) =>
-    (await noteUse(tx, { ...identity, accountId, now })) ? accept(true) : refuse('oidc.expired'),
-  )
+  return open(deps, account, returning, async (tx) => {
+    // Locked before its link, as by those who remove the link, because the sign-in is noted in the account.
+    await getLockedAccount(tx, accountId)
+    return (await noteUse(tx, { ...identity, accountId, now })) ? accept(true) : refuse('oidc.expired')
+  })
 }
 
 /** Once, with the password of the account and its second step. The email address at the provider decides nothing. */
@@ -213,7 +222,7 @@ export const receiveOidcLogout: UseCase<typeof calls.receiveOidcLogout> = async 
   { traceId, now, request, body },
 ) => {
   if (deps.oidc === undefined) return refuse('oidc.off')
-  const counted = await takeOrRefuse(deps.limits, 'oidc-logout', request.network, signInsPerMinute, 60)
+  const counted = await takeOrRefuse(deps.limits, 'oidc-logout', request.network, logoutsPerMinute, 60)
   if (!counted.ok) return counted
   const read = await deps.oidc.readLogout(body.logout_token, now)
   if (!read.ok) return read

@@ -13,7 +13,8 @@ import type { OidcConfig } from '../../platform/config.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { createOidc } from '../../platform/oidc/oidc.ts'
 import { totpStep } from '../../platform/second-factor.ts'
-import { tidyOidc } from './store-oidc.ts'
+import { getLockedAccount } from './store.ts'
+import { deleteIdentity, tidyOidc } from './store-oidc.ts'
 
 const password = 'a long and quiet harbour'
 const publicUrl = 'http://localhost:3000'
@@ -216,8 +217,11 @@ describe('an account there', () => {
   it('of an inactive account is refused, and the trail says so', async () => {
     const { person, subject } = await linked('inspector')
     await t.db.run(sql`update accounts set is_active = false where id = ${person.id}`)
-    expect(resultOf(await (await returned('inspector', subject)).signIn())).toEqual([403, 'sign-in.inactive'])
-    expect((await trailOf(person.id)).at(-1)).toBe('oidc.refused')
+    const browser = await returned('inspector', subject)
+    expect(resultOf(await browser.signIn())).toEqual([403, 'sign-in.inactive'])
+    // One row for each return from there, not for each try.
+    expect(resultOf(await browser.signIn())).toEqual([409, 'oidc.expired'])
+    expect((await trailOf(person.id)).filter((action) => action === 'oidc.refused')).toHaveLength(1)
     const unlinked = await someone('inspector', { isActive: false })
     expect(
       resultOf(await (await returned('inspector', aSubject())).signIn({ email: unlinked.email, password })),
@@ -233,6 +237,21 @@ describe('an account there', () => {
     const wrong = await (await returned('admin', aSubject())).signIn({ email: inspector.email, password })
     expect(resultOf(wrong)).toEqual([401, 'sign-in.failed'])
   })
+})
+
+it('a link that is removed during a sign-in through it wins, without a deadlock', async () => {
+  const { person, subject } = await linked('inspector')
+  const browser = await returned('inspector', subject)
+  const isWaiting = () =>
+    t.ownerDb.find(sql`
+      select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`)
+  const [, answer] = await t.db.transaction(async (tx) => {
+    await getLockedAccount(tx, person.id)
+    const signing = browser.signIn()
+    while ((await isWaiting()) === undefined);
+    return [await deleteIdentity(tx, person.id), signing] as const
+  })
+  expect(resultOf(await answer)).toEqual([409, 'oidc.expired'])
 })
 
 describe('the second factor', () => {
@@ -401,7 +420,10 @@ describe('a sign-out there', () => {
     const openOnes = () => Promise.all([token, one, two].map((each) => isSignedIn('admin', each)))
     expect(await send(await issuer.logoutToken({ sub: aSubject(), sid: 'one' }, now()))).toEqual([200, undefined])
     expect(await openOnes()).toEqual([true, true, true])
+    // Whose session has no name there is not known from a session alone.
     expect(await send(await issuer.logoutToken({ sid: 'one' }, now()))).toEqual([200, undefined])
+    expect(await openOnes()).toEqual([true, false, true])
+    expect(await send(await issuer.logoutToken({ sub: subject, sid: 'other' }, now()))).toEqual([200, undefined])
     expect(await openOnes()).toEqual([false, false, true])
     const all = await issuer.logoutToken({ sub: subject }, now())
     expect(await send(all)).toEqual([200, undefined])
@@ -410,11 +432,22 @@ describe('a sign-out there', () => {
     expect(await send(all)).toEqual(refused)
   })
 
-  it('ends a sign-in that is on its way', async () => {
+  it.each([
+    ['of an account', {}],
+    ['of a session', { sid: 'other' }],
+  ])('%s ends a sign-in that is on its way', async (_, claims) => {
     const { subject } = await linked('admin')
     const browser = await returned('admin', subject)
-    await send(await issuer.logoutToken({ sub: subject }, now()))
+    await send(await issuer.logoutToken({ sub: subject, ...claims }, now()))
     expect(resultOf(await browser.signIn())).toEqual([409, 'oidc.expired'])
+  })
+
+  it('counts for everybody when all are signed out there', async () => {
+    const token = () => issuer.logoutToken({ sub: aSubject() }, now())
+    const tokens = await Promise.all(Array.from({ length: 130 }, token))
+    const results = new Set<unknown>()
+    for (const one of tokens) results.add((await send(one))[0])
+    expect([...results]).toEqual([200])
   })
 
   it('is refused if it is forged, old, for somebody else, or an ID token', async () => {

@@ -134,20 +134,20 @@ export const spendLogout = async (tx: Queryable, { issuer, jti, expiresAt }: Log
 
 export type EndedSession = { account_id: string }
 
-/** Of that session there, or of all of that account there if the token names none. */
-export const endByLogout = async (
-  tx: Queryable,
-  { issuer, subject, sid }: Logout,
-  now: Date,
-): Promise<readonly EndedSession[]> => {
+/**
+ * What belongs to that session there, or to all of that account there if the token names none. What has no session there
+ * ends with those of its account.
+ */
+const endedBy = ({ issuer, subject, sid }: Logout) => sql`
+  o.issuer = ${issuer} and (${subject}::text is null or o.subject = ${subject})
+  and (${sid}::text is null or o.sid = ${sid} or (o.sid is null and ${subject}::text is not null))`
+
+export const endByLogout = async (tx: Queryable, logout: Logout, now: Date): Promise<readonly EndedSession[]> => {
   // A sign-in that is on its way does not outlive the session there either.
-  await tx.run(sql`
-    delete from oidc_sign_ins where issuer = ${issuer}
-      and (${subject}::text is null or subject = ${subject}) and (${sid}::text is null or sid = ${sid})`)
+  await tx.run(sql`delete from oidc_sign_ins o where ${endedBy(logout)}`)
   return tx.many<EndedSession>(sql`
     update sessions s set revoked_at = ${now} from oidc_sessions o, accounts a
-    where o.session_id = s.id and a.id = s.account_id and s.revoked_at is null and o.issuer = ${issuer}
-      and (${subject}::text is null or o.subject = ${subject}) and (${sid}::text is null or o.sid = ${sid} or o.sid is null)
+    where o.session_id = s.id and a.id = s.account_id and s.revoked_at is null and ${endedBy(logout)}
     returning a.id as account_id`)
 }
 
