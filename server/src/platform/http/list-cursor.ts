@@ -65,8 +65,9 @@ export const withNextPart = (keys: Keys, list: List, url: string, outcome: Outco
   if (pagination === undefined) return outcome
   const { page, pages, next_cursor: next } = pagination
   const cursor = typeof next === 'object' && next !== null ? seal(keys, list, next) : null
-  const [path, search] = url.split('?')
-  const query = new URLSearchParams(search)
+  // A query may have further question marks.
+  const [path = '', ...search] = url.split('?')
+  const query = new URLSearchParams(search.join('?'))
   const isReading = next !== undefined
   if (isReading) query.set('cursor', cursor ?? '')
   else query.set('page', String(page + 1))
