@@ -41,26 +41,53 @@ begin
 end $$;
 comment on function note_record_change is 'Notes that a record of a list was added, changed or deleted.';
 
--- A part of a record changed. Arguments: kind, column of the record's id.
+-- A part of a record changed. Arguments: kind, and the column of the record's id, or 'refund of order' or 'account of company'.
 create function note_change_of_part() returns trigger language plpgsql as $$
+declare
+  part jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  record_id text := case tg_argv[1]
+    when 'refund of order' then (select f.id::text from refunds f where f.order_id = (part ->> 'order_id')::uuid)
+    when 'account of company' then (select c.account_id::text from companies c where c.id = (part ->> 'company_id')::uuid)
+    else part ->> tg_argv[1] end;
 begin
+  if record_id is null then
+    return null;
+  end if;
   perform announce_record_change();
-  update record_changes set changed_at = clock_timestamp() where kind = tg_argv[0]
-    and id = case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end ->> tg_argv[1];
+  update record_changes set changed_at = clock_timestamp() where kind = tg_argv[0] and id = record_id;
   return null;
 end $$;
 comment on function note_change_of_part is 'Notes that something changed that a record of a list shows.';
 
--- Deferred to the commit, so that no lock on record_changes waits for another lock.
+-- Deferred to the commit, so that record_changes is locked after all other tables.
 create constraint trigger facilities_changed after insert or update or delete on facilities
   deferrable initially deferred for each row execute function note_record_change('facility', 'id', 'company_id', '');
 create constraint trigger certifications_change_facilities after insert or update or delete on certifications
   deferrable initially deferred for each row execute function note_change_of_part('facility', 'facility_id');
+create constraint trigger visits_change_facilities after insert or update or delete on visits
+  deferrable initially deferred for each row execute function note_change_of_part('facility', 'facility_id');
+create constraint trigger findings_change_facilities after insert or update or delete on findings
+  deferrable initially deferred for each row execute function note_change_of_part('facility', 'facility_id');
 create constraint trigger requests_changed after insert or update or delete on requests
   deferrable initially deferred for each row execute function note_record_change('request', 'id', 'company_id', 'submitted_at');
-create constraint trigger orders_changed after insert or update or delete on orders
+create constraint trigger releases_change_requests after insert or update or delete on request_releases
+  deferrable initially deferred for each row execute function note_change_of_part('request', 'request_id');
+-- That the provider was asked about it changes nothing of an order, and happens all the time.
+create constraint trigger orders_added after insert or delete on orders
   deferrable initially deferred for each row execute function note_record_change('order', 'id', 'company_id', '');
+create constraint trigger orders_changed after update on orders
+  deferrable initially deferred for each row when (old.provider_asked_at is not distinct from new.provider_asked_at)
+  execute function note_record_change('order', 'id', 'company_id', '');
+create constraint trigger orders_add_to_facilities after insert or delete on orders
+  deferrable initially deferred for each row execute function note_change_of_part('facility', 'facility_id');
+create constraint trigger orders_change_facilities after update on orders
+  deferrable initially deferred for each row when (old.provider_asked_at is not distinct from new.provider_asked_at)
+  execute function note_change_of_part('facility', 'facility_id');
 create constraint trigger invoices_change_orders after insert or update on invoices
+  deferrable initially deferred for each row execute function note_change_of_part('order', 'order_id');
+create constraint trigger receipt_orders_change_orders after insert or update or delete on receipt_orders
+  deferrable initially deferred for each row execute function note_change_of_part('order', 'order_id');
+create constraint trigger chargebacks_change_orders after insert or update on chargebacks
   deferrable initially deferred for each row execute function note_change_of_part('order', 'order_id');
 create constraint trigger reports_changed after insert or update on issued_reports
   deferrable initially deferred for each row when (new.revision > 0)
@@ -77,6 +104,8 @@ create constraint trigger accounts_change_users after update on accounts
   deferrable initially deferred for each row
   when (new.area = 'customer' and (old.is_active, old.version) is distinct from (new.is_active, new.version))
   execute function note_change_of_part('user', 'id');
+create constraint trigger closures_change_users after insert or update on account_closures
+  deferrable initially deferred for each row execute function note_change_of_part('user', 'account of company');
 create constraint trigger accounts_changed after update on accounts
   deferrable initially deferred for each row
   when (new.area = 'inspector' and (old.is_active, old.version) is distinct from (new.is_active, new.version))
@@ -91,6 +120,10 @@ create constraint trigger company_documents_changed after insert or update or de
   deferrable initially deferred for each row execute function note_record_change('document', 'id', 'company_id', '');
 create constraint trigger refunds_changed after insert or update on refunds
   deferrable initially deferred for each row execute function note_record_change('refund', 'id', '', '');
+create constraint trigger credit_notes_change_refunds after update on credit_notes
+  deferrable initially deferred for each row execute function note_change_of_part('refund', 'refund of order');
+create constraint trigger chargebacks_change_refunds after insert or update on chargebacks
+  deferrable initially deferred for each row execute function note_change_of_part('refund', 'refund of order');
 create constraint trigger receipts_changed after insert or update on receipts
   deferrable initially deferred for each row execute function note_record_change('receipt', 'id', '', '');
 create constraint trigger receipt_orders_change_receipts after insert or update or delete on receipt_orders

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { OwnerPerson, Person } from '../../../test/actors.ts'
 import { filledPath } from '../../../test/call-samples.ts'
 import type { Answer } from '../../../test/client.ts'
-import { aFacility } from '../../../test/facilities.ts'
+import { aFacility, anOrder } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { aDraft, aSentRequest, done, own } from '../../../test/requests.ts'
 import { aWorld, type World } from '../../../test/world.ts'
@@ -182,6 +182,36 @@ describe('while others write', () => {
   })
 })
 
+describe('a record changes with its parts', () => {
+  it('a facility with its payment and its visits, but not each time that the provider is asked', async () => {
+    const owner = await t.owner()
+    const [paid = '', other = ''] = await several(owner, 2)
+    const since = async () => ({
+      updated_since: (await readOn(owner, facilities, { updated_since: '1970-01-01T00:00:00Z' })).until ?? '',
+    })
+    const beforeOrder = await since()
+    const { orderId } = await anOrder(owner, paid)
+    const inPayment = await readOn(owner, facilities, { ...beforeOrder, payment: 'open' })
+    expect([inPayment.keys, inPayment.removed]).toEqual([[paid], []])
+
+    const asked = await since()
+    await t.ownerDb.run(sql`update orders set provider_asked_at = ${t.clock.now()} where id = ${orderId}`)
+    expect((await readOn(owner, facilities, asked)).keys).toEqual([])
+    expect((await readOn(owner, '/api/user/orders', asked)).keys).toEqual([])
+    await t.ownerDb.run(sql`
+      update orders set state = 'refused', refused_at = ${t.clock.now()}, refused_reason = 'Declined' where id = ${orderId}`)
+    expect((await readOn(owner, facilities, { ...asked, payment: 'open' })).removed).toEqual([paid])
+    expect((await readOn(owner, '/api/user/orders', asked)).keys).toEqual([orderId])
+
+    const beforeVisit = await since()
+    await t.ownerDb.run(sql`
+      insert into visits (id, facility_id, inspector_id, scheduled_at, created_by, created_at, updated_at)
+      select gen_random_uuid(), ${other}, a.id, ${t.clock.now()}, a.id, ${t.clock.now()}, ${t.clock.now()}
+      from accounts a join inspectors i on i.account_id = a.id limit 1`)
+    expect((await readOn(owner, facilities, beforeVisit)).keys).toEqual([other])
+  })
+})
+
 describe('what left the list', () => {
   it('is removed: archived, deleted, or not matched by the filter any more', async () => {
     const owner = await t.owner()
@@ -293,6 +323,18 @@ describe('by page', () => {
     const second = await world.admin.get(link)
     expect([ids(first).length, ids(second).length, second.headers.link]).toEqual([2, 1, undefined])
     expect(new Set([...ids(first), ...ids(second)]).size).toBe(3)
+  })
+
+  it('links with the whole query, also with question marks in it', async () => {
+    const owner = await t.owner()
+    await several(owner, 3)
+    const path = `${officeFacilities}?note=why?&user=${owner.id}&limit=2`
+    for (const start of [path, `${path}&cursor=`]) {
+      const first = done(await world.admin.get(start))
+      expect(ids(first)).toHaveLength(2)
+      const link = /^<(.+)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? ''
+      expect(ids(await world.admin.get(link))).toHaveLength(1)
+    }
   })
 
   it('the lists of owners take page and limit, and are whole without them', async () => {

@@ -121,6 +121,8 @@ const waitingOrder = ({ queue, visits }: AdminFilters, now: Date): readonly Orde
 const listRequest = ({ search, sort, ...filters }: AdminQuery, now: Date) => {
   const searched = facilitySearch(search)
   return {
+    // The stored total does not count archived facilities either.
+    from: sql`(select * from facilities where archived_at is null) f`,
     id: sql`f.id`,
     filters: [...adminFilters(filters, now), ...searched.filters],
     doc: sql`f.doc`,
@@ -147,8 +149,6 @@ export const listAdminFacilities = (
     db,
     {
       ...listRequest(query, now),
-      // The stored total does not count archived facilities either.
-      from: sql`(select * from facilities where archived_at is null) f`,
       page,
       limit,
       cursor,
@@ -166,9 +166,6 @@ export const findAdminFacility = (db: Queryable, { id, language, now }: Reading 
 export const wholeAdminList = (db: Queryable, { query, language, now }: ListInput<AdminQuery>) =>
   wholeList<ExportedRow>(db, {
     ...listRequest(query, now),
-    from: sql`facilities f`,
-    // Not part of `from`, so that a row archived between two batches still marks the start of the next.
-    within: sql`f.archived_at is null`,
     columns: sql`${staffColumns(language, now)}, ${openActionsOfFacility} as open_actions`,
     joins: staffJoins,
   })
