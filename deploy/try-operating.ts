@@ -1,88 +1,27 @@
 // npm run try-operating: does what docs/operating.md says, sets 20 settings wrong, and lets parts fail. Prints what was
 // said and after how long; exit code 1 if a row is not as it should be. Nothing outside of a temporary folder changes.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-const root = join(import.meta.dirname, '..')
-const folder = mkdtempSync(join(tmpdir(), 'assure-operating-'))
-type Settings = Record<string, string>
-type Row = { what: string; isRight: boolean | undefined; shown: string }
-const rows: Row[] = []
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
-
-type Running = { child: ChildProcess; output(): string; ended: Promise<number | null>; metrics: string; url: string }
-const children = new Set<ChildProcess>()
-
-/** `within`: a program that starts it, such as one that makes file systems read-only. */
-const begin = async (args: string[], settings: Settings, within: string[] = []): Promise<Running> => {
-  const [port, metricsPort] = [await freePort(), await freePort()]
-  const [command = '', ...rest] = [...within, process.execPath, ...args]
-  const child = spawn(command, rest, {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      METRICS_PORT: String(metricsPort),
-      DATA_DIR: join(folder, 'data'),
-      DEMO: '0',
-      LOG_LEVEL: 'info',
-      ...settings,
-    },
-  })
-  children.add(child)
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (text += part.toString()))
-  const ended = once(child, 'close').then(() => {
-    children.delete(child)
-    return child.exitCode
-  })
-  return {
-    child,
-    output: () => text,
-    ended,
-    url: `http://127.0.0.1:${settings.PORT ?? port}`,
-    metrics: `http://127.0.0.1:${metricsPort}`,
-  }
-}
-
-const main = 'server/dist/main.js'
-const commands = 'server/dist/commands.js'
-
-const isReady = async ({ url }: Running): Promise<boolean> =>
-  fetch(`${url}/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
-/** Seconds until it is so; undefined after a minute, or once the program has ended. */
-const secondsUntil = async (one: Running, isSo: () => Promise<boolean>): Promise<number | undefined> => {
-  const began = performance.now()
-  while (performance.now() - began < 60_000) {
-    if (await isSo()) return (performance.now() - began) / 1_000
-    if (one.child.exitCode !== null) return undefined
-    await sleep(200)
-  }
-  return undefined
-}
-
-const stop = async (one: Running): Promise<void> => {
-  one.child.kill('SIGTERM')
-  await one.ended
-}
+import { tryOwnDatabase } from './operating/own-database.ts'
+import {
+  begin,
+  cleanUp,
+  commands,
+  folder,
+  freePort,
+  isReady,
+  isRoot,
+  main,
+  report,
+  rows,
+  type Settings,
+  secondsUntil,
+  stop,
+} from './operating/program.ts'
 
 const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'assure', OIDC_CLIENT_SECRET: 'secret' }
 
@@ -127,7 +66,7 @@ const tryWrongSettings = async (): Promise<void> => {
       .output()
       .split('\n')
       .findLast((line) => expected.test(line))
-    rows.push({ what, isRight: code === 1 && shown !== undefined, shown: shown ?? one.output() })
+    report({ what, isRight: code === 1 && shown !== undefined, shown: shown ?? one.output() })
   }
 }
 
@@ -151,11 +90,11 @@ const tryCommands = async (): Promise<void> => {
     const one = await begin([commands, ...args], { ...settings, ...more })
     const code = await one.ended
     const isRight = code === expected && !/^ {4}at /m.test(one.output())
-    rows.push({ what: `npm run ${args.slice(0, 2).join(' ')}`, isRight, shown: one.output() })
+    report({ what: `npm run ${args.slice(0, 2).join(' ')}`, isRight, shown: one.output() })
   }
   const app = await begin([main], settings)
   const seconds = await secondsUntil(app, () => isReady(app))
-  rows.push({ what: 'a first start', isRight: seconds !== undefined, shown: `ready after ${seconds?.toFixed(1)} s` })
+  report({ what: 'a first start', isRight: seconds !== undefined, shown: `ready after ${seconds?.toFixed(1)} s` })
   for (const [args, expected] of everyday) await run(args, expected)
   await stop(app)
   const from = ['restore', '--from', join(folder, 'backups')]
@@ -163,14 +102,13 @@ const tryCommands = async (): Promise<void> => {
   await run(from, 0, { DATA_DIR: join(folder, 'restored') })
 }
 
-const isRoot = process.getuid?.() === 0
-
 /** Makes all file systems read-only but the temporary folder. */
 const readOnly = (): string[] | undefined => {
-  if (existsSync('/usr/bin/bwrap'))
-    return ['bwrap', '--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', '--bind', folder, folder]
   const script = 'mount --make-rprivate / && mount --bind "$0" "$0" && mount -o remount,ro,bind / && exec "$@"'
-  return isRoot ? ['unshare', '--mount', 'sh', '-c', script, folder] : undefined
+  if (isRoot) return ['unshare', '--mount', 'sh', '-c', script, folder]
+  const binds = ['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', '--bind', folder, folder]
+  // bwrap does not pass a signal on, so its program ends with it.
+  return existsSync('/usr/bin/bwrap') ? ['bwrap', '--die-with-parent', ...binds] : undefined
 }
 
 const smallDisk = (): string[] | undefined => {
@@ -188,7 +126,7 @@ type Incident = {
 
 const tryIncident = async ({ what, settings, within, part }: Incident): Promise<void> => {
   if (within === undefined) {
-    rows.push({ what, isRight: undefined, shown: 'not tried: needs root, or bubblewrap' })
+    report({ what, isRight: undefined, shown: 'not tried: needs root, or bubblewrap' })
     return
   }
   const one = await begin([main], { NODE_ENV: 'trial', ...settings }, within)
@@ -207,7 +145,7 @@ const tryIncident = async ({ what, settings, within, part }: Incident): Promise<
   const isLogged =
     part === undefined || (await secondsUntil(one, async () => one.output().includes(`"part":"${part}"`))) !== undefined
   const isRight = seen !== undefined && stillReady && isLogged
-  rows.push({ what, isRight, shown: isRight ? `${where}, /ready stays 200` : one.output() })
+  report({ what, isRight, shown: isRight ? `${where}, /ready stays 200` : one.output() })
   await stop(one)
 }
 
@@ -234,21 +172,14 @@ const tryIncidents = async (): Promise<void> => {
   bucket.close()
 }
 
-const show = ({ what, isRight, shown }: Row): string => {
-  const verdict = isRight === undefined ? 'skipped' : isRight ? 'ok' : 'WRONG'
-  const line = isRight === false ? shown.trim().slice(-600) : (shown.trim().split('\n').at(-1) ?? '').slice(0, 150)
-  return `${verdict.padEnd(9)}${what.slice(0, 60).padEnd(62)}${line}\n`
-}
-
 try {
   await tryCommands()
   await tryWrongSettings()
   await tryIncidents()
+  await tryOwnDatabase()
 } finally {
-  for (const child of children) child.kill('SIGTERM')
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  cleanUp()
 }
-process.stdout.write(`${rows.map(show).join('')}\n`)
 const wrong = rows.filter(({ isRight }) => isRight === false).length
-process.stdout.write(`${rows.length} tried, ${wrong} not as it should be\n`)
+process.stdout.write(`\n${rows.length} tried, ${wrong} not as it should be\n`)
 process.exitCode = wrong === 0 ? 0 : 1

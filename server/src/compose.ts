@@ -5,6 +5,7 @@ import { createSealer, type Sealer } from './platform/audit/seal.ts'
 import { createHasher } from './platform/auth/hasher.ts'
 import { createCaptcha } from './platform/captcha/captcha.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
+import { clockOffset } from './platform/clock-offset.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase, type SlowQueries } from './platform/db/database.ts'
 import { openReplica } from './platform/db/replica.ts'
@@ -165,6 +166,8 @@ export const composeDeps = (
         gateway: gateway.answers,
         captcha: captcha.answers,
         oidc: oidc && (async () => (await oidc.findFault()) === undefined),
+        // The clock of a test is not the database's.
+        clock: clock === systemClock ? async () => (await clockOffset(healthDb, clock)) === 0 : undefined,
       },
     }),
   }

@@ -8,6 +8,7 @@ import { oidcSettings } from '../test/oidc.ts'
 import { aPdf } from '../test/sample-files.ts'
 import { testKeys } from '../test/support.ts'
 import { buildApp } from './app.ts'
+import { clockOffset } from './platform/clock-offset.ts'
 import { sql } from './platform/db/sql.ts'
 import { createFiles } from './platform/files/create-files.ts'
 import { createHealth, type PartChecks } from './platform/health.ts'
@@ -54,6 +55,7 @@ test('a process without files, mail, payments and captcha is ready, and does eve
     gateway: 'down',
     captcha: 'down',
     oidc: 'down',
+    clock: 'none',
   })
   // The details are not public.
   expect((await t.anyone.get('/health/parts')).status).toBe(404)
@@ -112,6 +114,7 @@ test('a part that fails and recovers is logged once each time, and checked once 
     mail: () => new Promise(() => undefined),
     gateway: undefined,
     oidc: undefined,
+    clock: undefined,
     captcha: () => Promise.reject(new Error('It went wrong.')),
   }
   const health = createHealth({ db: t.db, checks, clock, log })
@@ -137,5 +140,25 @@ test('a part that fails and recovers is logged once each time, and checked once 
   expect(lines.map(({ level, part, msg }) => [level, part, msg])).toEqual([
     [40, 'files', 'a part does not answer'],
     [30, 'files', 'a part answers again'],
+  ])
+})
+
+test('a clock that differs from the database by more than five seconds is a part that is down', async () => {
+  const clock = testClock(new Date())
+  const lines: { part?: string; msg?: string }[] = []
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line) as never) })
+  const none = { 'read-replica': undefined, files: undefined, disk: undefined, mail: undefined, gateway: undefined }
+  const agrees = async () => (await clockOffset(t.db, clock)) === 0
+  const checks: PartChecks = { ...none, captcha: undefined, oidc: undefined, clock: agrees }
+  const health = createHealth({ db: t.db, checks, clock, log })
+  const states: string[] = []
+  for (const offset of [0, 3_600, -3_600]) {
+    clock.forward(seconds(offset))
+    states.push((await health.parts()).clock.state)
+  }
+  expect(states).toEqual(['up', 'down', 'up'])
+  expect(lines.map(({ part, msg }) => [part, msg])).toEqual([
+    ['clock', 'the clock differs from the database by more than five seconds'],
+    ['clock', 'the clock agrees with the database again'],
   ])
 })

@@ -1,6 +1,16 @@
 // The outside of the server: the parts that it depends on, its jobs and its outbox. No imports: the web reads this at
 // run time.
-export const partNames = ['database', 'read-replica', 'files', 'disk', 'mail', 'gateway', 'captcha', 'oidc'] as const
+export const partNames = [
+  'database',
+  'read-replica',
+  'files',
+  'disk',
+  'mail',
+  'gateway',
+  'captcha',
+  'oidc',
+  'clock',
+] as const
 export type PartName = (typeof partNames)[number]
 
 /** `none`: not set up in this installation. */

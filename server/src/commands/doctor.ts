@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { waitingRows } from '../platform/audit/rows.ts'
 import { createCaptcha } from '../platform/captcha/captcha.ts'
 import type { Clock } from '../platform/clock.ts'
+import { clockOffset } from '../platform/clock-offset.ts'
 import type { Config } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { readMigrations } from '../platform/db/migration-files.ts'
@@ -58,9 +59,8 @@ const checkReplica: Check = async ({ config: { databaseReadUrl } }) => {
 }
 
 const checkClock: Check = async ({ db, clock }) => {
-  const { at } = await db.get<{ at: Date }>(sql`select clock_timestamp() as at`)
-  const seconds = Math.round((clock.now().getTime() - at.getTime()) / 1_000)
-  if (Math.abs(seconds) > 5)
+  const seconds = await clockOffset(db, clock)
+  if (seconds !== 0)
     throw new Warning(
       `This machine is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database. Deadlines and sign-in codes depend on both: synchronise them (chrony, systemd-timesyncd).`,
     )

@@ -28,6 +28,12 @@ const freshMs: Record<PartName, number> = {
   gateway: 60_000,
   captcha: 60_000,
   oidc: 60_000,
+  clock: 60_000,
+}
+
+/** What the log says when it recovers, and when it fails. */
+const changes: Partial<Record<PartName, readonly [string, string]>> = {
+  clock: ['the clock agrees with the database again', 'the clock differs from the database by more than five seconds'],
 }
 
 const answersInTime = (answer: Promise<boolean>): Promise<boolean> => {
@@ -69,8 +75,9 @@ export const createHealth = ({ db, checks, clock, log }: HealthOptions): Health 
   const note = (part: PartName, isUp: boolean, now: Date): Date => {
     const before = known.get(part)
     if ((before?.isUp ?? true) !== isUp) {
-      if (isUp) log.info({ part }, 'a part answers again')
-      else log.warn({ part }, 'a part does not answer')
+      const [right, wrong] = changes[part] ?? ['a part answers again', 'a part does not answer']
+      if (isUp) log.info({ part }, right)
+      else log.warn({ part }, wrong)
     }
     const since = before?.isUp === isUp ? before.since : now
     known.set(part, { isUp, since, at: now.getTime() })
@@ -84,7 +91,8 @@ export const createHealth = ({ db, checks, clock, log }: HealthOptions): Health 
     return async (): Promise<[PartName, PartHealth]> => {
       if (ask === undefined) return [part, { state: 'none', since: null }]
       const before = known.get(part)
-      if (before && clock.now().getTime() - before.at < freshMs[part])
+      // A clock that is set back must not keep the result.
+      if (before && Math.abs(clock.now().getTime() - before.at) < freshMs[part])
         return [part, { state: before.isUp ? 'up' : 'down', since: before.since.toISOString() }]
       const isUp = await ask()
       return [part, { state: isUp ? 'up' : 'down', since: note(part, isUp, clock.now()).toISOString() }]

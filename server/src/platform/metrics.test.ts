@@ -33,6 +33,7 @@ const healthOn = (asked: Database, files: boolean) =>
       gateway: undefined,
       captcha: undefined,
       oidc: undefined,
+      clock: undefined,
     },
   })
 

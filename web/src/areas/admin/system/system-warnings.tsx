@@ -32,6 +32,7 @@ const useSentence = () => {
     const when = since === null ? '' : dateTime(since)
     switch (kind) {
       case 'part-down':
+        if (part === 'clock') return t('clock-off', { since: when })
         return t(kind, { part: part === null ? '' : t(`part.${part}`), since: when })
       case 'mails-late':
       case 'maintenance':

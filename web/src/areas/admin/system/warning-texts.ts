@@ -9,9 +9,11 @@ export const systemWarningTexts = createTexts({
   'part.mail': { en: 'Email server', ar: 'خادم البريد' },
   'part.gateway': { en: 'Payment provider', ar: 'مزوّد الدفع' },
   'part.oidc': { en: 'Identity provider', ar: 'مزوّد الهوية' },
+  'part.clock': { en: 'Clock', ar: 'الساعة' },
   'part.captcha': { en: 'Captcha', ar: 'اختبار التحقق من المستخدم' },
   attention: { en: 'The system needs attention', ar: 'النظام يحتاج إلى انتباه' },
   'part-down': { en: '{part} has not answered since {since}.', ar: 'لا استجابة من {part} منذ {since}.' },
+  'clock-off': { en: 'The clock of a server has differed from the database by more than five seconds since {since}.', ar: 'تختلف ساعة أحد الخوادم عن ساعة قاعدة البيانات بأكثر من خمس ثوانٍ منذ {since}.' },
   'mails-late': { en: 'No email has been sent since {since}.', ar: 'لم تُرسل رسائل البريد منذ {since}.' },
   'mails-late.cause': { en: 'The email server says: {cause}', ar: 'يفيد خادم البريد بما يلي: {cause}' },
   'mails-parked': {
