@@ -122,9 +122,12 @@ const targetOf = (xml: string, id: string): string => {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
+/** The last row of a spreadsheet. */
+const lastRow = 1_048_576
+
 const columnOf = (reference: string): number => {
   let column = 0
-  for (const letter of /^[A-Z]{1,3}/i.exec(reference)?.[0].toUpperCase() ?? '')
+  for (const letter of /^([A-Z]{1,3})\d{1,7}$/i.exec(reference)?.[1]?.toUpperCase() ?? '')
     column = column * 26 + letter.charCodeAt(0) - 64
   return column - 1
 }
@@ -165,7 +168,7 @@ const readRows = (xml: string, reading: Reading): Sheet => {
     open: (name, attributes) => {
       if (name === 'row') {
         row = attributes.r === undefined ? row + 1 : Number(attributes.r)
-        if (!Number.isSafeInteger(row)) throw unreadable()
+        if (!Number.isSafeInteger(row) || row > lastRow) throw unreadable()
         column = -1
         cells = []
       } else if (name === 'c') {

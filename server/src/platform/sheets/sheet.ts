@@ -28,16 +28,27 @@ export const unreadable = (): SheetRefused => new SheetRefused({ code: 'import.u
 const withoutEmptyEnd = (cells: readonly string[]): string[] =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 
+/**
+ * Of all cells together, in characters. A workbook names one text from many cells, so a small file can stand for
+ * gigabytes; a CSV file of the largest size has fewer.
+ */
+const mostText = 8 * 1024 * 1024
 /** Collects rows one by one: the first that has a cell is the heading. */
 export const createSheetBuilder = () => {
   let headings: string[] | undefined
   const rows: SheetRow[] = []
+  let [text, before] = [0, 0]
   return {
     add: ({ row, cells }: SheetRow): void => {
+      // Two rows with one number would be one record.
+      if (!(row > before)) throw unreadable()
+      before = row
       const typed = withoutEmptyEnd(cells)
       if (typed.length === 0) return
       if (typed.length > importLimits.columns || typed.some((cell) => cell.length > importLimits.cellLength))
         throw unreadable()
+      text += typed.reduce((sum, { length }) => sum + length, 0)
+      if (text > mostText) throw unreadable()
       if (headings === undefined) {
         headings = typed
         return

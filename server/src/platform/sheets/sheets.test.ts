@@ -1,4 +1,5 @@
 // What the thread reads, and what it refuses.
+import { randomBytes } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import { importLimits } from '@assure/contract/domain/imports'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -101,6 +102,11 @@ const withFalseSize = (bytes: Buffer, name: string, size: number): Buffer => {
 
 const many = (count: number): string[][] => [['Name'], ...Array.from({ length: count }, (_, at) => [`Store ${at}`])]
 
+const noise = (bytes: number): string => randomBytes(bytes).toString('hex')
+/** Rows that do not shrink as a zip bomb does. */
+const padded = (count: number, cells: string): string =>
+  Array.from({ length: count }, () => `<row spans="${noise(20)}">${cells}</row>`).join('')
+
 describe('a hostile or mistaken file is refused', () => {
   it.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ['a zip bomb', 'import.unreadable', () => workbookOf(sheetXml(' '.repeat(150 * 1024 * 1024)))],
@@ -153,6 +159,43 @@ describe('a hostile or mistaken file is refused', () => {
     ],
     ['a cell of 1 MB', 'import.unreadable', () => csvBytes([['Name'], ['x'.repeat(1024 * 1024)]])],
     ['a cell of 1 MB in a workbook', 'import.unreadable', () => workbook(['Name'], [['x'.repeat(1024 * 1024)]])],
+    [
+      'one long text in 600,000 cells',
+      'import.unreadable',
+      () =>
+        workbookOf(sheetXml(padded(4_000, '<c t="s"><v>0</v></c>'.repeat(150))), {
+          'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(importLimits.cellLength)}</t></si></sst>`,
+        }),
+    ],
+    [
+      'two rows with one number',
+      'import.unreadable',
+      () =>
+        workbookOf(
+          sheetXml(
+            ['Name', 'A', 'B']
+              .map((name, at) => `<row r="${at === 0 ? 1 : 2}"><c t="inlineStr"><is><t>${name}</t></is></c></row>`)
+              .join(''),
+          ),
+        ),
+    ],
+    [
+      'a row that no spreadsheet has',
+      'import.unreadable',
+      () =>
+        workbookOf(
+          sheetXml(
+            ['1', '99999999999']
+              .map((row) => `<row r="${row}"><c t="inlineStr"><is><t>Name</t></is></c></row>`)
+              .join(''),
+          ),
+        ),
+    ],
+    [
+      'a formula in a cell with a place of 1 MB',
+      'import.unreadable',
+      () => workbookOf(sheetXml(`<row><c r="A1${noise(512 * 1024)}"><f>1</f></c></row>`)),
+    ],
     ['a CSV file with NULs', 'import.unreadable', () => Buffer.from('Name\r\nStore\u0000 1\r\n')],
     ['a quotation mark that nobody closed', 'import.unreadable', () => Buffer.from('Name\r\n"Store 1\r\nStore 2\r\n')],
     ['headings without rows', 'import.empty', () => csvBytes([['Name', 'City']])],
