@@ -28,10 +28,10 @@ const countIn = ({ counts }: Import, view: ImportView): number =>
     kept: counts.kept,
   })[view]
 
-/** Before an import ends, what is left out is what has faults. */
-const viewsOf = (one: Import): ImportView[] =>
+/** Before an import ends, what is left out is what has faults. The one that is shown stays, even if it has no rows left. */
+const viewsOf = (one: Import, shown: ImportView): ImportView[] =>
   importViews.filter((view) => {
-    if (view === 'all') return true
+    if (view === 'all' || view === shown) return true
     if (view === 'left-out' ? !isEnded(one) : view === 'faulty' && isEnded(one)) return false
     return countIn(one, view) > 0
   })
@@ -47,7 +47,7 @@ type RowsProps = {
 const Rows = ({ one, view, page, busy, onShow }: RowsProps) => {
   const t = importTexts.useT()
   const { pagination } = one
-  const views = viewsOf(one)
+  const views = viewsOf(one, view)
   return (
     <div className="flex flex-col gap-3">
       <h2 className="text-h3 font-semibold text-ink">{t(one.state === 'checked' ? 'rows.title' : 'rows.result')}</h2>

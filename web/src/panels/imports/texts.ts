@@ -117,8 +117,8 @@ export const importTexts = createTexts({
   'undo.failed': { en: 'We could not undo the import.', ar: 'تعذّر التراجع عن الاستيراد.' },
   'undo.done': { en: 'The import is being undone.', ar: 'جارٍ التراجع عن الاستيراد.' },
   'failed.text': {
-    en: 'One row could not be created, so nothing was imported. It is listed below with its fault.',
-    ar: 'تعذّر إنشاء أحد الصفوف، لذلك لم يُستورد شيء. تجده أدناه مع سبب الخطأ.',
+    en: 'One row could not be created, so the import was taken back. The row is listed below with its fault.',
+    ar: 'تعذّر إنشاء أحد الصفوف، لذلك أُلغي الاستيراد. تجد الصف أدناه مع سبب الخطأ.',
   },
   'left-out.download': { en: 'Download what was left out', ar: 'تنزيل ما لم يُستورد' },
   'left-out.failed': { en: 'We could not download the rows.', ar: 'تعذّر تنزيل الصفوف.' },
