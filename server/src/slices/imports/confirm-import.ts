@@ -8,7 +8,7 @@ import { announceImport, announceProgress } from './announce-import.ts'
 import { answerImport } from './check-import.ts'
 import { holderOf, keyIdOf, mayImport } from './holder.ts'
 import type { Importing } from './importer.ts'
-import { countRows, findImport, markInvitationsDue, markRunning, markUndoing } from './store.ts'
+import { countRows, findImport, lockImport, markInvitationsDue, markRunning, markUndoing } from './store.ts'
 import type { ImportWire } from './wire.ts'
 
 type Act = Pick<UseCaseContext<Importing>, 'actor' | 'traceId' | 'now'> & { id: string }
@@ -34,13 +34,15 @@ export const confirm = (
     return answer.ok ? accept(answer.value, { message: 'import.started' }) : answer
   })
 
-export const undo = (deps: Deps, { actor, now, id }: Omit<Act, 'traceId'>): Promise<Outcome<ImportWire>> =>
+export const undo = (deps: Deps, { actor, id }: Pick<Act, 'actor' | 'id'>): Promise<Outcome<ImportWire>> =>
   deps.db.transaction(async (tx) => {
     const row = await findImport(tx, { id, ...holderOf(actor) })
     if (row === undefined) return refuse('import.not-found')
     if (!mayImport(actor, row.kind)) return refuse('session.wrong-role')
-    if ((await markUndoing(tx, { id, by: actor.accountId, keyId: keyIdOf(actor), now })) === 0)
-      return refuse('import.not-undoable')
+    const lock = await lockImport(tx, id, 'running', 'done')
+    // After the lock: a call that had to wait for invitations is as late as they were.
+    const undoing = { id, by: actor.accountId, keyId: keyIdOf(actor), now: deps.clock.now() }
+    if (lock === 0 || (await markUndoing(tx, undoing)) === 0) return refuse('import.not-undoable')
     await announceProgress(tx, deps, row)
     await deps.jobs.enqueue(tx, 'run-import', { importId: id })
     const answer = await answerImport(deps, tx, { actor, id })
@@ -54,8 +56,8 @@ export const runImport: UseCase<typeof calls.runImport | typeof calls.runImportA
 
 export const undoImport: UseCase<typeof calls.undoImport | typeof calls.undoImportAdmin> = (
   deps,
-  { actor, now, params: { id } },
-) => undo(deps, { actor, now, id })
+  { actor, params: { id } },
+) => undo(deps, { actor, id })
 
 export const sendInvitations: UseCase<typeof calls.sendInvitations> = (deps, { actor, now, params: { id } }) =>
   deps.db.transaction(async (tx) => {

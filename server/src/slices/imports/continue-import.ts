@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inviteInspector } from '../inspectors/index.ts'
 import { announceImport, announceProgress, announceRemoval } from './announce-import.ts'
+import { mayImport } from './holder.ts'
 import type { Creating, Importing } from './importer.ts'
 import { importerOf } from './importers.ts'
 import { judgeRows } from './judge-rows.ts'
@@ -40,14 +41,17 @@ const batchesPerJob = 40
 
 type Person = { by: string; keyId: string | null }
 
-/** As the one who confirmed or undid it. Undefined: that account may no longer do so. */
+/** As the one who confirmed or undid it. Undefined: that account or its key may no longer do so. */
 const actorOf = async (deps: Deps, row: ImportRow, { by, keyId }: Person): Promise<Importing | undefined> => {
-  const { role, is_active: isActive, key_name: keyName, ...person } = await readAccount(deps.db, { id: by, keyId })
-  if (!isActive) return undefined
+  const account = await readAccount(deps.db, { id: by, keyId })
+  const { role, is_active: isActive, key_name: keyName, is_key_ended: isKeyEnded, ...person } = account
+  if (!isActive || isKeyEnded) return undefined
   const key = keyName === null || keyId === null ? undefined : { id: keyId, name: keyName, scopes: [], networks: [] }
   const signed = { ...person, accountId: by, sessionId: '', ...(key ? { key } : {}) }
   if (row.company_id !== null) return { kind: 'owner', companyId: row.company_id, ...signed }
-  return role === null ? undefined : { kind: 'admin', role, ...signed }
+  if (role === null) return undefined
+  const administrator: Importing = { kind: 'admin', role, ...signed }
+  return mayImport(administrator, row.kind) ? administrator : undefined
 }
 
 const finish = async (tx: Tx, deps: Deps, row: ImportRow, actor: Importing | AuditActor): Promise<void> => {
@@ -158,9 +162,9 @@ const removeOne = async (deps: Deps, { row, actor }: Removing, { row: number, re
     deps.db.transaction(async (tx) => {
       if (id === null || (await lockImport(tx, row.id, 'undoing')) === 0) return
       if ((await markUndone(tx, row.id, number, state)) === 0 || state === 'kept') return
-      const isTouched = await wasTouched(tx, { kind: subject, id, except: harmless })
-      const removed = isTouched ? undefined : await remove(tx, id)
-      if (removed === undefined) throw new Touched()
+      // Removed first: that waits for one who is just changing the record, whose entry in the trail is then seen.
+      const removed = await remove(tx, id)
+      if (removed === undefined || (await wasTouched(tx, { kind: subject, id, except: harmless }))) throw new Touched()
       await announceRemoval(tx, deps, { actor, row, subject: { kind: subject, id, name: removed.name } })
     })
   try {
@@ -214,17 +218,30 @@ const inviteNext = (deps: Deps, row: ImportRow): Promise<boolean> =>
 
 const system: AuditActor = { kind: 'system' }
 
+/**
+ * Whoever confirmed it has lost the account, the role or the key since: nothing more is created. True if all or nothing
+ * was wanted and rows were missing, so that what was created is removed again.
+ */
+const stop = (deps: Deps, row: ImportRow): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    if ((await lockImport(tx, row.id, 'running')) === 0) return false
+    const [next] = await readRowsIn(tx, row.id, { state: 'ready', limit: 1 })
+    if (row.scope === 'good' || next === undefined) {
+      await finish(tx, deps, row, system)
+      return false
+    }
+    await markFaulty(tx, row.id, next.row, [{ column: null, code: 'session.wrong-role' }])
+    await turnBack(tx, deps, row)
+    return true
+  })
+
 /** One batch. False: nothing is left to do. */
 const continueOnce = async (deps: Deps, id: string): Promise<boolean> => {
   const row = await findAnyImport(deps.db, id)
   if (row?.state === 'running' && row.confirmed_by !== null) {
     const actor = await actorOf(deps, row, { by: row.confirmed_by, keyId: row.confirmed_key_id })
     if (actor !== undefined) return createNext(deps, { row, actor })
-    // An account that was closed or deactivated creates nothing more.
-    await deps.db.transaction(async (tx) => {
-      if ((await lockImport(tx, id, 'running')) === 1) await finish(tx, deps, row, system)
-    })
-    return false
+    return stop(deps, row)
   }
   const due = row?.state === 'done' && row.invited_at === null ? row.invitations_due_at : null
   if (row && due !== null && due <= deps.clock.now()) return inviteNext(deps, row)

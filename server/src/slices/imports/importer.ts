@@ -17,6 +17,8 @@ export type ImportColumn = {
   key: string
   title: Record<Language, string>
   required: boolean
+  /** How a cell is shown once its record exists, whose own page has it in full for those who may read it. */
+  mask?: (cell: string) => string
   /** Further titles, such as those of exports. */
   aliases?: readonly string[]
 }

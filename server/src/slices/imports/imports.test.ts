@@ -1,6 +1,7 @@
 import { importLimits } from '@assure/contract/domain/imports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnerPerson } from '../../../test/actors.ts'
+import { aKey } from '../../../test/api-keys.ts'
 import type { Client } from '../../../test/client.ts'
 import { anOrder } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
@@ -229,6 +230,26 @@ describe('a confirmed import', () => {
     expect((await names()).filter((name) => /^Cold store 2\d\d$/.test(name))).toHaveLength(59)
   })
 
+  it('takes everything back if its account was deactivated before all rows were created', async () => {
+    const leaver = await t.owner()
+    const rows = [1, 2].map((number) => facilityRow(number))
+    const { id } = await upload([facilityHeadings, ...rows], leaver)
+    await run(id, 'all', leaver)
+    await t.db.run(sql`update accounts set is_active = false where id = ${leaver.id}`)
+    await work(id)
+    expect(await t.db.get(sql`select state from imports where id = ${id}`)).toEqual({ state: 'failed' })
+  })
+
+  it('creates nothing more for a key that was ended meanwhile', async () => {
+    const key = await aKey(t, { accountId: owner.id, area: 'customer' })
+    const { id } = await upload([facilityHeadings, facilityRow(400)], key)
+    expect((await run(id, 'good', key)).status).toBe(200)
+    expect((await owner.post(`/api/user/api-keys/${key.id}/end`)).status).toBe(200)
+    await work(id)
+    expect((await read(id)).counts).toMatchObject({ created: 0, left_out: 1 })
+    expect(await names()).not.toContain('Cold store 400')
+  })
+
   it('creates nothing more for an account that was deactivated meanwhile', async () => {
     const leaver = await t.owner()
     const { id } = await upload([facilityHeadings, facilityRow(1)], leaver)
@@ -237,6 +258,21 @@ describe('a confirmed import', () => {
     await work(id)
     expect(await t.db.many(sql`select 1 from facilities where company_id = ${leaver.companyId}`)).toEqual([])
     expect(await t.db.get(sql`select state from imports where id = ${id}`)).toEqual({ state: 'done' })
+  })
+})
+
+describe('an import that is about to be tidied', () => {
+  it('stays if somebody is just confirming it', async () => {
+    owner = await t.owner()
+    const { id } = await upload([facilityHeadings, facilityRow(1)])
+    await t.db.run(
+      sql`update imports set updated_at = updated_at - interval '2 days', created_at = created_at - interval '2 days' where id = ${id}`,
+    )
+    await t.db.transaction(async (tx) => {
+      await tx.run(sql`select 1 from imports where id = ${id} for no key update`)
+      await tidyImports(t.db, t.clock.now())
+    })
+    expect((await run(id, 'good')).status).toBe(200)
   })
 })
 

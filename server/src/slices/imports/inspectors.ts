@@ -3,13 +3,14 @@ import { createInspector } from '@assure/contract/calls/inspectors'
 import { accept } from '@assure/contract/domain/outcome'
 import { bankFields, inspectorFields, namesOf } from '@assure/contract/domain/record-fields'
 import { fieldWords } from '@assure/contract/words/record-fields'
-import { addInspector, deleteNewInspector, findTakenEmails, refuseInspector } from '../inspectors/index.ts'
+import { addInspector, deleteNewInspector, findTakenEmails, masked, refuseInspector } from '../inspectors/index.ts'
 import { listOfferedLaboratories } from '../laboratories/index.ts'
 import { listChoices, type ReferenceList } from '../reference-data/index.ts'
 import type { Importer } from './importer.ts'
 import { administrator, choicesOf, faultsOf, severalOf } from './read-cells.ts'
 
 const skillFields = ['serviceAreas', 'services', 'laboratory_id'] as const
+const maskedFields = ['account_number', 'iban', 'swift_code'] as const
 const names = [...namesOf(inspectorFields), ...skillFields, ...bankFields]
 
 /** As the export of inspectors calls them. */
@@ -28,6 +29,7 @@ export const inspectors: Importer = {
     key,
     title: fieldWords.inspector[key],
     required: !skillFields.some((one) => one === key),
+    ...(maskedFields.some((one) => one === key) ? { mask: masked } : {}),
     ...(aliases[key] ? { aliases: aliases[key] } : {}),
   })),
   prepare: async ({ db, clock }, actor) => {

@@ -86,6 +86,9 @@ describe('inspectors', () => {
       sql`select iban from inspector_bank_details where inspector_id = ${rows[0].record}`,
     )
     expect(t.deps.keys.decrypt('bank', stored.iban)).toBe('AE070331234567890123456')
+    // In full only at the inspector, where reading them is recorded.
+    expect(JSON.stringify(rows)).not.toMatch(/AE0703|1015-0020|EBIL/)
+    expect(rows[0].cells[inspectorHeadings.indexOf('IBAN')]).toMatch(/^•+ ?3456$/)
     await work(id)
     expect(await invitations('omar.later@example.ae')).toEqual([])
     t.clock.forward(importLimits.undoMinutes * 60_000 + 1_000)
@@ -103,6 +106,13 @@ describe('inspectors', () => {
     expect((await admin.post(`${base}/${id}/undo`)).body.code).toBe('import.not-undoable')
     await work(id)
     expect(await invitations('omar.now@example.ae')).toHaveLength(1)
+  })
+
+  it('are not undone once an invitation has left', async () => {
+    const id = await imported('inspectors', [inspectorHeadings, inspectorRow('first'), inspectorRow('second')], admin)
+    await t.db.run(sql`update import_rows set invited_at = ${t.clock.now()} where import_id = ${id} and row = 2`)
+    expect((await admin.post(`${base}/${id}/undo`)).body.code).toBe('import.not-undoable')
+    expect((await read(id)).state).toBe('done')
   })
 
   it('are removed by undoing, by a colleague too, and never invited; one who was changed stays', async () => {
@@ -139,6 +149,35 @@ describe('services and prices', () => {
       for (const path of ['run', 'undo'])
         expect((await admin.post(`${base}/${id}/${path}`, { rows: 'good' })).body.code).toBe('session.wrong-role')
     }
+  })
+
+  it('are created no more by one who is no SUPER_ADMIN any more', async () => {
+    const rows = [
+      [...names, 'base'],
+      ['Late price', 'سعر متأخر', '10'],
+    ]
+    for (const [scope, state] of [
+      ['good', 'done'],
+      ['all', 'failed'],
+    ]) {
+      const former = await t.superAdmin()
+      const { id } = await upload('prices', rows, former)
+      expect((await former.post(`${base}/${id}/run`, { rows: scope })).status).toBe(200)
+      await t.db.run(sql`update staff set role = 'ADMIN' where account_id = ${former.id}`)
+      await work(id)
+      const { counts, ...one } = await read(id)
+      expect([one.state, counts.created, counts.left_out]).toEqual([state, 0, 1])
+    }
+  })
+
+  it('prices go by undoing', async () => {
+    const id = await imported('prices', [
+      [...names, 'base'],
+      ['Gone price', 'سعر ملغى', '10'],
+    ])
+    await boss.post(`${base}/${id}/undo`)
+    await work(id)
+    expect((await read(id)).counts).toMatchObject({ removed: 1, kept: 0 })
   })
 
   it('prices have their first version, and a name that exists is a fault', async () => {

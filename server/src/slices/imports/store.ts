@@ -87,8 +87,8 @@ const mostUnconfirmed = 5
 
 export const dropOldUnconfirmed = (tx: Tx, by: string) =>
   tx.run(sql`
-    delete from imports where id in (select id from imports where created_by = ${by} and state = 'checked'
-      order by created_at desc, id desc offset ${mostUnconfirmed})`)
+    delete from imports where state = 'checked' and id in (select id from imports
+      where created_by = ${by} and state = 'checked' order by created_at desc, id desc offset ${mostUnconfirmed})`)
 
 const stateOf = ({ faults }: Pick<JudgedRow, 'faults'>): ImportRowState => (faults.length > 0 ? 'faulty' : 'ready')
 
@@ -180,8 +180,8 @@ export const countRows = async (db: Queryable, importId: string): Promise<StateC
 }
 
 /** So that one job at a time works on it, and nobody changes its state meanwhile. */
-export const lockImport = (tx: Tx, id: string, state: ImportState): Promise<number> =>
-  tx.run(sql`select 1 from imports where id = ${id} and state = ${state} for no key update`)
+export const lockImport = (tx: Tx, id: string, ...states: ImportState[]): Promise<number> =>
+  tx.run(sql`select 1 from imports where id = ${id} and state = any(${states}::text[]) for no key update`)
 
 type Confirming = { id: string; scope: ImportScope; by: string; keyId: string | null; traceId: string; now: Date }
 
@@ -236,12 +236,13 @@ export const markInvitationsDue = (tx: Tx, id: string, now: Date): Promise<numbe
 
 type Undoing = { id: string; by: string | null; keyId: string | null; now: Date }
 
-/** 0: it cannot be undone. */
+/** 0: it cannot be undone. Asked while it is locked, so that no invitation leaves meanwhile. */
 export const markUndoing = (tx: Tx, { id, by, keyId, now }: Undoing): Promise<number> =>
   tx.run(sql`
     update imports set state = 'undoing', undone_by = ${by}, undone_key_id = ${keyId}, invitations_due_at = null,
       updated_at = ${now}
-    where id = ${id} and (state = 'running' or (state = 'done' and undo_until > ${now} and invited_at is null))`)
+    where id = ${id} and (state = 'running' or (state = 'done' and undo_until > ${now} and invited_at is null
+      and not exists (select from import_rows r where r.import_id = ${id} and r.invited_at is not null)))`)
 
 export const markEnded = (tx: Tx, { id, state, now }: { id: string; state: 'undone' | 'failed'; now: Date }) =>
   tx.run(sql`
@@ -265,13 +266,15 @@ type ImportingAccount = {
   is_active: boolean
   role: 'ADMIN' | 'SUPER_ADMIN' | null
   key_name: string | null
+  is_key_ended: boolean
 }
 
 export const readAccount = (db: Queryable, { id, keyId }: { id: string; keyId: string | null }) =>
   db.get<ImportingAccount>(sql`
     select a.email, a.first_name, a.last_name, a.language, a.is_active, s.role,
-      (select k.name from api_keys k where k.id = ${keyId}::uuid) as key_name
-    from accounts a left join staff s on s.account_id = a.id where a.id = ${id}`)
+      k.name as key_name, k.ended_at is not null as is_key_ended
+    from accounts a left join staff s on s.account_id = a.id left join api_keys k on k.id = ${keyId}::uuid
+    where a.id = ${id}`)
 
 /** What a job has to go on with. */
 export const listUnfinished = (db: Queryable, now: Date) =>
@@ -282,7 +285,10 @@ export const listUnfinished = (db: Queryable, now: Date) =>
 
 const ended = ['done', 'undone', 'failed'] as const
 
-/** For the tidy-up job: a thousand rows of an import are gone with it, so only few at once. */
+/**
+ * For the tidy-up job: a thousand rows of an import are gone with it, so only few at once. One that somebody is just
+ * confirming is left alone.
+ */
 export const tidyImports = (db: Queryable, now: Date): Promise<number> =>
   db.run(sql`
     delete from imports where id in (select id from imports
@@ -292,4 +298,4 @@ export const tidyImports = (db: Queryable, now: Date): Promise<number> =>
           sql`(state = any(${ended}::text[]) and updated_at < ${now}::timestamptz - ${importLimits.endedDays}::int * interval '1 day')`,
         ],
         ' or ',
-      )} order by updated_at limit 20)`)
+      )} order by updated_at limit 20 for update skip locked)`)

@@ -81,7 +81,10 @@ export const importWire = async (
       return {
         row: number,
         state,
-        cells: columns.map(({ key }) => cells[row.columns[key] ?? -1] ?? ''),
+        cells: columns.map(({ key, mask }) => {
+          const cell = cells[row.columns[key] ?? -1] ?? ''
+          return mask !== undefined && record !== null ? mask(cell) : cell
+        }),
         faults: faults.map(faultWire(language)),
         record,
       }

@@ -43,7 +43,7 @@ const shownDigits = 4
 const hidden = maskSign.repeat(4)
 
 /** A short number is hidden completely: its last four digits would be most of it. */
-const masked = (value: string): string => {
+export const masked = (value: string): string => {
   const digits = value.replace(/[\s-]/g, '')
   return digits === '' ? '' : digits.length >= shownDigits * 2 ? `${hidden}${digits.slice(-shownDigits)}` : hidden
 }

@@ -1,3 +1,4 @@
+export { masked } from './bank.ts'
 export { addInspector, refuseInspector } from './create-inspector.ts'
 export { inviteInspector } from './invite-inspector.ts'
 export { routes } from './routes.ts'
