@@ -61,6 +61,11 @@ export const createProviderFetch = ({ issuer, withinMs = 5_000 }: ProviderFetchO
         ...(url.host === home.host ? {} : { lookup: lookupPublic(signal) }),
       })
       sent.on('error', fail)
+      // A switch to another protocol closes the connection, and is neither an error nor a response.
+      sent.on('upgrade', (_, socket) => {
+        socket.destroy()
+        fail(new Error('another protocol'))
+      })
       sent.on('response', (response) => {
         const { statusCode: status = 0 } = response
         const chunks: Buffer[] = []
@@ -74,9 +79,14 @@ export const createProviderFetch = ({ issuer, withinMs = 5_000 }: ProviderFetchO
         response.on('end', () => {
           if (status >= 500 || (status >= 300 && status < 400)) return fail(new Unreachable(`status ${status}`))
           const type = response.headers['content-type']
-          resolveWith(
-            new Response(Buffer.concat(chunks), { status, ...(type ? { headers: { 'content-type': type } } : {}) }),
-          )
+          try {
+            resolveWith(
+              new Response(Buffer.concat(chunks), { status, ...(type ? { headers: { 'content-type': type } } : {}) }),
+            )
+          } catch (error) {
+            // A status that has no content, such as 204, or none at all.
+            fail(error as Error)
+          }
         })
       })
       sent.end(body instanceof URLSearchParams ? body.toString() : undefined)

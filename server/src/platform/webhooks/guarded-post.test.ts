@@ -187,8 +187,11 @@ describe('a receiver', () => {
     expect(await postTo(ok, { ca: '' })).toMatchObject({ fault: 'tls', count: 0 })
   })
 
-  it('that closes the connection is unreachable', async () => {
-    expect(await postTo((_, response) => response.destroy())).toMatchObject({ status: null, fault: 'unreachable' })
+  it('that closes the connection, or changes to another protocol, is unreachable', async () => {
+    const unreachable = { status: null, fault: 'unreachable' }
+    expect(await postTo((_, response) => response.destroy())).toMatchObject(unreachable)
+    const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n'
+    expect(await postTo((_, response) => response.socket?.end(upgrade))).toMatchObject(unreachable)
   })
 })
 

@@ -94,6 +94,11 @@ export const createGuardedPost = ({ isAllowed, resolve = createResolve(), ca, wi
         ...(ca === undefined ? {} : { ca }),
       })
       sent.on('error', reject)
+      // A switch to another protocol closes the connection, and is neither an error nor a response.
+      sent.on('upgrade', (_, socket) => {
+        socket.destroy()
+        reject(new Error('another protocol'))
+      })
       sent.on('response', (response) => {
         sent.off('error', reject)
         sent.on('error', () => finish())

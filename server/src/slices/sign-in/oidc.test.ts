@@ -494,6 +494,10 @@ describe('a provider', () => {
       'no JSON': (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"issuer":'),
       redirect: (_, response) => response.writeHead(302, { location: `${issuer.issuer}/other` }).end(),
       closing: (_, response) => response.destroy(),
+      empty: (_, response) => response.writeHead(204).end(),
+      'another protocol': (_, response) =>
+        response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n'),
+      'no status': (_, response) => response.socket?.end('HTTP/1.1 099 None\r\nContent-Length: 1\r\n\r\n1'),
     }
     for (const [name, answer] of Object.entries(faults)) {
       answers.set(document, answer)
