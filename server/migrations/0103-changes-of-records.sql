@@ -89,8 +89,11 @@ create constraint trigger receipt_orders_change_orders after insert or update or
   deferrable initially deferred for each row execute function note_change_of_part('order', 'order_id');
 create constraint trigger chargebacks_change_orders after insert or update on chargebacks
   deferrable initially deferred for each row execute function note_change_of_part('order', 'order_id');
-create constraint trigger reports_changed after insert or update on issued_reports
+create constraint trigger reports_added after insert on issued_reports
   deferrable initially deferred for each row when (new.revision > 0)
+  execute function note_record_change('report', 'id', 'company_id', '');
+create constraint trigger reports_changed after update on issued_reports
+  deferrable initially deferred for each row when (old.revision > 0 or new.revision > 0)
   execute function note_record_change('report', 'id', 'company_id', '');
 create constraint trigger samples_changed after insert or update or delete on samples
   deferrable initially deferred for each row execute function note_record_change('sample', 'id', '', '');
@@ -110,7 +113,7 @@ create constraint trigger accounts_changed after update on accounts
   deferrable initially deferred for each row
   when (new.area = 'inspector' and (old.is_active, old.version) is distinct from (new.is_active, new.version))
   execute function note_change_of_part('inspector', 'id');
-create constraint trigger inspectors_changed after insert or update on inspectors
+create constraint trigger inspectors_changed after insert or update or delete on inspectors
   deferrable initially deferred for each row execute function note_record_change('inspector', 'account_id', '', '');
 create constraint trigger products_changed after insert or update or delete on products
   deferrable initially deferred for each row execute function note_record_change('product', 'id', 'company_id', '');

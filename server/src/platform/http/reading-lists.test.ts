@@ -236,6 +236,26 @@ describe('what left the list', () => {
     expect(sent).not.toBe('')
   })
 
+  it('a report of an erased company, and an inspector whose import was undone', async () => {
+    const begin = { updated_since: '1970-01-01T00:00:00Z', limit: 100 }
+    const reports = '/admin/api/issued-reports'
+    const read = await readOn(world.admin, reports, begin)
+    const [report = ''] = read.keys
+    await t.ownerDb.run(sql`update issued_reports set revision = 0 where id = ${report}`)
+    expect((await readOn(world.admin, reports, { updated_since: read.until ?? '' })).removed).toEqual([report])
+
+    const inspectors = '/admin/api/inspectors'
+    const { id } = await t.ownerDb.get<{ id: string }>(sql`
+      insert into accounts (id, area, email, first_name, last_name, created_at, updated_at) values
+        (gen_random_uuid(), 'inspector', 'undone@example.ae', 'Un', 'Done', ${t.clock.now()}, ${t.clock.now()}) returning id`)
+    await t.ownerDb.run(sql`
+      insert into inspectors (account_id, country_id, created_at) select ${id}, min(id), ${t.clock.now()} from countries`)
+    const { keys, until } = await readOn(world.admin, inspectors, begin)
+    expect(keys).toContain(id)
+    await t.ownerDb.run(sql`delete from inspectors where account_id = ${id}`)
+    expect((await readOn(world.admin, inspectors, { updated_since: until ?? '' })).removed).toEqual([id])
+  })
+
   it('a draft is never known to the back office', async () => {
     const owner = await t.owner()
     const drafts = [await aDraft(owner), await aDraft(owner)]
