@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { Assure } from './assure.ts'
+import type { AssureError } from './failure.ts'
 
 type Answer = { content: { 'application/json': { success: true; data: { id: string } } } }
 type Call = {
@@ -120,10 +121,19 @@ test('a refusal is thrown once, with what the server said', async () => {
 })
 
 test('a long pause is left to the program, and no response names the key of the change', async () => {
-  const { assure, url } = await serve(json(503, { code: 'request.maintenance' }, { 'retry-after': '7200' }), cut)
+  const maintenance = json(503, { code: 'request.maintenance' }, { 'retry-after': '7200' })
+  const { assure, url, seen } = await serve(maintenance, json(504, {}), cut)
   const call = { path: { id: '7' }, body: {} }
   await expect(assure.post('/things/{id}', call)).rejects.toMatchObject({ status: 503, retryAfter: 7200 })
   const patient = new Assure<Paths>({ url, retries: 0 })
+  // Something in between has answered, and the change may have arrived.
+  const between = patient.post('/things/{id}', call)
+  const { status, idempotencyKey } = await between.then(
+    () => expect.fail(),
+    (error: AssureError) => error,
+  )
+  expect([status, idempotencyKey]).toEqual([504, seen[1]?.headers['idempotency-key']])
+  expect(idempotencyKey).toMatch(/^[\da-f-]{36}$/)
   const failed = patient.post('/things/{id}', { ...call, idempotencyKey: 'own' })
   await expect(failed).rejects.toMatchObject({ name: 'NoResponseError', idempotencyKey: 'own' })
 })

@@ -142,7 +142,8 @@ export class Assure<Paths> {
       const { failure, cause } = outcome
       const isLast = failures >= this.#retries
       const waitMs = failure?.retryAfter === undefined ? waitAfter(failures) : failure.retryAfter * 1_000
-      if (failure && (isLast || !isUndecided(failure) || waitMs > longestRetryAfterMs)) throw failure
+      if (failure && !isUndecided(failure)) throw failure
+      if (failure && (isLast || waitMs > longestRetryAfterMs)) throw Object.assign(failure, { idempotencyKey })
       if (isLast) throw new NoResponseError(cause, idempotencyKey)
       await pause(waitMs, options.signal)
     }

@@ -21,6 +21,8 @@ export class AssureError extends Error {
   readonly requestId: string | undefined
   /** Seconds to wait before another try. */
   readonly retryAfter: number | undefined
+  /** Of a change that may have been done, such as after 504: send it again with this key. */
+  idempotencyKey: string | undefined
 
   constructor(refusal: Refusal, retryAfter: number | undefined) {
     super(refusal.message ?? `The server answered ${refusal.status}.`)
