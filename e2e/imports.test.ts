@@ -127,6 +127,24 @@ it('a workbook on a phone in Arabic: rows as cards with their faults, and all or
   await context.close()
 }, 90_000)
 
+it('rows with faults that are corrected by other columns leave the way back to all rows', async () => {
+  const owner = await stage.t.owner()
+  const { page, context, faults } = await stage.open('/facilities/import', { width: 390 }, asOwner(owner))
+  const headings = ['Store', ...facilityHeadings.slice(1)]
+  await page.locator('input[type=file]').setInputFiles(csv([headings, facilityRow(1)], 'stores.csv'))
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'With faults' }).click()
+  await page.getByRole('button', { name: 'Change columns' }).click()
+  await page.getByLabel('Name', { exact: true }).selectOption({ label: 'Store' })
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByText('No such rows.').waitFor()
+  expect(await layoutFaults(page)).toEqual([])
+  await page.getByRole('button', { name: /^All/ }).click()
+  await page.getByText('Row 2').waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+}, 90_000)
+
 it('the office imports inspectors, on a phone in Arabic and at a desk, and sends the invitations at once', async () => {
   const admin = await stage.t.superAdmin()
   const id = await anOfficeImport(admin, 'first')
