@@ -157,11 +157,18 @@ const run = {
   summary: 'Confirm an import',
   description:
     'A job creates the records, each as its own call would. `all` is refused while a row has a fault; if a row then ' +
-    'cannot be created, everything is removed again. `good` leaves out the rows with faults.',
+    'cannot be created, everything is removed again. `good` leaves out the rows with faults. ' +
+    'An account confirms at most 40 imports in a day.',
   params: byId,
   body: z.object({ rows: word(importScopes) }),
   answer: importDetail,
-  problems: ['import.not-found', 'import.started-already', 'import.has-faults', 'import.nothing-to-import'],
+  problems: [
+    'import.not-found',
+    'import.started-already',
+    'import.has-faults',
+    'import.nothing-to-import',
+    'request.too-often',
+  ],
 } as const
 
 const undo = {

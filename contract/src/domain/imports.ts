@@ -35,6 +35,8 @@ export const importLimits = {
   rows: 5_000,
   columns: 200,
   cellLength: 20_000,
+  /** How many imports an account confirms in a day, because their rows are stored for a month. */
+  perDay: 40,
   /** How long an import can be undone. */
   undoMinutes: 60,
   /** How long an import is stored that nobody confirmed, and its rows after it ended. */

@@ -1,8 +1,9 @@
 import type * as calls from '@assure/contract/calls/imports'
-import type { ImportScope } from '@assure/contract/domain/imports'
+import { type ImportScope, importLimits } from '@assure/contract/domain/imports'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
+import { takeOrRefuse } from '../../platform/limits/limits.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { announceImport, announceProgress } from './announce-import.ts'
 import { answerImport } from './check-import.ts'
@@ -28,6 +29,8 @@ export const confirm = (
     const { ready, faulty } = await countRows(tx, id)
     if (scope === 'all' && faulty > 0) return refuse('import.has-faults')
     if (ready === 0) return refuse('import.nothing-to-import')
+    const allowed = await takeOrRefuse(deps.limits, 'imports', actor.accountId, importLimits.perDay, 86_400, tx)
+    if (!allowed.ok) return allowed
     await announceImport(tx, deps, { actor, traceId, row, action: 'import.confirmed', after: { rows: ready, scope } })
     await deps.jobs.enqueue(tx, 'run-import', { importId: id })
     const answer = await answerImport(deps, tx, { actor, id })

@@ -240,6 +240,16 @@ describe('a confirmed import', () => {
     expect(await t.db.get(sql`select state from imports where id = ${id}`)).toEqual({ state: 'failed' })
   })
 
+  it('is one of so many in a day', async () => {
+    const busy = await t.owner()
+    await imported([facilityRow(1)], busy)
+    await t.db.run(sql`update limits set count = ${importLimits.perDay} where name = 'imports' and key = ${busy.id}`)
+    const { id } = await upload([facilityHeadings, facilityRow(2)], busy)
+    const refused = await run(id, 'good', busy)
+    expect([refused.status, refused.body.code]).toEqual([429, 'request.too-often'])
+    expect((await read(id, '', busy)).state).toBe('checked')
+  })
+
   it('creates nothing more for a key that was ended meanwhile', async () => {
     const key = await aKey(t, { accountId: owner.id, area: 'customer' })
     const { id } = await upload([facilityHeadings, facilityRow(400)], key)
