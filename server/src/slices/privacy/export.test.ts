@@ -28,6 +28,9 @@ it('has every table, every file that its owner may open, and a README about each
   await t.ownerDb.run(sql`
     insert into receipt_orders (receipt_id, order_id, fils, created_at)
     values (${own.ids.receipt}, ${own.ids.order}, 40050, ${t.clock.now()})`)
+  await t.ownerDb.run(sql`
+    insert into chargebacks (id, order_id, provider, provider_ref, payment_ref, state, amount_fils, currency, reason, opened_at, read_at)
+    values (${t.deps.random.uuid()}, ${own.ids.order}, 'sandbox', 'dp_1', 'pi_1', 'open', 105000, 'AED', 'fraudulent', ${t.clock.now()}, ${t.clock.now()})`)
   const answer = await own.owner.get(path)
   expect(answer.status).toBe(200)
   expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' })
@@ -57,6 +60,7 @@ it('has every table, every file that its owner may open, and a README about each
   expect(read('account')).toMatchObject([{ email: own.owner.email, position: 'Head of Cold Stores' }])
   expect(read('orders').find(({ id }) => id === own.ids.order)).toMatchObject({
     arrived: [{ booked_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string, fils: 40050 }],
+    chargebacks: [{ state: 'open', amount_fils: 105000, closed_at: null }],
   })
   expect(JSON.stringify(read('activity'))).toContain('profile.changed')
   const files = JSON.parse(entries.get('files.json')?.toString() ?? '[]') as {

@@ -95,7 +95,7 @@ const eventsOf = (
 const detailsOf = (step: RefundStep, creditNote: string | null): Record<string, unknown> => {
   if (step.kind === 'due') return { credit_note: creditNote }
   if (step.kind === 'requested') return { provider: step.provider }
-  return step.kind === 'sent' ? { way: step.way, reference: step.reference } : { wasSent: step.wasSent }
+  return step.kind === 'sent' ? { way: step.way, reference: step.reference } : { was_sent: step.wasSent }
 }
 
 export const announceRefund = async (tx: Tx, deps: Deps, { refund, of, step, ...by }: RefundNews): Promise<void> => {

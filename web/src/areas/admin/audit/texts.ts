@@ -172,6 +172,7 @@ export const auditTexts = createTexts({
   'field.request': { en: 'Request', ar: 'الطلب' },
   'field.credit_note': { en: 'Credit note', ar: 'الإشعار الدائن' },
   'field.refund': { en: 'Refund', ar: 'المبلغ المسترد' },
+  'field.was_sent': { en: 'Sent before', ar: 'سبق إرساله' },
   'field.way': { en: 'Sent by', ar: 'طريقة الإرسال' },
   'field.is_paid': { en: 'Paid', ar: 'مدفوع' },
   'field.owner_refund_percent': { en: 'Refund when the owner cancels (%)', ar: 'ما يُسترد عند إلغاء المالك (%)' },
