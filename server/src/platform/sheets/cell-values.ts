@@ -1,15 +1,28 @@
 // Numbers and dates of a workbook as a person reads them in its cells.
 
 /** The built-in number formats that show a day (ECMA-376, 18.8.30); 18 to 21 and 45 to 47 show only a time. */
-const builtInDays = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
+export const builtInDays = new Set([
+  14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
+])
 
-export const showsDay = (formatId: number, custom: ReadonlyMap<number, string>): boolean => {
-  const code = custom.get(formatId)
-  if (code === undefined) return builtInDays.has(formatId)
-  // Without literal text, colours and conditions.
-  const plain = code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
-  return /[dy]/i.test(plain)
+/** A format without literal text, colours and conditions. What never closes is left out to the end. */
+const withoutLiterals = (code: string): string => {
+  let plain = ''
+  for (let at = 0; at < code.length; at += 1) {
+    const letter = code[at] ?? ''
+    const closing = letter === '"' ? '"' : letter === '[' ? ']' : undefined
+    if (letter === '\\') at += 1
+    else if (closing === undefined) plain += letter
+    else {
+      const end = code.indexOf(closing, at + 1)
+      if (end < 0) break
+      at = end
+    }
+  }
+  return plain
 }
+
+export const formatShowsDay = (code: string): boolean => /[dy]/i.test(withoutLiterals(code))
 
 const dayMs = 86_400_000
 /** Day 0 of each date system. Excel counts 29 February 1900, which never was. */

@@ -3,7 +3,7 @@
 // unpacked; formulas, macros and links to other files are refused.
 import { importLimits } from '@assure/contract/domain/imports'
 import { isSaneZip, readZipEntries, unpackEntry, type ZipEntryFacts } from '../files/zip-entries.ts'
-import { type DateSystem, dayText, numberText, showsDay } from './cell-values.ts'
+import { builtInDays, type DateSystem, dayText, formatShowsDay, numberText } from './cell-values.ts'
 import { createSheetBuilder, type Sheet, SheetRefused, unreadable } from './sheet.ts'
 import { readXml } from './xml-events.ts'
 
@@ -76,13 +76,14 @@ const readSharedTexts = (xml: string | undefined): string[] => {
 
 /** Whether each style of cells shows a day. */
 const readDayStyles = (xml: string | undefined): boolean[] => {
-  const custom = new Map<number, string>()
+  // Each format is read once, however many styles name it.
+  const custom = new Map<number, boolean>()
   const styles: number[] = []
   if (xml === undefined) return []
   let inCells = false
   readXml(xml, {
     open: (name, attributes) => {
-      if (name === 'numFmt') custom.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
+      if (name === 'numFmt') custom.set(Number(attributes.numFmtId), formatShowsDay(attributes.formatCode ?? ''))
       else if (name === 'cellXfs') inCells = true
       else if (name === 'xf' && inCells) styles.push(Number(attributes.numFmtId ?? 0))
     },
@@ -90,7 +91,7 @@ const readDayStyles = (xml: string | undefined): boolean[] => {
       if (name === 'cellXfs') inCells = false
     },
   })
-  return styles.map((formatId) => showsDay(formatId, custom))
+  return styles.map((formatId) => custom.get(formatId) ?? builtInDays.has(formatId))
 }
 
 type Workbook = { sheetId: string; dates: DateSystem }
