@@ -71,7 +71,7 @@ const wantedColumns = z.object({
   columns: z
     .array(
       z.object({
-        key: z.string('field.unknown-choice').max(60, 'field.unknown-choice'),
+        key: z.string('field.unknown-choice').regex(/^[a-z][a-z0-9_]{0,59}$/, 'field.unknown-choice'),
         at: z
           .int('field.number')
           .min(0, 'field.number')
