@@ -14,9 +14,9 @@ import { Form } from '../../ui/form/form.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Name } from '../../ui/values.tsx'
 import { useActForm } from '../act/use-act-form.ts'
+import { ExportButton } from '../list/export-button.tsx'
 import { PanelCard } from '../panel-card/panel-card.tsx'
 import { type Import, type ImportArea, importCalls, importPages } from './import-calls.ts'
-import { SaveButton } from './save-button.tsx'
 import { ImportTag } from './state-tag.tsx'
 import { importTexts } from './texts.ts'
 
@@ -33,13 +33,13 @@ const Templates = ({ area, kind }: AreaProps & { kind: ImportKind }) => {
   return (
     <div className="flex flex-wrap gap-2">
       {(['xlsx', 'csv'] as const).map((format) => (
-        <SaveButton
+        <ExportButton
           key={format}
           through={importCalls[area].template}
           query={{ kind, format }}
           name={`${kind}.${format}`}
           label={t(`template.${format}`)}
-          failed={t('template.failed')}
+          texts={{ failed: t('template.failed'), network: t('network') }}
         />
       ))}
     </div>

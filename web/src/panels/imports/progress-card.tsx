@@ -8,8 +8,8 @@ import { Card } from '../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { ActDialog } from '../act/act-dialog.tsx'
+import { ExportButton } from '../list/export-button.tsx'
 import { type Import, type ImportArea, importCalls, importPages } from './import-calls.ts'
-import { SaveButton } from './save-button.tsx'
 import { ImportTag } from './state-tag.tsx'
 import { importTexts } from './texts.ts'
 
@@ -124,12 +124,12 @@ const Result = ({ area, one }: Props) => {
       <div className="flex flex-wrap gap-2">
         {state === 'done' && isUndoable && <UndoButton area={area} one={one} />}
         {counts.left_out > 0 && (
-          <SaveButton
+          <ExportButton
             through={importCalls[area].leftOut}
             params={{ id }}
             name="left-out.csv"
             label={t('left-out.download')}
-            failed={t('left-out.failed')}
+            texts={{ failed: t('left-out.failed'), network: t('network') }}
           />
         )}
         {list !== undefined && (

@@ -1,4 +1,5 @@
-// Exports a list as CSV, by its current filter: fetched with the bearer header, then saved by the browser.
+// Exports a list as CSV, by its current filter, or saves another file: fetched with the bearer header, then saved by the
+// browser.
 import type { CallKey } from '@assure/contract/calls'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -7,16 +8,21 @@ import { Button } from '../../ui/button.tsx'
 import { MessageDialog } from '../../ui/dialog/message-dialog.tsx'
 import { listTexts } from './texts.ts'
 
+export type ExportKey = Extract<CallKey, `GET ${string}/export`>
+
 type Props = {
-  through: Extract<CallKey, `GET ${string}/export`>
+  through: Extract<CallKey, `GET ${string}`>
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
   name: string
   label?: string | undefined
+  /** Default: those of an export. */
+  texts?: { failed: string; network?: string; busy?: string }
 }
 
-export const ExportButton = ({ through, params, query, name, label }: Props) => {
+export const ExportButton = ({ through, params, query, name, label, texts }: Props) => {
   const t = listTexts.useT()
+  const said = texts ?? { failed: t('export.failed'), busy: t('exporting') }
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const save = async (): Promise<void> => {
@@ -28,7 +34,7 @@ export const ExportButton = ({ through, params, query, name, label }: Props) => 
       : ({ ok: false, kind: 'network' } as const)
     setBusy(false)
     if (answer.ok) files?.saveFile(answer.blob, answer.name)
-    else setProblem(explain(answer, { failed: t('export.failed') }))
+    else setProblem(explain(answer, said))
   }
   return (
     <>
@@ -36,7 +42,7 @@ export const ExportButton = ({ through, params, query, name, label }: Props) => 
         look="ghost"
         size="medium"
         busy={busy}
-        busyText={t('exporting')}
+        busyText={said.busy}
         icon={<Download size={18} aria-hidden="true" />}
         onClick={() => void save()}
       >

@@ -3,21 +3,19 @@
 import type { QueryFor } from '@assure/contract/calls'
 import type { ListName } from '@assure/contract/domain/list-choices'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
 import type { CallOptions } from '../../lib/api.ts'
 import { type ReadKey, useCall } from '../../lib/query.ts'
 import type { ListSearch } from '../../lib/search.ts'
 import type { FilterChip } from '../../ui/data/filter-bar.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportButton, type ExportKey } from './export-button.tsx'
 import { type Change, type Navigate, useListAddress } from './use-list-address.ts'
 
-type Through = ComponentProps<typeof ExportButton>['through']
 /** What was reported in confidence, what belongs to operators, and the bank's own files are not exported. */
 type Unexported =
   | 'GET /admin/api/concerns'
   | 'GET /admin/api/statements'
   | `GET /admin/api/system/${'mails' | 'jobs' | 'accounts'}`
-type ListKey = Extract<ReadKey, (Through extends `${infer Key}/export` ? Key : never) | Unexported>
+type ListKey = Extract<ReadKey, (ExportKey extends `${infer Key}/export` ? Key : never) | Unexported>
 type Filters<K extends ListKey> = Omit<Partial<QueryFor<K>>, 'page' | 'limit' | 'search'>
 
 /** `usual`: filters that apply unless the address has its own, such as the order. */
@@ -40,7 +38,7 @@ export const useList = <K extends ListKey, S extends ListSearch & Filters<K>>(
     search,
     total,
     exportButton: (
-      <ExportButton through={`${call}/export` as Through} query={{ search, ...filters }} name={`${file}.csv`} />
+      <ExportButton through={`${call}/export` as ExportKey} query={{ search, ...filters }} name={`${file}.csv`} />
     ),
     /** One chip for each value of a filter. A second press removes the filter. */
     chips: <F extends keyof S & string>(

@@ -5,11 +5,9 @@ import { call } from '../../lib/api.ts'
 import { useCall } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { SkeletonFacts } from '../../ui/feedback/skeleton.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { useUiText } from '../../ui/texts.tsx'
+import { PasswordConfirmDialog } from '../act/password-confirm-dialog.tsx'
 import { useAct } from '../act/use-act.ts'
 import { QueryState } from '../query-state/query-state.tsx'
 import { IdentityLines } from './identity-lines.tsx'
@@ -27,8 +25,6 @@ const calls = {
 const UnlinkDialog = ({ area, identity, onClose }: { area: Area; identity: Identity; onClose: () => void }) => {
   const t = oidcTexts.useT()
   const words = useUiText()
-  const [password, setPassword] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
   const { busy, errors, problem, run } = useAct({
     area,
     refreshes: ['session'],
@@ -38,31 +34,20 @@ const UnlinkDialog = ({ area, identity, onClose }: { area: Area; identity: Ident
     onDone: onClose,
   })
   return (
-    <ConfirmDialog
-      open
+    <PasswordConfirmDialog
       title={t('remove.title')}
       text={t('remove.text', { name: identity.name })}
-      look="danger"
       confirmLabel={t('remove.confirm')}
       busy={busy}
       busyText={t('removing')}
       problem={problem}
-      onConfirm={() => {
-        setIsMissing(password === '')
-        if (password !== '') void run(password)
-      }}
+      name="unlinkPassword"
+      label={t('password.current')}
+      required={t('required')}
+      error={errors.currentPassword}
+      onConfirm={(password) => void run(password)}
       onCancel={onClose}
-    >
-      <Field
-        label={t('password.current')}
-        name="unlinkPassword"
-        error={isMissing ? t('required') : errors.currentPassword}
-        value={password}
-        onValue={setPassword}
-      >
-        <PasswordInput />
-      </Field>
-    </ConfirmDialog>
+    />
   )
 }
 

@@ -10,7 +10,6 @@ import { useCall } from '../../lib/query.ts'
 import { Button, TextButton } from '../../ui/button.tsx'
 import { Tag } from '../../ui/data/tag.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { SkeletonFacts } from '../../ui/feedback/skeleton.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -18,6 +17,7 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useUiText } from '../../ui/texts.tsx'
 import { Name } from '../../ui/values.tsx'
+import { PasswordConfirmDialog } from '../act/password-confirm-dialog.tsx'
 import { useAct } from '../act/use-act.ts'
 import { useActForm } from '../act/use-act-form.ts'
 import { QueryState } from '../query-state/query-state.tsx'
@@ -143,8 +143,6 @@ const NameDialog = ({ area, passkey, onClose }: { area: Area; passkey: Passkey; 
 const RemoveDialog = ({ area, passkey, onClose }: { area: Area; passkey: Passkey; onClose: () => void }) => {
   const t = passkeyTexts.useT()
   const words = useUiText()
-  const [password, setPassword] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
   const remove = (body: Removal) => call(calls[area].remove, { params: { id: passkey.id }, body })
   const { busy, errors, problem, run } = useAct({
     area,
@@ -160,34 +158,24 @@ const RemoveDialog = ({ area, passkey, onClose }: { area: Area; passkey: Passkey
     onDone: onClose,
   })
   return (
-    <ConfirmDialog
-      open
+    <PasswordConfirmDialog
       title={t('remove.title')}
       text={t('remove.text', { name: passkey.name })}
-      look="danger"
       confirmLabel={t('remove.confirm')}
       busy={busy}
       busyText={t('removing')}
       problem={problem}
-      onConfirm={() => {
-        setIsMissing(password === '')
-        if (password !== '') void run(password)
-      }}
+      name="removalPassword"
+      label={t('password.current')}
+      required={t('required')}
+      error={errors.currentPassword}
+      onConfirm={(password) => void run(password)}
       onCancel={onClose}
     >
-      <Field
-        label={t('password.current')}
-        name="removalPassword"
-        error={isMissing ? t('required') : errors.currentPassword}
-        value={password}
-        onValue={setPassword}
-      >
-        <PasswordInput />
-      </Field>
       <TextButton className="self-start" onClick={() => void run(undefined)}>
         {t('remove.with-passkey')}
       </TextButton>
-    </ConfirmDialog>
+    </PasswordConfirmDialog>
   )
 }
 

@@ -5,11 +5,9 @@ import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/data/tag.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { useUiText } from '../../ui/texts.tsx'
+import { PasswordConfirmDialog } from '../act/password-confirm-dialog.tsx'
 import { useAct } from '../act/use-act.ts'
 import { SetUpDialog } from './set-up-dialog.tsx'
 import { secondFactorTexts } from './texts.ts'
@@ -30,13 +28,7 @@ export const SecondFactorCard = ({ area, on, onChanged }: Props) => {
   const words = useUiText()
   const toast = useToast()
   const [dialog, setDialog] = useState<'set-up' | 'remove'>()
-  const [password, setPassword] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
-  const close = (): void => {
-    setDialog(undefined)
-    setPassword('')
-    setIsMissing(false)
-  }
+  const close = (): void => setDialog(undefined)
   const { busy, errors, problem, run } = useAct({
     area,
     open: dialog === 'remove',
@@ -48,11 +40,6 @@ export const SecondFactorCard = ({ area, on, onChanged }: Props) => {
       onChanged(false)
     },
   })
-  const remove = (): void => {
-    setIsMissing(password === '')
-    if (password !== '') void run(password)
-  }
-  const error = isMissing ? t('required') : errors.currentPassword
 
   return (
     <Card title={t('title')} aside={<Tag tone={on ? 'certified' : 'neutral'}>{on ? t('on') : t('off')}</Tag>}>
@@ -77,28 +64,22 @@ export const SecondFactorCard = ({ area, on, onChanged }: Props) => {
           onChanged(true)
         }}
       />
-      <ConfirmDialog
-        open={dialog === 'remove'}
-        title={t('remove.title')}
-        text={t('remove.text')}
-        look="danger"
-        confirmLabel={t('remove.confirm')}
-        busy={busy}
-        busyText={t('removing')}
-        problem={problem}
-        onConfirm={remove}
-        onCancel={close}
-      >
-        <Field
-          label={t('password.current')}
+      {dialog === 'remove' && (
+        <PasswordConfirmDialog
+          title={t('remove.title')}
+          text={t('remove.text')}
+          confirmLabel={t('remove.confirm')}
+          busy={busy}
+          busyText={t('removing')}
+          problem={problem}
           name="removalPassword"
-          error={error}
-          value={password}
-          onValue={setPassword}
-        >
-          <PasswordInput />
-        </Field>
-      </ConfirmDialog>
+          label={t('password.current')}
+          required={t('required')}
+          error={errors.currentPassword}
+          onConfirm={(password) => void run(password)}
+          onCancel={close}
+        />
+      )}
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { ReadKey } from '../../../lib/query.ts'
 import { tagColumn } from '../../../panels/list/columns.tsx'
-import { ExportButton } from '../../../panels/list/export-button.tsx'
+import { ExportButton, type ExportKey } from '../../../panels/list/export-button.tsx'
 import type { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +15,6 @@ import { servicesTexts } from './texts.ts'
 
 const route = getRouteApi('/admin/admin/settings/services')
 
-type Through = ComponentProps<typeof ExportButton>['through']
 type Frame = Pick<
   ComponentProps<typeof ListScreen>,
   'list' | 'address' | 'title' | 'texts' | 'chips' | 'head' | 'ownOrder' | 'counted'
@@ -74,7 +73,7 @@ export const useCatalogue = <Filter extends State, const F extends 'name' | 'cod
       <p className="basis-full text-small text-ink-2">{lead}</p>
       {options}
       <ExportButton
-        through={`${list}/export` as Through}
+        through={`${list}/export` as ExportKey}
         query={{ search: search.search, ...narrowing }}
         name={`${name}.csv`}
       />
