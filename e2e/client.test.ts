@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Assure } from '../client/src/assure.ts'
 import { createWebhookSender } from '../server/src/slices/webhooks/index.ts'
+import type { OwnerPerson } from '../server/test/actors.ts'
 import { aKey } from '../server/test/api-keys.ts'
 import { aPaidCertification, aScene, assign, decideAs, status } from '../server/test/certifications.ts'
 import { aFacility } from '../server/test/facilities.ts'
@@ -58,6 +59,25 @@ const [, programOfReadme = ''] = /```ts\n(import \{ Assure \} from '@assure\/cli
   readFileSync(join(root, 'README.md'), 'utf8'),
 ) ?? ['', '']
 
+/** Waits for the facility that a program adds. A person pays, and people inspect and decide. Returns its number. */
+const certifyWhatIsAdded = async (owner: OwnerPerson): Promise<string> => {
+  const facilities = async (): Promise<{ id: string }[]> =>
+    (await owner.get('/api/user/facilities')).body.data.facilities
+  await eventually(async () => (await facilities()).length === 1)
+  const [{ id } = { id: '' }] = await facilities()
+  const certificationId = await aPaidCertification(t.deps, owner, id)
+  const [admin, inspector] = [await t.admin(), await t.inspector()]
+  await assign(admin, id, inspector)
+  const { body } = await decideAs.inspector(inspector, certificationId, { status: status.certify })
+  return body.data.certificate_number
+}
+
+const deliver = async (webhookId: string): Promise<void> => {
+  const sender = createWebhookSender(t.deps)
+  await sender.send({ webhookId })
+  await sender.close()
+}
+
 it('the program of the README adds a facility, waits, and verifies its certificate', async () => {
   expect(programOfReadme.trim().split('\n').filter(Boolean).length).toBeLessThanOrEqual(16)
   expect(compile('program.ts', programOfReadme)).toBe('')
@@ -72,18 +92,10 @@ it('the program of the README adds a facility, waits, and verifies its certifica
     env: { ...process.env, ASSURE_URL: url, ASSURE_API_KEY: secret },
   })
   const output = Promise.all([text(child.stdout), text(child.stderr)])
-  const facilities = async (): Promise<{ id: string }[]> =>
-    (await owner.get('/api/user/facilities')).body.data.facilities
-  await eventually(async () => (await facilities()).length === 1)
-  const [{ id } = { id: '' }] = await facilities()
-  // A person pays, and people inspect and decide.
-  const certificationId = await aPaidCertification(t.deps, owner, id)
-  const [admin, inspector] = [await t.admin(), await t.inspector()]
-  await assign(admin, id, inspector)
-  const { body } = await decideAs.inspector(inspector, certificationId, { status: status.certify })
+  const number = await certifyWhatIsAdded(owner)
   const [printed, problems] = await output
   expect(problems).toBe('')
-  expect(printed).toBe(`${body.data.certificate_number}: valid\n`)
+  expect(printed).toBe(`${number}: valid\n`)
 }, 120_000)
 
 it('wrong paths, fields and values do not compile', () => {
@@ -117,9 +129,7 @@ it('a program reads the webhook of its certificate', async () => {
     })
     const { inspector, id } = await aScene(t, { owner })
     const { body } = await decideAs.inspector(inspector, id, { status: status.certify })
-    const sender = createWebhookSender(t.deps)
-    await sender.send({ webhookId })
-    await sender.close()
+    await deliver(webhookId)
     const [request] = receiver.received
     writeFileSync(
       join(folder.path, 'request.json'),
@@ -188,18 +198,9 @@ it.runIf(process.env.TRY_PROGRAMS)(
     const webhook = { accountId: owner.id, companyId: owner.companyId, url: `https://erp.example.ae:${port}/hooks` }
     const { id: webhookId, secret } = await aWebhook(t, webhook)
     child.stdin.end(`${secret}\n`)
-    const facilities = async (): Promise<{ id: string }[]> =>
-      (await owner.get('/api/user/facilities')).body.data.facilities
-    await eventually(async () => (await facilities()).length === 1)
-    const [{ id } = { id: '' }] = await facilities()
-    const certificationId = await aPaidCertification(t.deps, owner, id)
-    const [admin, inspector] = [await t.admin(), await t.inspector()]
-    await assign(admin, id, inspector)
-    const { body } = await decideAs.inspector(inspector, certificationId, { status: status.certify })
-    const sender = createWebhookSender(t.deps)
-    await sender.send({ webhookId })
-    await sender.close()
-    expect((await lines.next()).value).toBe(`${body.data.certificate_number}: valid, for Cold store 3`)
+    const number = await certifyWhatIsAdded(owner)
+    await deliver(webhookId)
+    expect((await lines.next()).value).toBe(`${number}: valid, for Cold store 3`)
   },
   60_000,
 )

@@ -1,8 +1,8 @@
-// Calls Assure from a program. Changes carry an idempotency key, so what was not answered is sent again without being
-// done twice.
+// Calls Assure from a program. Each change has an idempotency key, so a call without a final response can be repeated
+// safely.
 import type { Call, FileCall, ListCall, Method, Settings } from './calls.ts'
 import { type Change, type ChangesOptions, followChanges } from './changes.ts'
-import { type AssureError, failureOf, NoResponseError } from './failure.ts'
+import { type AssureError, failureOf, isUndecided, NoResponseError } from './failure.ts'
 import { pause, waitAfter } from './wait.ts'
 
 export type AssureOptions = {
@@ -24,7 +24,7 @@ type AnyOptions = Settings & {
   body?: unknown
 }
 
-/** Maintenance can last for hours: the program decides whether it waits for the end of it. */
+/** Maintenance can last for hours, so the program decides whether to wait. */
 const longestRetryAfterMs = 60_000
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
@@ -67,10 +67,6 @@ const encode = (body: unknown): { body?: BodyInit; type?: string } => {
   }
   return { body: form }
 }
-
-/** The server did not decide: the same request may succeed. */
-const isUndecided = ({ status, code }: AssureError): boolean =>
-  status === 408 || status === 429 || status >= 500 || code === 'idempotency.in-progress'
 
 export class Assure<Paths> {
   readonly #base: URL

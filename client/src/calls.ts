@@ -50,7 +50,7 @@ export type OptionsOf<O> = Part<'path', ParametersOf<O, 'path'>> &
   Settings
 
 /** Options may be left out where nothing is required. */
-export type Given<T> = object extends T ? [options?: T] : [options: T]
+export type OptionsArgument<T> = object extends T ? [options?: T] : [options: T]
 
 type Success<O> = O extends { responses: infer R } ? R[keyof R & (200 | 201)] : never
 type Json<O> = Success<O> extends { content: { 'application/json': infer T } } ? T : never
@@ -60,13 +60,13 @@ export type AnswerOf<O> = Json<O> extends { success: true; data: infer D } ? D :
 
 export type Call<Paths, M extends Method> = <P extends PathsOf<Paths, M>>(
   path: P,
-  ...given: Given<OptionsOf<OperationOf<Paths, P, M>>>
+  ...options: OptionsArgument<OptionsOf<OperationOf<Paths, P, M>>>
 ) => Promise<AnswerOf<OperationOf<Paths, P, M>>>
 
 /** Of a call that answers with a file. */
 export type FileCall<Paths> = <P extends PathsOf<Paths, 'get'>>(
   path: P,
-  ...given: Given<OptionsOf<OperationOf<Paths, P, 'get'>>>
+  ...options: OptionsArgument<OptionsOf<OperationOf<Paths, P, 'get'>>>
 ) => Promise<Response>
 
 /** The paths of lists. */
@@ -76,5 +76,5 @@ export type ListsOf<Paths> = {
 
 export type ListCall<Paths> = <P extends ListsOf<Paths>>(
   path: P,
-  ...given: Given<OptionsOf<OperationOf<Paths, P, 'get'>>>
+  ...options: OptionsArgument<OptionsOf<OperationOf<Paths, P, 'get'>>>
 ) => AsyncGenerator<AnswerOf<OperationOf<Paths, P, 'get'>>>

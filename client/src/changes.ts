@@ -1,6 +1,6 @@
 // Live updates as an endless list: what changed, and the position to continue from.
-import { createEventReader } from './event-stream.ts'
-import { failureOf } from './failure.ts'
+import { readEvents } from './event-stream.ts'
+import { AssureError, failureOf, isUndecided } from './failure.ts'
 import { pause, waitAfter } from './wait.ts'
 
 export type Change = {
@@ -20,24 +20,9 @@ export type ChangesOptions = { after?: string; signal?: AbortSignal }
 /** Three of the server's heartbeats. */
 const longestSilenceMs = 45_000
 
-/** Another try would be answered the same. */
-const isFinal = ({ ok, status }: Response): boolean => !ok && status < 500 && status !== 408 && status !== 429
-
 const readChange = (name: string, data: string, position: string): Change => {
   const { kind, id } = JSON.parse(data) as { kind?: string; id?: string }
   return { kind: kind ?? name, ...(id === undefined ? {} : { id }), position }
-}
-
-async function* readStream(response: Response, moved: () => void) {
-  const read = createEventReader()
-  const text = new TextDecoder()
-  const reader = response.body?.getReader()
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true }
-    if (done || value === undefined) return
-    moved()
-    yield* read(text.decode(value, { stream: true }))
-  }
 }
 
 export async function* followChanges(
@@ -64,18 +49,20 @@ export async function* followChanges(
         redirect: 'manual',
         signal: signal === undefined ? own.signal : AbortSignal.any([signal, own.signal]),
       })
-      if (isFinal(response)) throw await failureOf(response)
-      if (response.ok)
-        for await (const { id, name, data } of readStream(response, moved)) {
+      if (!response.ok) throw await failureOf(response)
+      for await (const events of response.body ? readEvents(response.body) : []) {
+        moved()
+        for (const { id, name, data } of events) {
           const isStart = position === undefined
           position = id ?? position
           if (position === undefined) continue
           if (isStart) yield { kind: 'start', position }
           if (data !== undefined) yield readChange(name, data, position)
         }
+      }
     } catch (error) {
       signal?.throwIfAborted()
-      if (error instanceof Error && error.name === 'AssureError') throw error
+      if (error instanceof AssureError && !isUndecided(error)) throw error
     } finally {
       clearTimeout(limit)
       own.abort()

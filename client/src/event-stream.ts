@@ -2,6 +2,18 @@
 /** Without data it is a position to resume from, not an event. */
 export type StreamEvent = { id: string | undefined; name: string; data: string | undefined }
 
+/** The events of each piece of a stream as it arrives, none if it completes none. */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent[]> {
+  const read = createEventReader()
+  const text = new TextDecoder()
+  const reader = body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield read(text.decode(value, { stream: true }))
+  }
+}
+
 /** Call it with text as it arrives; it returns the completed events. */
 export const createEventReader = (): ((chunk: string) => StreamEvent[]) => {
   let rest = ''

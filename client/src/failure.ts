@@ -35,6 +35,10 @@ export class AssureError extends Error {
   }
 }
 
+/** The server did not decide: the same request may succeed. */
+export const isUndecided = ({ status, code }: AssureError): boolean =>
+  status === 408 || status === 429 || status >= 500 || code === 'idempotency.in-progress'
+
 /** No response came. A change may have arrived: send it again with the same `idempotencyKey`. */
 export class NoResponseError extends Error {
   override name = 'NoResponseError'

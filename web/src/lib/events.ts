@@ -1,7 +1,7 @@
 // Live updates. EventSource cannot send a bearer header, so the stream is read with fetch: it resumes with
 // Last-Event-ID, backs off after each failure, pauses while the tab is hidden, and falls back to polling every half
 // minute where streams do not get through.
-import { createEventReader } from '@assure/client/event-stream'
+import { readEvents } from '@assure/client/event-stream'
 import { waitAfter } from '@assure/client/wait'
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { useEffect, useEffectEvent } from 'react'
@@ -65,13 +65,11 @@ const openLine = (area: Area, tell: Hear): (() => void) => {
       // The last stream ended before it said where it began.
       if (wasOpen && !lastId) tell({ kind: 'all' })
       wasOpen = true
-      const read = createEventReader()
-      const text = new TextDecoder()
-      for await (const bytes of chunksOf(response.body)) {
+      for await (const events of readEvents(response.body)) {
         clearTimeout(limit)
         limit = setTimeout(() => own.abort(), longestSilenceMs)
         gotThrough ||= Date.now() - begunAt >= firstBytesWithinMs
-        for (const event of read(text.decode(bytes, { stream: true }))) {
+        for (const event of events) {
           if (event.id) lastId = event.id
           if (event.data === undefined) continue
           gotThrough = true
@@ -108,15 +106,6 @@ const openLine = (area: Area, tell: Hear): (() => void) => {
     clearTimeout(leaving)
     leave()
     document.removeEventListener('visibilitychange', onVisibility)
-  }
-}
-
-async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    yield value
   }
 }
 
