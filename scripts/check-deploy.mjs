@@ -14,16 +14,16 @@ const documents = readdirSync(folder).flatMap((file) =>
 const moduleOf = ({ apiVersion, kind }) => `kubernetes-models/${apiVersion}/${kind}`
 
 const byValidators = async () => {
-  const found = []
+  const faults = []
   for (const { file, manifest } of documents) {
     const { [manifest.kind]: Model } = await import(moduleOf(manifest))
     try {
       new Model(manifest).validate()
     } catch (error) {
-      found.push(`${file}, ${manifest.kind} ${manifest.metadata.name}: ${error.message}`)
+      faults.push(`${file}, ${manifest.kind} ${manifest.metadata.name}: ${error.message}`)
     }
   }
-  return found
+  return faults
 }
 
 const byTypes = () => {
@@ -54,7 +54,7 @@ const byTypes = () => {
   }
 }
 
-const found = [...(await byValidators()), ...byTypes()]
-for (const line of found) say(line)
-say(`Manifests for Kubernetes: ${documents.length} checked, ${found.length} findings`)
-process.exitCode = found.length > 0 ? 1 : 0
+const faults = [...(await byValidators()), ...byTypes()]
+for (const line of faults) say(line)
+say(`Manifests for Kubernetes: ${documents.length} checked, ${faults.length} findings`)
+process.exitCode = faults.length > 0 ? 1 : 0

@@ -7,9 +7,7 @@ import { builtPages } from '@assure/contract/domain/pages'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { BuiltPages, RenderedPage, RenderPage, WireReply } from '@assure/contract/rendered-page'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const asText = (text: string): string => text.replace(/[&<>"]/g, (one) => escapes[one] ?? one)
+import { escapeMarkup } from '../escape-markup.ts'
 
 const replaceElement = (page: string, name: string, by: string): string => {
   const [start, end] = [page.indexOf(`<${name}>`), page.indexOf(`</${name}>`)]
@@ -22,7 +20,7 @@ export type PageHtml = (language: Language, rendered?: RenderedPage, unless?: re
 /** `page` is the web build's index.html. */
 export const createPageHtml = (page: string, flags: Record<string, string>): PageHtml => {
   const attributes = Object.entries(flags)
-    .map(([name, value]) => ` data-${name}="${asText(value)}"`)
+    .map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`)
     .join('')
   const inLanguage = (language: Language): string =>
     page
@@ -32,7 +30,7 @@ export const createPageHtml = (page: string, flags: Record<string, string>): Pag
   return (language, rendered, unless = []) => {
     if (rendered === undefined || rendered.html === '') return empty[language]
     const { title, html, data } = rendered
-    const withTitle = replaceElement(empty[language], 'title', `<title>${asText(title)}</title>`)
+    const withTitle = replaceElement(empty[language], 'title', `<title>${escapeMarkup(title)}</title>`)
     // Needed where a form or a check waits for a script.
     const needsScript = html.includes('data-early') || html.includes('aria-busy="true"')
     const readable = needsScript ? withTitle : replaceElement(withTitle, 'noscript', '')

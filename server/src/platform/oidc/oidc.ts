@@ -120,12 +120,12 @@ export const createOidc = ({ config: { oidc: settings, publicUrl }, log, withinM
   const read = async (): Promise<Provider> => {
     const client = await import('openid-client')
     const jose = await import('jose')
-    const found = await client.discovery(new URL(issuer), clientId, undefined, undefined, {
+    const discovered = await client.discovery(new URL(issuer), clientId, undefined, undefined, {
       [client.customFetch]: fetchFrom,
       // oxlint-disable-next-line typescript/no-deprecated -- marked so only to stand out; for a provider on this machine
       execute: protocol === 'http:' ? [client.allowInsecureRequests] : [],
     })
-    const { supportsPKCE: _, ...metadata } = found.serverMetadata()
+    const { supportsPKCE: _, ...metadata } = discovered.serverMetadata()
     if (metadata.issuer !== issuer) throw new Unusable('its document names another issuer than OIDC_ISSUER')
     const { authorization_endpoint: authorize, token_endpoint: tokens, jwks_uri: keys } = metadata
     // The browser is sent to the first one.

@@ -4,7 +4,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { createAddressGuard } from '../webhooks/address-guard.ts'
-import { createResolve, hostOf } from '../webhooks/guarded-post.ts'
+import { createResolve, failOnUpgrade, hostOf } from '../webhooks/guarded-post.ts'
 
 /** The provider gave no usable answer: no connection, too late, too long, or an error of its own. */
 export class Unreachable extends Error {}
@@ -61,11 +61,7 @@ export const createProviderFetch = ({ issuer, withinMs = 5_000 }: ProviderFetchO
         ...(url.host === home.host ? {} : { lookup: lookupPublic(signal) }),
       })
       sent.on('error', fail)
-      // A switch to another protocol closes the connection, and is neither an error nor a response.
-      sent.on('upgrade', (_, socket) => {
-        socket.destroy()
-        fail(new Error('another protocol'))
-      })
+      failOnUpgrade(sent, fail)
       sent.on('response', (response) => {
         const { statusCode: status = 0 } = response
         const chunks: Buffer[] = []

@@ -1,4 +1,6 @@
 // A workbook of one sheet of texts, for a template: a heading row that stays in view, and rows below it.
+
+import { escapeMarkup } from '../escape-markup.ts'
 import type { ZipEntry } from '../zip.ts'
 import { zipOf } from '../zip.ts'
 
@@ -10,11 +12,8 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 export const xlsxType = `${types}.sheet`
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 const cell = (text: string, style: number): string =>
-  `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+  `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeMarkup(text)}</t></is></c>`
 
 type Workbook = {
   name: string
@@ -50,7 +49,7 @@ const partsOf = (workbook: Workbook): ZipEntry[] => [
   },
   {
     name: 'xl/workbook.xml',
-    body: `${declaration}<workbook xmlns="${main}" xmlns:r="${documents}"><sheets><sheet name="${escaped(workbook.name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    body: `${declaration}<workbook xmlns="${main}" xmlns:r="${documents}"><sheets><sheet name="${escapeMarkup(workbook.name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   },
   {
     name: 'xl/_rels/workbook.xml.rels',

@@ -1,6 +1,7 @@
 // The only way in which an address that a user wrote is ever called. https alone, to an address that was resolved and
 // checked once and is then connected to as it is, without redirects, within five seconds.
 import { Resolver } from 'node:dns/promises'
+import type { ClientRequest } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import type { DeliveryFault } from '@assure/contract/domain/webhook-events'
@@ -49,6 +50,13 @@ export const readWebhookUrl = (typed: string, isAllowed: AddressGuard): URL | un
     : undefined
 }
 
+/** A switch to another protocol is neither an error nor a response: the request would never end. */
+export const failOnUpgrade = (sent: ClientRequest, fail: (error: Error) => void): void =>
+  void sent.on('upgrade', (_, socket) => {
+    socket.destroy()
+    fail(new Error('another protocol'))
+  })
+
 class NotPublic extends Error {}
 
 const shownText = (bytes: Buffer): string =>
@@ -94,11 +102,7 @@ export const createGuardedPost = ({ isAllowed, resolve = createResolve(), ca, wi
         ...(ca === undefined ? {} : { ca }),
       })
       sent.on('error', reject)
-      // A switch to another protocol closes the connection, and is neither an error nor a response.
-      sent.on('upgrade', (_, socket) => {
-        socket.destroy()
-        reject(new Error('another protocol'))
-      })
+      failOnUpgrade(sent, reject)
       sent.on('response', (response) => {
         sent.off('error', reject)
         sent.on('error', () => finish())

@@ -3,16 +3,14 @@
 import { type TagName, tags } from '@assure/contract/calls/tags'
 import type { Endpoint } from '@assure/contract/endpoint'
 import * as z from 'zod'
+import { escapeMarkup } from '../../platform/escape-markup.ts'
 import { events, openApiPath, problemsOf, proofsFor, registeredCalls } from './openapi.ts'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
 
 /** Renders the only Markdown that descriptions use: code. */
 const withCode = (text: string): string =>
   text
     .split('`')
-    .map((part, at) => (at % 2 === 1 ? `<code>${escapeHtml(part)}</code>` : escapeHtml(part)))
+    .map((part, at) => (at % 2 === 1 ? `<code>${escapeMarkup(part)}</code>` : escapeMarkup(part)))
     .join('')
 
 const whoText: Record<string, string> = {
@@ -27,7 +25,7 @@ const whoText: Record<string, string> = {
 
 const pretty = (schema: z.ZodType, io: 'input' | 'output'): string => {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
-  return `<pre>${escapeHtml(JSON.stringify(rest, undefined, 1))}</pre>`
+  return `<pre>${escapeMarkup(JSON.stringify(rest, undefined, 1))}</pre>`
 }
 
 const folded = (title: string, content: string): string => `<details><summary>${title}</summary>${content}</details>`
@@ -38,15 +36,15 @@ const call = (name: string, endpoint: Endpoint): string => {
     .join(' or ')
   const files = Object.entries(endpoint.files ?? {}).map(
     ([field, rule]) =>
-      `<li><code>${escapeHtml(field)}</code>: up to ${rule.max} (${rule.kind})${rule.required ? ', required' : ''}</li>`,
+      `<li><code>${escapeMarkup(field)}</code>: up to ${rule.max} (${rule.kind})${rule.required ? ', required' : ''}</li>`,
   )
   const problemRows = problemsOf(endpoint).map(
     ({ code, status, en }) =>
-      `<tr><td>${status}</td><td><code>${escapeHtml(code)}</code></td><td>${escapeHtml(en)}</td></tr>`,
+      `<tr><td>${status}</td><td><code>${escapeMarkup(code)}</code></td><td>${escapeMarkup(en)}</td></tr>`,
   )
-  return `<article id="${escapeHtml(name)}">
-<h3><b>${endpoint.method}</b> <code>${escapeHtml(openApiPath(endpoint.path))}</code></h3>
-<p><strong>${escapeHtml(endpoint.summary)}</strong></p><p>${withCode(endpoint.description)}</p><p class="who">${escapeHtml(who)}${endpoint.who === 'superAdmin' ? ' with the role SUPER_ADMIN' : ''}${endpoint.scope ? ` or an API key with the scope <code>${escapeHtml(endpoint.scope)}</code>` : ''}</p>
+  return `<article id="${escapeMarkup(name)}">
+<h3><b>${endpoint.method}</b> <code>${escapeMarkup(openApiPath(endpoint.path))}</code></h3>
+<p><strong>${escapeMarkup(endpoint.summary)}</strong></p><p>${withCode(endpoint.description)}</p><p class="who">${escapeMarkup(who)}${endpoint.who === 'superAdmin' ? ' with the role SUPER_ADMIN' : ''}${endpoint.scope ? ` or an API key with the scope <code>${escapeMarkup(endpoint.scope)}</code>` : ''}</p>
 ${endpoint.query ? folded('Query', pretty(endpoint.query, 'input')) : ''}
 ${endpoint.body ? folded(endpoint.files ? 'Form fields' : 'Body', pretty(endpoint.body, 'input')) : ''}
 ${files.length > 0 ? folded('Files', `<ul>${files.join('')}</ul>`) : ''}
@@ -59,7 +57,7 @@ const eventArticles = (): string =>
   events
     .map(
       ([type, { summary, data }]) =>
-        `<article><h3><code>${escapeHtml(type)}</code></h3><p>${escapeHtml(summary)}</p>${folded('Content (in <code>data</code>)', pretty(data, 'output'))}</article>`,
+        `<article><h3><code>${escapeMarkup(type)}</code></h3><p>${escapeMarkup(summary)}</p>${folded('Content (in <code>data</code>)', pretty(data, 'output'))}</article>`,
     )
     .join('\n')
 
@@ -76,12 +74,12 @@ export const apiPage = (registered: ReadonlySet<Endpoint>): string => {
   const anchor = (tag: string) => `tag-${tag.toLowerCase().replace(/\W+/g, '-')}`
   const sections = [...byTag].map(
     ([tag, items]) =>
-      `<h2 id="${anchor(tag)}">${escapeHtml(tag)}</h2><p>${escapeHtml(tags[tag])}</p>${items.join('\n')}${tag === 'Webhooks' ? eventArticles() : ''}`,
+      `<h2 id="${anchor(tag)}">${escapeMarkup(tag)}</h2><p>${escapeMarkup(tags[tag])}</p>${items.join('\n')}${tag === 'Webhooks' ? eventArticles() : ''}`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Assure: calls</title><style>${style}</style></head><body>
 <h1>Assure: every call</h1>
 <p>Calls take and answer JSON; forms with files are multipart. A token goes into the header <code>Authorization: Bearer …</code>. Every POST, PUT, PATCH and DELETE takes an
 <code>Idempotency-Key</code>: the same key again gives the first answer again. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
-<nav aria-label="Areas">${[...byTag.keys()].map((tag) => `<a href="#${anchor(tag)}">${escapeHtml(tag)}</a>`).join('')}</nav>
+<nav aria-label="Areas">${[...byTag.keys()].map((tag) => `<a href="#${anchor(tag)}">${escapeMarkup(tag)}</a>`).join('')}</nav>
 <main>${sections.join('\n')}</main></body></html>`
 }

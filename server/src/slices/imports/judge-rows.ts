@@ -45,9 +45,9 @@ export const judgeRows = async (
     judged.push('draft' in one ? { row, faults: [], draft: one.draft } : { row, faults: one.faults })
   }
   const names = [...new Set(judged.flatMap(identitiesOf).map(({ name }) => name))]
-  const taken = names.length === 0 ? new Set() : await importer.findTaken(deps.db, actor, names)
+  const existing = names.length === 0 ? new Set() : await importer.findTaken(deps.db, actor, names)
   return onlyOnce(judged).map((row) => {
-    const known = identitiesOf(row).find(({ key }) => taken.has(key))
+    const known = identitiesOf(row).find(({ key }) => existing.has(key))
     return known ? withFault(row, { column: known.column, code: 'import.exists-already' }) : row
   })
 }

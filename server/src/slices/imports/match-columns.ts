@@ -13,14 +13,14 @@ const folded = (text: string): string =>
 
 export const matchColumns = (columns: readonly ImportColumn[], headings: readonly string[]): ColumnPlaces => {
   const places: Record<string, number> = {}
-  const taken = new Set<number>()
+  const matched = new Set<number>()
   const fold = headings.map(folded)
   for (const { key, title, aliases = [] } of columns) {
     const names = new Set([key, ...Object.values(title), ...aliases].map(folded))
-    const at = fold.findIndex((heading, index) => heading !== '' && names.has(heading) && !taken.has(index))
+    const at = fold.findIndex((heading, index) => heading !== '' && names.has(heading) && !matched.has(index))
     if (at < 0) continue
     places[key] = at
-    taken.add(at)
+    matched.add(at)
   }
   return places
 }

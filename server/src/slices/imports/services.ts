@@ -87,18 +87,18 @@ export const services: Importer = {
     }
     return (cells) => {
       const text = (key: string): string => cells[key] ?? ''
-      const given = (key: string, value: (cell: string) => unknown) =>
+      const field = (key: string, value: (cell: string) => unknown) =>
         text(key) === '' ? {} : { [key === 'price' ? 'price_id' : key]: value(text(key)) }
       const described = { en: text('description_en'), ar: text('description_ar') }
       const parsed = addService.body.safeParse({
         name: { en: text('name_en'), ar: text('name_ar') },
         ...(described.en === '' && described.ar === '' ? {} : { description: described }),
-        ...given('kind', toKind),
-        ...given('directions', (cell) => severalOf(cell).map(toDirection)),
-        ...given('price', prices.choose),
-        ...given('on_quote', toAnswer),
-        ...given('validity_months', wholeNumber),
-        ...given('owner_refund_percent', wholeNumber),
+        ...field('kind', toKind),
+        ...field('directions', (cell) => severalOf(cell).map(toDirection)),
+        ...field('price', prices.choose),
+        ...field('on_quote', toAnswer),
+        ...field('validity_months', wholeNumber),
+        ...field('owner_refund_percent', wholeNumber),
       })
       if (!parsed.success) return { faults: faultsOf(parsed.error, { options, columnOf }) }
       const edit = parsed.data

@@ -8,7 +8,7 @@ import {
   importLimits,
 } from '@assure/contract/domain/imports'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
-import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 import type { Keys } from '../../platform/keys.ts'
 import type { Fault } from './importer.ts'
 import type { JudgedRow } from './judge-rows.ts'
@@ -292,10 +292,6 @@ const ended = ['done', 'undone', 'failed'] as const
 export const tidyImports = (db: Queryable, now: Date): Promise<number> =>
   db.run(sql`
     delete from imports where id in (select id from imports
-      where ${joinSql(
-        [
-          sql`(state = 'checked' and updated_at < ${now}::timestamptz - ${importLimits.unconfirmedDays}::int * interval '1 day')`,
-          sql`(state = any(${ended}::text[]) and updated_at < ${now}::timestamptz - ${importLimits.endedDays}::int * interval '1 day')`,
-        ],
-        ' or ',
-      )} order by updated_at limit 20 for update skip locked)`)
+      where (state = 'checked' and updated_at < ${now}::timestamptz - ${importLimits.unconfirmedDays}::int * interval '1 day')
+        or (state = any(${ended}::text[]) and updated_at < ${now}::timestamptz - ${importLimits.endedDays}::int * interval '1 day')
+      order by updated_at limit 20 for update skip locked)`)

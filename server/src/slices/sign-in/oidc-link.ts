@@ -11,9 +11,9 @@ import { getLockedAccount } from './store.ts'
 import { deleteIdentity, endOidcSessionsOf, findIdentity, type LinkedIdentity } from './store-oidc.ts'
 
 export const readIdentity = async (...call: Parameters<typeof findIdentity>): Promise<LinkedIdentity | null> => {
-  const found = await findIdentity(...call)
-  if (found === undefined) return null
-  const { name, linked_at, last_used_at } = found
+  const identity = await findIdentity(...call)
+  if (identity === undefined) return null
+  const { name, linked_at, last_used_at } = identity
   return { name, linked_at, last_used_at }
 }
 

@@ -295,9 +295,9 @@ describe('the second factor', () => {
     const person = await someone('admin')
     const nextCode = await withCodes('admin', person)
     const browser = await returned('admin', aSubject(), { claims: { amr: ['mfa'] } })
-    const given = { email: person.email, password }
-    expect(resultOf(await browser.signIn(given))).toEqual([401, 'sign-in.code-needed'])
-    expect(resultOf(await browser.signIn({ ...given, code: nextCode() }))).toEqual([200, undefined])
+    const credentials = { email: person.email, password }
+    expect(resultOf(await browser.signIn(credentials))).toEqual([401, 'sign-in.code-needed'])
+    expect(resultOf(await browser.signIn({ ...credentials, code: nextCode() }))).toEqual([200, undefined])
   })
 
   it('has the waits of wrong codes', async () => {
@@ -321,10 +321,10 @@ describe('a return', () => {
     await other.start()
     await other.back(location)
     expect(resultOf(await other.signIn())).toEqual([409, 'oidc.expired'])
-    const asked = issuer.state.requests.length
+    const before = issuer.state.requests.length
     await Promise.all([browser.back(location), browser.back(location)])
     await browser.back(location)
-    expect(issuer.state.requests.slice(asked).filter((path) => path === '/token')).toHaveLength(1)
+    expect(issuer.state.requests.slice(before).filter((path) => path === '/token')).toHaveLength(1)
     expect(resultOf(await browser.signIn())).toEqual([200, undefined])
 
     const late = browserFor('admin')
