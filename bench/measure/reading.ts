@@ -43,8 +43,8 @@ export const reading: Measure = async ({ setup: open, sizes, say }) => {
       const began = performance.now()
       const cursors = await cursorsOf(base, headers, path)
       const seconds = (performance.now() - began) / 1000
-      // The first and the last ones in turns, so that whatever else the machine does slows both. The very first part
-      // counts the total, once.
+      // Alternates between first and last parts, so that other load on the machine slows both. The very first one is left
+      // out, because it counts the total.
       const tenth = Math.max(1, Math.floor((cursors.length - 1) / 10))
       const [first, last]: [number[], number[]] = [[], []]
       for (let at = 1; at <= tenth; at++) {
