@@ -6,11 +6,11 @@ import { applyMigration, readMigrations } from '../src/platform/db/migration-fil
 import { withClient } from '../src/platform/db/roles.ts'
 import { quietLog } from './support.ts'
 
-const snapshot = readFileSync(join(import.meta.dirname, 'schema-at-0057.sql'), 'utf8')
-const former = join(import.meta.dirname, '../migrations/former')
+const backTo0057 = readFileSync(join(import.meta.dirname, 'back-to-0057.sql'), 'utf8')
+const migrations = join(import.meta.dirname, '../migrations')
 
 export const applyFormer = async (client: pg.Client, upTo: number): Promise<void> => {
-  for (const migration of await readMigrations(former))
+  for (const migration of await readMigrations(join(migrations, 'former')))
     if (migration.version <= upTo) await applyMigration(client, migration, quietLog)
 }
 
@@ -21,7 +21,8 @@ export const makeFormerDatabase = (
   fill: (client: pg.Client) => Promise<void> = async () => undefined,
 ): Promise<void> =>
   withClient(ownerUrl, async (client) => {
-    await client.query(snapshot)
+    for (const { version, text } of await readMigrations(migrations)) if (version <= 12) await client.query(text)
+    await client.query(backTo0057)
     await fill(client)
     await applyFormer(client, upTo)
   })
