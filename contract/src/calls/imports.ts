@@ -12,6 +12,7 @@ import {
 } from '../domain/imports.ts'
 import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
 import { word } from './fields.ts'
+import { startedFrom } from './form.ts'
 import { colleague } from './records.ts'
 
 const tag = 'Imports'
@@ -63,6 +64,10 @@ export const importDetail = importBrief.extend({
   /** Inspectors: when their invitations leave, and when they left. */
   invitations_due_at: instant.nullable(),
   invited_at: instant.nullable(),
+  /** Of `columns`. */
+  version: z.string(),
+  /** `confirm`: the columns can be changed too. */
+  may: z.object({ confirm: z.boolean(), undo: z.boolean() }),
   page_rows: z.array(importRow),
   pagination,
 })
@@ -80,6 +85,7 @@ const wantedColumns = z.object({
       }),
     )
     .max(100, 'field.too-many'),
+  version: startedFrom(),
 })
 
 const readQuery = z.object({
@@ -149,7 +155,7 @@ const match = {
   params: byId,
   body: wantedColumns,
   answer: importDetail,
-  problems: ['import.not-found', 'import.started-already', 'field.unknown-choice'],
+  problems: ['import.not-found', 'import.started-already', 'request.changed-meanwhile', 'field.unknown-choice'],
 } as const
 
 const run = {
@@ -158,13 +164,14 @@ const run = {
   description:
     'A job creates the records, each as its own call would. `all` is refused while a row has a fault; if a row then ' +
     'cannot be created, everything is removed again. `good` leaves out the rows with faults. ' +
-    'An account confirms at most 40 imports in a day.',
+    'An account confirms at most 40 imports in a day. With a `version`, it is refused if the columns have changed since.',
   params: byId,
-  body: z.object({ rows: word(importScopes) }),
+  body: z.object({ rows: word(importScopes), version: startedFrom() }),
   answer: importDetail,
   problems: [
     'import.not-found',
     'import.started-already',
+    'request.changed-meanwhile',
     'import.has-faults',
     'import.nothing-to-import',
     'request.too-often',

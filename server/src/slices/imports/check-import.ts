@@ -1,15 +1,14 @@
 // Reads an uploaded spreadsheet and checks its rows. Nothing is created yet.
 import { readFile } from 'node:fs/promises'
 import type * as calls from '@assure/contract/calls/imports'
-import type { ImportKind } from '@assure/contract/domain/imports'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { BodyOf } from '@assure/contract/endpoint'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Staged } from '../../platform/files/files.ts'
+import { refuseLost } from '../../platform/edit-version.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import type { SheetRow } from '../../platform/sheets/index.ts'
-import { holderOf, mayImport } from './holder.ts'
+import { findToChange, holderOf, mayImport } from './holder.ts'
 import type { Importing } from './importer.ts'
 import { importerOf } from './importers.ts'
 import { type JudgedRow, judgeRows } from './judge-rows.ts'
@@ -44,13 +43,14 @@ export const answerImport = async (
 ): Promise<Outcome<ImportWire>> => {
   const row = await findImport(tx, { id, ...holderOf(actor) })
   if (row === undefined) return refuse('import.not-found')
-  return accept(await importWire(tx, deps, row, { ...firstPage, language: actor.language }))
+  return accept(await importWire(tx, deps, row, { ...firstPage, actor }))
 }
 
-export const checkSheet = async (
-  deps: Deps,
-  { actor, kind, file }: { actor: Importing; kind: ImportKind; file: Staged },
-): Promise<Outcome<ImportWire>> => {
+export const uploadImport: UseCase<typeof calls.uploadImport | typeof calls.uploadImportAdmin> = async (
+  deps,
+  { actor, body: { kind }, files: [file] },
+) => {
+  if (file === undefined) return refuse('import.unreadable')
   if (!mayImport(actor, kind)) return refuse('session.wrong-role')
   const read = await deps.sheets.read(await readFile(file.path))
   if (!read.ok) return read
@@ -75,11 +75,6 @@ export const checkSheet = async (
   })
 }
 
-export const uploadImport: UseCase<typeof calls.uploadImport | typeof calls.uploadImportAdmin> = async (
-  deps,
-  { actor, body: { kind }, files: [file] },
-) => (file === undefined ? refuse('import.unreadable') : checkSheet(deps, { actor, kind, file }))
-
 export const storedRows = async (deps: Deps, id: string): Promise<SheetRow[]> => {
   const rows: SheetRow[] = []
   for (;;) {
@@ -89,32 +84,31 @@ export const storedRows = async (deps: Deps, id: string): Promise<SheetRow[]> =>
   }
 }
 
-type Matching = { actor: Importing; id: string; columns: BodyOf<typeof calls.matchImport>['columns'] }
-
-const placesOf = (columns: Matching['columns']): Record<string, number> =>
+const placesOf = (columns: BodyOf<typeof calls.matchImport>['columns']): Record<string, number> =>
   Object.fromEntries(columns.flatMap(({ key, at }) => (at === null ? [] : [[key, at]])))
 
-export const matchColumnsOf = async (deps: Deps, { actor, id, columns }: Matching): Promise<Outcome<ImportWire>> => {
-  const row = await findImport(deps.db, { id, ...holderOf(actor) })
-  if (row === undefined) return refuse('import.not-found')
-  if (!mayImport(actor, row.kind)) return refuse('session.wrong-role')
-  const importer = importerOf(row.kind)
+export const matchImport: UseCase<typeof calls.matchImport | typeof calls.matchImportAdmin> = async (
+  deps,
+  { actor, params: { id }, body: { columns, version } },
+) => {
+  const found = await findToChange(deps.db, actor, id)
+  if (!found.ok) return found
+  const { kind, headings, state } = found.value
+  const importer = importerOf(kind)
   const places = placesOf(columns)
   const keys = new Set(importer.columns.map(({ key }) => key))
-  const isUnknown = Object.entries(places).some(([key, at]) => !keys.has(key) || at >= row.headings.length)
+  const isUnknown = Object.entries(places).some(([key, at]) => !keys.has(key) || at >= headings.length)
   if (isUnknown) return refuse('field.unknown-choice', { fields: { columns: 'field.unknown-choice' } })
-  if (row.state !== 'checked') return refuse('import.started-already')
+  if (state !== 'checked') return refuse('import.started-already')
   const judged = await judgeRows(deps, { importer, actor, places }, await storedRows(deps, id))
   return deps.db.transaction(async (tx) => {
     // One who confirmed it meanwhile saw the former columns.
-    if ((await lockImport(tx, id, 'checked')) === 0) return refuse('import.started-already')
+    const row = await lockImport(tx, id, 'checked')
+    if (row === undefined) return refuse('import.started-already')
+    const refused = refuseLost(version, { columns: row.columns }, { columns: places })
+    if (refused) return refused
     await savePlaces(tx, { id, places, now: deps.clock.now() })
     await inBatches<JudgedRow>(judged, (batch) => saveJudgement(tx, id, batch))
     return answerImport(deps, tx, { actor, id })
   })
 }
-
-export const matchImport: UseCase<typeof calls.matchImport | typeof calls.matchImportAdmin> = (
-  deps,
-  { actor, params: { id }, body: { columns } },
-) => matchColumnsOf(deps, { actor, id, columns })

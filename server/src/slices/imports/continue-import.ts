@@ -1,6 +1,6 @@
 // The job of an import: creates the next records, or removes them, in small transactions. A row and its record are
 // written in one transaction, so a process that is killed continues where it was.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { importLimits } from '@assure/contract/domain/imports'
 import type { AuditActor } from '../../platform/audit/who.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -35,9 +35,9 @@ import {
 } from './store.ts'
 
 /** Short transactions, so that others wait for none of them. */
-const rowsAtOnce = 25
+const rowsAtOnce = 10
 /** Then the job leaves the worker to other imports. */
-const batchesPerJob = 40
+const batchesPerJob = 100
 
 type Person = { by: string; keyId: string | null }
 
@@ -88,7 +88,7 @@ type Batch = { row: ImportRow; actor: Importing; only?: number }
 /** False: nothing was left to create. */
 const createSome = (deps: Deps, { row, actor, only }: Batch): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
-    if ((await lockImport(tx, row.id, 'running')) === 0) return false
+    if ((await lockImport(tx, row.id, 'running')) === undefined) return false
     const stored = await readRowsIn(tx, row.id, { state: 'ready', limit: rowsAtOnce, only })
     if (stored.length === 0) {
       if (only !== undefined) return true
@@ -135,7 +135,7 @@ const createOneByOne = async (deps: Deps, { row, actor }: Batch): Promise<void> 
       if (isDatabaseUnavailable(error as Error)) throw error
       deps.log.error({ error, importId: row.id }, 'a row of an import could not be created')
       await deps.db.transaction(async (tx) => {
-        if ((await lockImport(tx, row.id, 'running')) === 0) return
+        if ((await lockImport(tx, row.id, 'running')) === undefined) return
         await markFaulty(tx, row.id, only, [{ column: null, code: 'request.failed' }])
         if (row.scope === 'all') await turnBack(tx, deps, row)
       })
@@ -160,7 +160,7 @@ const removeOne = async (deps: Deps, { row, actor }: Removing, { row: number, re
   const { subject, harmless, remove } = importerOf(row.kind)
   const mark = (state: 'removed' | 'kept') =>
     deps.db.transaction(async (tx) => {
-      if (id === null || (await lockImport(tx, row.id, 'undoing')) === 0) return
+      if (id === null || (await lockImport(tx, row.id, 'undoing')) === undefined) return
       if ((await markUndone(tx, row.id, number, state)) === 0 || state === 'kept') return
       // Removed first: that waits for one who is just changing the record, whose entry in the trail is then seen.
       const removed = await remove(tx, id)
@@ -171,7 +171,9 @@ const removeOne = async (deps: Deps, { row, actor }: Removing, { row: number, re
     await mark('removed')
   } catch (error) {
     const isReferred = (error as { code?: string }).code === '23503'
-    if (!isReferred && !(error instanceof Touched)) throw error
+    if (isDatabaseUnavailable(error as Error)) throw error
+    if (!isReferred && !(error instanceof Touched))
+      deps.log.error({ error, importId: row.id, row: number }, 'a record of an import could not be removed')
     await mark('kept')
   }
 }
@@ -201,7 +203,7 @@ const removeNext = async (deps: Deps, removing: Removing): Promise<boolean> => {
 /** Once it can no longer be undone. */
 const inviteNext = (deps: Deps, row: ImportRow): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
-    if ((await lockImport(tx, row.id, 'done')) === 0) return false
+    if ((await lockImport(tx, row.id, 'done')) === undefined) return false
     const now = deps.clock.now()
     const rows = await readUninvited(tx, row.id, rowsAtOnce)
     for (const { record_id: id } of rows) if (id !== null) await inviteInspector(tx, deps, id, now)
@@ -224,7 +226,7 @@ const system: AuditActor = { kind: 'system' }
  */
 const stop = (deps: Deps, row: ImportRow): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
-    if ((await lockImport(tx, row.id, 'running')) === 0) return false
+    if ((await lockImport(tx, row.id, 'running')) === undefined) return false
     const [next] = await readRowsIn(tx, row.id, { state: 'ready', limit: 1 })
     if (row.scope === 'good' || next === undefined) {
       await finish(tx, deps, row, system)
@@ -254,8 +256,10 @@ export const continueImport =
   (deps: Deps) =>
   async (importId: string): Promise<void> => {
     for (let batch = 0; batch < batchesPerJob; batch++) {
+      const since = performance.now()
       if (!(await continueOnce(deps, importId))) return
-      await nextTurn()
+      // Half of the time belongs to everybody else.
+      await sleep(performance.now() - since)
     }
     await deps.db.transaction((tx) => deps.jobs.enqueue(tx, 'run-import', { importId }))
   }

@@ -156,6 +156,31 @@ describe('a confirmed import', () => {
     owner = await t.owner()
   })
 
+  it('is not confirmed with columns that nobody has seen: somebody else changed them meanwhile', async () => {
+    const { id, version, columns } = await upload([facilityHeadings, facilityRow(70)])
+    const change = (at: number | null, seen: string) =>
+      owner.put(`${base}/${id}/columns`, {
+        columns: columns.map((column: { key: string; at: number }) =>
+          column.key === 'city' ? { key: 'city', at } : { key: column.key, at: column.at },
+        ),
+        version: seen,
+      })
+    const changed = await change(0, version)
+    expect([changed.status, changed.body.data.version === version]).toEqual([200, false])
+    const late = await owner.post(`${base}/${id}/run`, { rows: 'all', version })
+    expect([late.status, late.body.code]).toEqual([409, 'request.changed-meanwhile'])
+    expect((await change(1, version)).body.code).toBe('request.changed-meanwhile')
+    // One who saves the same takes nothing back.
+    expect((await change(0, version)).status).toBe(200)
+    const state = await read(id)
+    expect([state.state, state.may]).toEqual(['checked', { confirm: true, undo: false }])
+    const { status, body } = await owner.post(`${base}/${id}/run`, { rows: 'all', version: state.version })
+    expect([status, body.data.may]).toEqual([200, { confirm: false, undo: true }])
+    await work(id)
+    t.clock.forward(importLimits.undoMinutes * 60_000 + 1_000)
+    expect((await read(id)).may.undo).toBe(false)
+  })
+
   it('creates each record as its form does, and says which', async () => {
     const id = await imported([facilityRow(1), facilityRow(2, { Phone: '' }), facilityRow(3)])
     const { state, counts, page_rows: rows, undo_until: until } = await read(id)
@@ -321,6 +346,23 @@ describe('undoing', () => {
     const other = await imported([facilityRow(51)])
     const both = await Promise.all([undo(other), undo(other)])
     expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
+  })
+
+  it('keeps a record whose removal fails, and ends', async () => {
+    const id = await imported([facilityRow(61), facilityRow(62)])
+    const [first] = (await read(id)).page_rows
+    await t.ownerDb.run(
+      sql`create function stuck() returns trigger language plpgsql as 'begin raise exception ''stuck''; end'`,
+    )
+    await t.ownerDb.run(
+      sql`create trigger stuck before delete on facilities for each row when (old.name = 'Cold store 61') execute function stuck()`,
+    )
+    await undo(id)
+    await work(id)
+    const { state, counts } = await read(id)
+    expect([state, counts.removed, counts.kept]).toEqual(['undone', 1, 1])
+    expect((await read(id, '&show=kept')).page_rows[0].record).toBe(first.record)
+    await t.ownerDb.run(sql`drop trigger stuck on facilities`)
   })
 
   it('while it runs, stops it and removes what it had created', async () => {

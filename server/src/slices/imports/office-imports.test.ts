@@ -148,6 +148,7 @@ describe('services and prices', () => {
       ])
       for (const path of ['run', 'undo'])
         expect((await admin.post(`${base}/${id}/${path}`, { rows: 'good' })).body.code).toBe('session.wrong-role')
+      expect((await read(id)).may).toEqual({ confirm: false, undo: false })
     }
   })
 

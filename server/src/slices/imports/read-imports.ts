@@ -22,5 +22,5 @@ export const getImport: UseCase<typeof calls.getImport | typeof calls.getImportA
 ) => {
   const row = await findImport(deps.db, { id, ...holderOf(actor) })
   if (row === undefined) return refuse('import.not-found')
-  return accept(await importWire(deps.db, deps, row, { ...query, language: actor.language }))
+  return accept(await importWire(deps.db, deps, row, { ...query, actor }))
 }

@@ -179,18 +179,20 @@ export const countRows = async (db: Queryable, importId: string): Promise<StateC
   }
 }
 
-/** So that one job at a time works on it, and nobody changes its state meanwhile. */
-export const lockImport = (tx: Tx, id: string, ...states: ImportState[]): Promise<number> =>
-  tx.run(sql`select 1 from imports where id = ${id} and state = any(${states}::text[]) for no key update`)
+/** So that one job at a time works on it, and nobody changes its state meanwhile. Undefined: in another state. */
+export const lockImport = (tx: Tx, id: string, ...states: ImportState[]) =>
+  tx.find<Pick<ImportRow, 'columns'>>(
+    sql`select columns from imports where id = ${id} and state = any(${states}::text[]) for no key update`,
+  )
 
 type Confirming = { id: string; scope: ImportScope; by: string; keyId: string | null; traceId: string; now: Date }
 
-/** 0: somebody confirmed it before. */
-export const markRunning = (tx: Tx, { id, scope, by, keyId, traceId, now }: Confirming): Promise<number> =>
-  tx.run(sql`
+/** Undefined: somebody confirmed it before. */
+export const markRunning = (tx: Tx, { id, scope, by, keyId, traceId, now }: Confirming) =>
+  tx.find<Pick<ImportRow, 'columns'>>(sql`
     update imports set state = 'running', scope = ${scope}, confirmed_by = ${by}, confirmed_key_id = ${keyId},
       confirmed_at = ${now}, trace_id = ${traceId}, updated_at = ${now}
-    where id = ${id} and state = 'checked'`)
+    where id = ${id} and state = 'checked' returning columns`)
 
 export const markCreated = (tx: Tx, importId: string, created: readonly { row: number; recordId: string }[]) =>
   tx.run(sql`

@@ -4,7 +4,10 @@ import type { Language } from '@assure/contract/domain/vocabulary'
 import type * as z from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { versionOf } from '../../platform/edit-version.ts'
 import { problemText } from '../../platform/http/reply.ts'
+import { mayImport } from './holder.ts'
+import type { Importing } from './importer.ts'
 import { importerOf } from './importers.ts'
 import { countRows, decryptCells, type ImportRow, readPage, type StateCounts, type StoredRow } from './store.ts'
 
@@ -43,14 +46,19 @@ const totalIn = (show: ImportView, counts: StateCounts): number => {
   return totals[show]
 }
 
+const isUndoable = ({ state, undo_until: until, invited_at: invitedAt }: ImportRow, now: Date): boolean =>
+  state === 'running' || (state === 'done' && until !== null && until > now && invitedAt === null)
+
 export const importWire = async (
   db: Queryable,
-  { keys }: Pick<Deps, 'keys'>,
+  { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   row: ImportRow,
-  { language, show, page, limit }: Shown & { language: Language },
+  { actor, show, page, limit }: Shown & { actor: Importing },
 ): Promise<ImportWire> => {
   const [counts, rows] = [await countRows(db, row.id), await readPage(db, { id: row.id, view: show, page, limit })]
   const { columns } = importerOf(row.kind)
+  const { language } = actor
+  const isAllowed = mayImport(actor, row.kind)
   const total = totalIn(show, counts)
   return {
     ...briefWire(row),
@@ -76,6 +84,8 @@ export const importWire = async (
     finished_at: row.finished_at,
     invitations_due_at: row.invitations_due_at,
     invited_at: row.invited_at,
+    version: versionOf({ columns: row.columns }),
+    may: { confirm: isAllowed && row.state === 'checked', undo: isAllowed && isUndoable(row, clock.now()) },
     page_rows: rows.map(({ row: number, state, cells: encrypted, faults, record_id: record }) => {
       const cells = decryptCells(keys, encrypted)
       return {

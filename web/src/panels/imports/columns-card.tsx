@@ -8,6 +8,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { useActForm } from '../act/use-act-form.ts'
+import { changedMeanwhileIn } from '../changed-meanwhile/changes.ts'
 import { type Import, type ImportArea, importCalls } from './import-calls.ts'
 import { importTexts } from './texts.ts'
 
@@ -19,17 +20,23 @@ const valuesOf = (columns: Import['columns']): Record<string, string> =>
 const ColumnsForm = ({ area, one, onDone }: Props & { onDone: () => void }) => {
   const t = importTexts.useT()
   const { id, columns, headings } = one
+  const [version, setVersion] = useState(one.version)
   const { form, overtaken } = useActForm<Record<string, string>, Import>({
     initial: valuesOf(columns),
     area,
     holds: false,
-    send: (values) =>
-      call(importCalls[area].match, {
+    send: async (values) => {
+      const answer = await call(importCalls[area].match, {
         params: { id },
         body: {
           columns: columns.flatMap(({ key }) => (values[key] ? [{ key, at: Number(values[key]) }] : [])),
+          version,
         },
-      }),
+      })
+      // Whoever applies theirs after reading that somebody else was faster replaces the others.
+      if (!answer.ok) setVersion(changedMeanwhileIn(answer)?.version ?? version)
+      return answer
+    },
     texts: { failed: t('columns.failed'), network: t('network') },
     done: t('columns.done'),
     refreshes: ['import'],
@@ -83,9 +90,11 @@ export const ColumnsCard = ({ area, one }: Props) => {
         {isOpen ? (
           <ColumnsForm area={area} one={one} onDone={() => setIsOpen(false)} />
         ) : (
-          <Button look="ghost" size="medium" className="self-start" onClick={() => setIsOpen(true)}>
-            {t('columns.change')}
-          </Button>
+          one.may.confirm && (
+            <Button look="ghost" size="medium" className="self-start" onClick={() => setIsOpen(true)}>
+              {t('columns.change')}
+            </Button>
+          )
         )}
       </div>
     </Card>

@@ -122,7 +122,7 @@ const Result = ({ area, one }: Props) => {
       )}
       {state === 'done' && <Invitations one={one} />}
       <div className="flex flex-wrap gap-2">
-        {state === 'done' && isUndoable && <UndoButton area={area} one={one} />}
+        {one.may.undo && isUndoable && <UndoButton area={area} one={one} />}
         {counts.left_out > 0 && (
           <ExportButton
             through={importCalls[area].leftOut}
@@ -153,7 +153,7 @@ export const ProgressCard = ({ area, one }: Props) => {
       {isMoving ? (
         <div className="flex flex-col items-start gap-4 *:first:self-stretch">
           <Progress one={one} />
-          {one.state === 'running' && <UndoButton area={area} one={one} />}
+          {one.may.undo && <UndoButton area={area} one={one} />}
         </div>
       ) : (
         <Result area={area} one={one} />

@@ -22,7 +22,10 @@ const RunForm = ({ area, one }: Props) => {
     area,
     holds: false,
     send: ({ rows }) =>
-      call(importCalls[area].run, { params: { id: one.id }, body: { rows: rows === 'all' ? 'all' : 'good' } }),
+      call(importCalls[area].run, {
+        params: { id: one.id },
+        body: { rows: rows === 'all' ? 'all' : 'good', version: one.version },
+      }),
     texts: { failed: t('run.failed'), network: t('network') },
     done: t('started'),
     refreshes: ['import'],
@@ -66,7 +69,9 @@ export const RunCard = ({ area, one }: Props) => {
   const t = importTexts.useT()
   return (
     <Card title={t('run.title')}>
-      {one.counts.good === 0 ? (
+      {!one.may.confirm ? (
+        <p className="text-ink-2">{t('run.super')}</p>
+      ) : one.counts.good === 0 ? (
         <div className="flex flex-col gap-4">
           <InlineAlert tone="warning">{t('run.nothing')}</InlineAlert>
           <LinkButton look="ghost" wide href={importPages[area].start}>

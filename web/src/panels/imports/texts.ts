@@ -81,6 +81,7 @@ export const importTexts = createTexts({
   'run.title': { en: '4. Import', ar: '4. الاستيراد' },
   'run.which': { en: 'Which rows?', ar: 'أي صفوف؟' },
   'run.all': { en: 'All rows or none', ar: 'كل الصفوف أو لا شيء' },
+  'run.super': { en: 'Only a super administrator can import services and prices.', ar: 'استيراد الخدمات والأسعار متاح للمسؤول الأعلى فقط.' },
   'run.all.hint': { en: 'If one row cannot be created, everything is removed again.', ar: 'إذا تعذّر إنشاء صف واحد، يُحذف كل ما أُنشئ.' },
   'run.all.off': { en: 'Correct the rows with faults in your file first, and upload it again.', ar: 'صحّح الصفوف التي بها أخطاء في ملفك أولًا ثم ارفعه من جديد.' },
   'run.good': { en: 'Only the rows without faults', ar: 'الصفوف السليمة فقط' },
