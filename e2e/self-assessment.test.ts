@@ -60,6 +60,26 @@ it('is answered on a phone, saved automatically, and says what to do', async () 
   await context.close()
 })
 
+it('keeps the answers of both devices on which it is open', async () => {
+  const owner = await stage.t.owner()
+  const id = await aFacility(owner, { name: 'Quay store' })
+  const path = `/facility/${id}/self-assessment`
+  const phone = await stage.open(path, {}, asOwner(owner))
+  const desk = await stage.open(path, {}, asOwner(owner))
+  await answerAndSave(phone.page, 'licence.valid', 'Yes')
+  await answerAndSave(desk.page, 'licence.food', 'No')
+  const isAnswered = ({ page }: { page: Page }, key: string, name: string) =>
+    item(page, key).getByRole('radio', { name, exact: true, checked: true }).waitFor()
+  await isAnswered(desk, 'licence.valid', 'Yes')
+  await answerAndSave(phone.page, 'licence.valid', 'No')
+  await isAnswered(phone, 'licence.food', 'No')
+  const { answers } = (await owner.get(`/api/user/facility/${id}/self-assessment`)).body.data
+  expect(answers).toEqual({ 'licence.valid': 'no', 'licence.food': 'no' })
+  // The refusals that the merging followed are in the browser's log.
+  expect([...phone.faults, ...desk.faults].filter((fault) => !fault.includes('409'))).toEqual([])
+  await Promise.all([phone.context.close(), desk.context.close()])
+})
+
 it('is offered before the payment, and replaces it while readiness is required', async () => {
   const owner = await stage.t.owner()
   const id = await aFacility(owner, { name: 'Quay store' })

@@ -33,7 +33,7 @@ export const ReadinessBeforePaying = ({ facilityId, serviceId, children }: Props
     send: (checklist_id: string) =>
       call('PUT /api/user/facility/:id/self-assessment', {
         params: { id: facilityId },
-        body: { answers: {}, checklist_id },
+        body: { answers: {}, checklist_id, version: data?.version },
       }),
     texts: { failed: t('save.failed'), network: t('network') },
     done: () => undefined,

@@ -1,15 +1,29 @@
-// Answers on screen, saved to the server a moment later: one call at a time, always with all answers.
+// Answers on screen, saved to the server a moment later: one call at a time, always with all answers. Answers that
+// somebody else saved meanwhile are taken over, except those that were changed here.
 import type { AnswerFor, BodyFor } from '@assure/contract/calls'
 import type { Answers, AnswerValue } from '@assure/contract/domain/checklist-scoring'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'
 import { callKey, queryClient } from '../../../lib/query.ts'
+import { changedMeanwhileIn } from '../../../panels/changed-meanwhile/changes.ts'
 
 export type SelfAssessment = AnswerFor<'GET /api/user/facility/:id/self-assessment'>
 type Sent = BodyFor<'PUT /api/user/facility/:id/self-assessment'>
 type Change = Omit<Sent, 'answers'>
 
 const restMs = 800
+
+/** How often a save takes over what others saved meanwhile before it reports that it failed. */
+const mostMerges = 5
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Theirs, except what was answered, changed or cleared here since `base`. */
+const mergedAnswers = ({ base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Answers>): Answers => {
+  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
+  const entries = names.map((name) => [name, isSame(mine[name], base[name]) ? theirs[name] : mine[name]])
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
 
 const keyOf = (facilityId: string) =>
   callKey('GET /api/user/facility/:id/self-assessment', { params: { id: facilityId } })
@@ -37,6 +51,8 @@ export const useKeptAnswers = (facilityId: string, loaded: SelfAssessment): Kept
   const sending = useRef<Promise<boolean>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const versionId = saved.checklist?.version_id
+  /** What the server had when it was last heard of. */
+  const base = useRef<Pick<SelfAssessment, 'answers' | 'version'>>(loaded)
 
   const send = useCallback(
     async (change: Change): Promise<boolean> => {
@@ -44,20 +60,34 @@ export const useKeptAnswers = (facilityId: string, loaded: SelfAssessment): Kept
       await sending.current
       isDirty.current = false
       setState('saving')
-      const answer = await call('PUT /api/user/facility/:id/self-assessment', {
-        params: { id: facilityId },
-        body: {
-          answers: now.current as Sent['answers'],
-          ...(versionId === undefined ? {} : { version_id: versionId }),
-          ...change,
-        },
-      })
+      const put = () =>
+        call('PUT /api/user/facility/:id/self-assessment', {
+          params: { id: facilityId },
+          body: {
+            answers: now.current as Sent['answers'],
+            version: base.current.version,
+            ...(versionId === undefined ? {} : { version_id: versionId }),
+            ...change,
+          },
+        })
+      let answer = await put()
+      for (let merges = 0; merges < mostMerges; merges++) {
+        const meanwhile = answer.ok ? undefined : changedMeanwhileIn(answer)
+        if (meanwhile === undefined || meanwhile.changes.some(({ field }) => field === 'checklist')) break
+        const others = meanwhile.changes.find(({ field }) => field === 'answers')
+        const theirs = (others?.after ?? base.current.answers) as SelfAssessment['answers']
+        now.current = mergedAnswers({ base: base.current.answers, mine: now.current, theirs })
+        setAnswers(now.current)
+        base.current = { answers: theirs, version: meanwhile.version }
+        answer = await put()
+      }
       if (!answer.ok) {
         isDirty.current = true
         setFailure(answer)
         setState('failed')
         return false
       }
+      base.current = answer.value
       queryClient.setQueryData(keyOf(facilityId), answer.value)
       setSaved(answer.value)
       setFailure(undefined)
@@ -106,7 +136,8 @@ export const useKeptAnswers = (facilityId: string, loaded: SelfAssessment): Kept
 
   const choose = (checklistId: string): void => {
     now.current = {}
-    void save({ checklist_id: checklistId, version_id: undefined })
+    // It replaces all answers, whoever gave them.
+    void save({ checklist_id: checklistId, version_id: undefined, version: undefined })
   }
   return { answers, saved, state, failure, answer, save, choose }
 }
