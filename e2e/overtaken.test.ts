@@ -103,6 +103,32 @@ it("an administrator's own change is not reported as somebody else's, even on a 
   await context.close()
 }, 60_000)
 
+it('services that a colleague chose for a checklist are not replaced unseen', async () => {
+  const id = await aChecklist(sara, { content: aContent(anItem('gate')) })
+  expect((await sara.post(`/admin/api/checklists/${id}/release`)).status).toBe(200)
+  const services = async () => (await sara.get(`/admin/api/checklists/${id}`)).body.data.services
+  const { page, context } = await stage.open(`/admin/checklists/${id}`, desk, noura)
+  const open = async () => {
+    await press(page, 'More')
+    await page.getByRole('menuitem', { name: 'Choose services' }).click()
+  }
+  await open()
+  const dialog = page.getByRole('dialog', { name: 'Choose services' })
+  const [first, second] = (await sara.get('/admin/api/inspectors/meta')).body.data.services
+  await dialog.getByRole('checkbox', { name: second.name }).check()
+  expect((await sara.put(`/admin/api/checklists/${id}/services`, { service_ids: [first.id] })).status).toBe(200)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Someone has changed this since you opened it. Check it again.').waitFor()
+  expect(await services()).toMatchObject([{ id: first.id }])
+  await page.keyboard.press('Escape')
+  await open()
+  await dialog.getByRole('checkbox', { name: second.name }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await services()).toMatchObject([{ id: first.id }, { id: second.id }])
+  await context.close()
+}, 60_000)
+
 it("an owner's draft does not undo what the office has changed since", async () => {
   const owner = await stage.t.owner()
   const id = await aFacility(owner, { name: 'Drafted hall' })

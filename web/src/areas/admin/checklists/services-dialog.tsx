@@ -12,13 +12,14 @@ export const ServicesDialog = ({ checklist, onClose }: { checklist: Checklist; o
   const t = checklistsTexts.useT()
   const { data } = useCall('GET /admin/api/inspectors/meta', {})
   const [serviceIds, setServiceIds] = useState(() => new Set(checklist.services.map(({ id }) => id)))
+  const [version] = useState(checklist.services_version)
   // Deactivated services stay among the choices as long as the checklist uses them.
   const listed = new Map([...(data?.services ?? []), ...checklist.services].map((service) => [service.id, service]))
   const act = useAct({
     send: () =>
       call('PUT /admin/api/checklists/:id/services', {
         params: { id: checklist.id },
-        body: { service_ids: [...serviceIds] },
+        body: { service_ids: [...serviceIds], version },
       }),
     texts: { failed: t('act.failed'), network: t('network') },
     done: '',

@@ -33,7 +33,7 @@ const Chooser = ({ facility, onClose }: { facility: Facility; onClose: () => voi
     holds: false,
     send: async (inspector_id: string, seen): Promise<Answer<unknown>> => {
       if (due && checklistId !== undefined && checklistId !== present) {
-        const answer = await chooseChecklist(due.certification_id, checklistId)
+        const answer = await chooseChecklist(due, checklistId)
         if (!answer.ok) return answer
       }
       return call('POST /admin/api/facilities/:id/assign-inspector', { params: { id }, body: { inspector_id, seen } })

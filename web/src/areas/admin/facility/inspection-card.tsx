@@ -36,18 +36,18 @@ export const useDueInspection = ({ certifications }: Facility): Inspection | und
 /** However the rest is answered. */
 export const hasFailed = ({ score }: Inspection): boolean => score?.result === 'fail'
 
-export const chooseChecklist = (certificationId: string, checklistId: string) =>
-  call('PUT /admin/api/certifications/:id/checklist', {
-    params: { id: certificationId },
-    body: { checklist_id: checklistId },
-  })
+type Chosen = Pick<Inspection, 'certification_id' | 'choice_version'>
+
+export const chooseChecklist = ({ certification_id: id, choice_version: version }: Chosen, checklistId: string) =>
+  call('PUT /admin/api/certifications/:id/checklist', { params: { id }, body: { checklist_id: checklistId, version } })
 
 const Choice = ({ inspection, onDone }: { inspection: Inspection; onDone: () => void }) => {
   const t = facilityTexts.useT()
   const { notice, fail } = useNotice()
+  const [chosenBefore] = useState(inspection)
   const [choiceId, setChoiceId] = useState(inspection.checklist?.id ?? '')
   const { busy, run } = useAct({
-    send: () => chooseChecklist(inspection.certification_id, choiceId),
+    send: () => chooseChecklist(chosenBefore, choiceId),
     texts: { failed: t('checklist.failed'), network: t('write.network') },
     done: t('checklist.done'),
     refreshes: ['inspection'],
