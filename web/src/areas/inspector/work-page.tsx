@@ -1,8 +1,30 @@
 // The page of a facility, a job or an inspection, which works without a connection.
 import type { ReactNode } from 'react'
 import { type Query, QueryState } from '../../panels/query-state/query-state.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SkeletonBlock, SkeletonFacts } from '../../ui/feedback/skeleton.tsx'
-import { MissingWork } from './missing-work.tsx'
+import { PageTitle } from '../../ui/navigation/page-title.tsx'
+import { FacilitySyncCard } from './sync/unsent-list.tsx'
+
+type MissingWorkProps = { id: string; title: string; text: string | undefined; back: { label: string; href: string } }
+
+// A facility or job that is no longer this inspector's. Entries of it that were not sent stay within reach.
+const MissingWork = ({ id, title, text, back }: MissingWorkProps) => (
+  <div className="flex flex-col gap-4">
+    <PageTitle wide>{title}</PageTitle>
+    <FacilitySyncCard facilityId={id} />
+    <EmptyState
+      action={
+        <LinkButton look="ghost" href={back.href}>
+          {back.label}
+        </LinkButton>
+      }
+    >
+      {text ?? title}
+    </EmptyState>
+  </div>
+)
 
 /** Short, because the device's own entries are laid over the cached response of an inspection anyway. */
 export const inspectionPatienceMs = 300

@@ -1,15 +1,129 @@
 // A month of visits and expiry dates, lists for the selected day and the whole month, and the subscription. For owners
 // and inspectors.
 import type { AnswerFor } from '@assure/contract/calls'
+import { CalendarCheck2, CalendarSync, CalendarX2, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '../../lib/api.ts'
 import { useDates } from '../../lib/dates.ts'
+import { explain } from '../../lib/explain.ts'
+import { refresh } from '../../lib/query.ts'
+import { buttonLook, TextButton } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { type Day, monthOf, sameDayIn } from '../../ui/data/month.ts'
 import { type DayMark, MonthGrid } from '../../ui/data/month-grid.tsx'
+import { Card } from '../../ui/data/tiles.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Name } from '../../ui/values.tsx'
+import { VisitTag } from '../visits/visit-tag.tsx'
 import { byDay, type Entry, entriesWithin, nameOfEntry } from './entries.ts'
-import { EntryList } from './entry-list.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
-import { FeedCard } from './feed-card.tsx'
 import { calendarTexts } from './texts.ts'
+
+const renewals = { customer: 'POST /api/user/calendar/feed', inspector: 'POST /inspector/api/calendar/feed' } as const
+
+// The calendar subscription: a secret URL to copy, open or renew.
+const FeedCard = ({ area, url }: { area: 'customer' | 'inspector'; url: string }) => {
+  const t = calendarTexts.useT()
+  const toast = useToast()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const close = (): void => {
+    setIsAsking(false)
+    setProblem(undefined)
+  }
+  const renew = async (): Promise<void> => {
+    setIsBusy(true)
+    setProblem(undefined)
+    const answer = await call(renewals[area])
+    setIsBusy(false)
+    if (!answer.ok) return setProblem(explain(answer, { failed: t('feed.failed'), network: t('network') }))
+    close()
+    toast({ text: answer.message ?? t('feed.renewed') })
+    await refresh('GET /api/user/calendar', 'GET /inspector/api/calendar')
+  }
+  return (
+    <Card title={t('feed.title')}>
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-2">{t('feed.text')}</p>
+        <Field label={t('feed.address')} name="feed" value={url}>
+          <TextInput type="url" readOnly onFocus={(event) => event.target.select()} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <CopyButton size="medium" value={url} label={t('feed.copy')} />
+          {/* The webcal scheme opens the device's calendar app. */}
+          <a href={url.replace(/^https?:/, 'webcal:')} className={buttonLook({ look: 'ghost', size: 'medium' })}>
+            <CalendarSync size={18} aria-hidden="true" />
+            {t('feed.open')}
+          </a>
+        </div>
+        <p className="text-small text-ink-3">{t('feed.secret')}</p>
+        <TextButton className="self-start" onClick={() => setIsAsking(true)}>
+          {t('feed.renew')}
+        </TextButton>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('feed.renew.title')}
+        text={t('feed.renew.text')}
+        confirmLabel={t('feed.renew.confirm')}
+        busy={isBusy}
+        busyText={t('feed.renewing')}
+        problem={problem}
+        onConfirm={() => void renew()}
+        onCancel={close}
+      />
+    </Card>
+  )
+}
+
+type EntryListProps = { label: string; entries: readonly Entry[]; withDay?: boolean; onOpen: (entry: Entry) => void }
+
+const EntryList = ({ label, entries, withDay = false, onOpen }: EntryListProps) => {
+  const t = calendarTexts.useT()
+  const dates = useDates()
+  return (
+    <ul aria-label={label} className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+      {entries.map((entry) => {
+        const isVisit = entry.kind === 'visit'
+        const Icon = isVisit ? CalendarCheck2 : CalendarX2
+        const when = isVisit
+          ? `${withDay ? `${dates.weekday(entry.at)}${t.language === 'ar' ? '،' : ','} ` : ''}${dates.time(entry.at)}`
+          : withDay
+            ? dates.weekday(entry.at)
+            : ''
+        return (
+          <li key={entry.id}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(entry)}
+              className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start hover:bg-brand-soft focus-visible:-outline-offset-3"
+            >
+              <Icon
+                size={22}
+                aria-hidden="true"
+                className={isVisit ? 'shrink-0 text-brand' : 'shrink-0 text-expired'}
+              />
+              <span className="flex min-w-0 flex-1 flex-col items-start gap-1 sm:flex-row sm:items-center sm:gap-3">
+                <span className="min-w-0 max-w-full sm:flex-1">
+                  {when && <span className="block text-small text-ink-2">{when}</span>}
+                  <Name className="line-clamp-2 font-semibold text-ink">{nameOfEntry(entry)}</Name>
+                  {entry.kind !== 'visit' && <span className="block text-small text-expired">{t(entry.kind)}</span>}
+                </span>
+                {entry.status && <VisitTag status={entry.status} at={entry.at} />}
+              </span>
+              <ChevronRight size={18} aria-hidden="true" className="mirror shrink-0 text-ink-3" />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 type Props = {
   area: 'customer' | 'inspector'

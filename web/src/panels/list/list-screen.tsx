@@ -1,14 +1,40 @@
 // A complete list screen of the back office: title, search and filters, the query's states, the table and its pages.
+
+import type { ListName } from '@assure/contract/domain/list-choices'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Failure } from '../../lib/api.ts'
 import type { ListSearch } from '../../lib/search.ts'
+import { Button } from '../../ui/button.tsx'
 import { FilterBar, type FilterChip, type SetFilter } from '../../ui/data/filter-bar.tsx'
 import { PageTitle } from '../../ui/navigation/page-title.tsx'
 import { ListBody } from './list-body.tsx'
-import { ListOptions } from './list-options.tsx'
 import { ListTable } from './list-table.tsx'
+import { listTexts } from './texts.ts'
 import type { ListAddress } from './use-list-address.ts'
+
+// Loaded on demand, because most visits change neither columns nor density.
+const OptionsDialog = lazy(async () => ({ default: (await import('./options-dialog.tsx')).OptionsDialog }))
+
+type ListOptionsProps = { list: ListName; columns: readonly { key: string; header: string }[] }
+
+/** Only for tables: cards have a fixed set of lines. */
+const ListOptions = (props: ListOptionsProps) => {
+  const t = listTexts.useT()
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <span className="max-md:hidden">
+      <Button look="ghost" size="medium" onClick={() => setOpen(true)}>
+        {t('options')}
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <OptionsDialog {...props} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}
 
 type Table<Row> = Pick<
   ComponentProps<typeof ListTable<Row>>,

@@ -1,11 +1,36 @@
 // Why a sign-in was refused, above its fields. Takes the focus.
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Failure } from '../../lib/api.ts'
+import { clockOf, useSecondsLeft } from '../../lib/countdown.ts'
 import { explain } from '../../lib/explain.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
-import { SignInWait } from './sign-in-wait.tsx'
+import { LtrValue } from '../../ui/values.tsx'
+import { signInExtrasTexts } from './extras-texts.ts'
 import { signInTexts } from './texts.ts'
+
+type SignInWaitProps = { from: number; seconds: number; children: ReactNode }
+
+// The countdown after several wrong passwords, and then the news that signing in is possible again.
+const SignInWait = ({ from, seconds, children }: SignInWaitProps) => {
+  const t = signInExtrasTexts.useT()
+  const left = useSecondsLeft(from, seconds)
+  if (left === 0)
+    return (
+      <InlineAlert tone="info" live>
+        {t('wait.over')}
+      </InlineAlert>
+    )
+  return (
+    <InlineAlert tone="warning" live>
+      <p>{children}</p>
+      {/* Hidden: screen readers hear the time of day above. A number that changes every second would only disturb. */}
+      <p aria-hidden="true" className="mt-1 font-semibold tabular-nums">
+        {t.parts('wait.left', { time: <LtrValue>{clockOf(left)}</LtrValue> })}
+      </p>
+    </InlineAlert>
+  )
+}
 
 // Not the person's mistake, so it is a warning, not an error.
 const isCalm = (failure: Failure): boolean => failure.code === 'sign-in.under-review'

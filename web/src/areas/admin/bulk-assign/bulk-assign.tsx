@@ -3,17 +3,43 @@
 import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/query.ts'
 import { useAct } from '../../../panels/act/use-act.ts'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BulkBar } from '../../../ui/data/bulk-bar.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { Name } from '../../../ui/values.tsx'
 import { InspectorChooser } from '../choose-inspector/inspector-chooser.tsx'
 import type { FacilityRow } from '../facilities/facility-columns.tsx'
-import { BulkChecklist } from './bulk-checklist.tsx'
 import { bulkAssignTexts } from './texts.ts'
+
+type BulkChecklistProps = { value: string; onValue: (id: string) => void; disabled: boolean }
+
+// The checklist for the chosen facilities, where certifications can use several. Without a choice, each facility keeps
+// its own.
+const BulkChecklist = ({ disabled, ...field }: BulkChecklistProps) => {
+  const t = bulkAssignTexts.useT()
+  const { data: listed } = useCall('GET /admin/api/checklists', { query: { state: 'released', limit: '100' } })
+  const { data: catalogue } = useCall('GET /admin/api/services', {})
+  const certifying = new Set(catalogue?.services.filter(({ kind }) => kind === 'certification').map(({ id }) => id))
+  const usable = listed?.checklists.filter(({ services }) => services.some(({ id }) => certifying.has(id))) ?? []
+  if (usable.length < 2) return null
+  return (
+    <Field label={t('checklist')} hint={t('checklist.hint')} name="checklist" {...field}>
+      <Select
+        disabled={disabled}
+        options={[
+          { value: '', label: t('checklist.own') },
+          ...usable.map(({ id, name }) => ({ value: id, label: name[t.language] || name.en })),
+        ]}
+      />
+    </Field>
+  )
+}
 
 type Props = { facilities: readonly FacilityRow[]; onAssigned: (ids: readonly string[]) => void; onClear: () => void }
 

@@ -6,17 +6,65 @@ import { useState } from 'react'
 import { call, type Failure } from '../../../lib/api.ts'
 import { saveFile } from '../../../lib/download.ts'
 import { explain } from '../../../lib/explain.ts'
+import { useCall } from '../../../lib/query.ts'
 import { refreshAfter } from '../../../lib/refreshes.ts'
 import { ActDialog } from '../../../panels/act/act-dialog.tsx'
+import { useAct } from '../../../panels/act/use-act.ts'
 import { type PageCommand, usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Checkbox } from '../../../ui/form/choices.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/navigation/menu.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import type { Checklist } from './checklist.ts'
-import { ServicesDialog } from './services-dialog.tsx'
 import { checklistsTexts } from './texts.ts'
+
+const ServicesDialog = ({ checklist, onClose }: { checklist: Checklist; onClose: () => void }) => {
+  const t = checklistsTexts.useT()
+  const { data } = useCall('GET /admin/api/inspectors/meta', {})
+  const [serviceIds, setServiceIds] = useState(() => new Set(checklist.services.map(({ id }) => id)))
+  const [version] = useState(checklist.services_version)
+  // Deactivated services stay among the choices as long as the checklist uses them.
+  const listed = new Map([...(data?.services ?? []), ...checklist.services].map((service) => [service.id, service]))
+  const act = useAct({
+    send: () =>
+      call('PUT /admin/api/checklists/:id/services', {
+        params: { id: checklist.id },
+        body: { service_ids: [...serviceIds], version },
+      }),
+    texts: { failed: t('act.failed'), network: t('network') },
+    done: '',
+    refreshes: ['checklist'],
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t('services.choose')}
+      submit={t('services.save')}
+      busy={act.busy}
+      busyText={t('saving')}
+      onSubmit={() => void act.run(undefined)}
+    >
+      <p className="text-ink-2">{t('services.text')}</p>
+      <div>
+        {[...listed.values()].map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            value={serviceIds.has(id)}
+            onValue={(on) => setServiceIds((now) => new Set(on ? [...now, id] : [...now].filter((one) => one !== id)))}
+          />
+        ))}
+      </div>
+      {act.problem && <InlineAlert tone="error">{act.problem}</InlineAlert>}
+    </FormDialog>
+  )
+}
 
 const paths = {
   release: 'POST /admin/api/checklists/:id/release',

@@ -1,13 +1,42 @@
 import { facilityQueues } from '@assure/contract/domain/work-queues'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { certificationTexts } from '../../../panels/certification/texts.ts'
 import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
 import { useList } from '../../../panels/list/use-list.tsx'
-import { useFacilityColumns } from './facility-columns.tsx'
+import type { RowSelection } from '../../../ui/data/row-selection.tsx'
+import { type FacilityRow, useFacilityColumns } from './facility-columns.tsx'
 import { useSetFilters } from './facility-filters.tsx'
 import { facilitiesTexts } from './texts.ts'
-import { useSelectedFacilities } from './use-selected-facilities.ts'
+
+type SelectedRows = { list: string; rows: ReadonlyMap<string, FacilityRow> }
+
+/**
+ * The facilities selected on the current list. Another filter or page clears the selection, so that no row is selected
+ * unseen.
+ */
+const useSelectedFacilities = (list: string) => {
+  const [selected, setSelected] = useState<SelectedRows>({ list, rows: new Map() })
+  const rows: ReadonlyMap<string, FacilityRow> = selected.list === list ? selected.rows : new Map<string, FacilityRow>()
+  const put = (change: (next: Map<string, FacilityRow>) => void): void => {
+    const next = new Map(rows)
+    change(next)
+    setSelected({ list, rows: next })
+  }
+  const selection: RowSelection<FacilityRow> = {
+    has: ({ id }) => rows.has(id),
+    set: (these, isChosen) =>
+      put((next) => {
+        for (const row of these) {
+          if (isChosen) next.set(row.id, row)
+          else next.delete(row.id)
+        }
+      }),
+    nameOf: ({ name }) => name,
+  }
+  const drop = (ids: readonly string[]): void => put((next) => void ids.map((id) => next.delete(id)))
+  return { selectedFacilities: [...rows.values()], selection, drop, clear: () => put((next) => next.clear()) }
+}
 
 const route = getRouteApi('/admin/admin/facilities')
 

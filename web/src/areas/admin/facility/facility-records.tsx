@@ -1,18 +1,75 @@
 // Reports, notes, schedules and documents of the facility: panels where the page has two columns, tabs where it has
 // one.
+
+import { seenOf } from '@assure/contract/domain/seen'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/query.ts'
+import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { type FacilityFile, FilesPanel } from '../../../panels/facility-files/files-panel.tsx'
 import type { SendFiles } from '../../../panels/facility-files/upload-form.tsx'
-import { IssuedReports } from '../../../panels/issued-reports/issued-reports.tsx'
+import { type IssuedReport, IssuedReports } from '../../../panels/issued-reports/issued-reports.tsx'
+import { issuedReportTexts } from '../../../panels/issued-reports/texts.ts'
 import { NotesPanel } from '../../../panels/notes/notes-panel.tsx'
 import type { PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
 import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
 import { useMediaQuery } from '../../../ui/browser.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
-import { ReportActs } from './report-acts.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
 import { facilityTexts } from './texts.ts'
+
+const acts = ['revise', 'withdraw'] as const
+const longestReason = 1000
+
+// Revises or withdraws a generated report; both need a reason.
+const ReportActs = ({ report }: { report: IssuedReport }) => {
+  const t = issuedReportTexts.useT()
+  const words = useUiText()
+  const [openAct, setOpenAct] = useState<(typeof acts)[number]>()
+  const { id, number, may, needs_colleague } = report
+  return (
+    <>
+      <div data-no-print className="flex flex-wrap gap-3 pt-2 empty:hidden">
+        {acts.map(
+          (act) =>
+            may[act] && (
+              <Button
+                key={act}
+                look="ghost"
+                size="small"
+                aria-label={t(`${act}.of`, { number })}
+                onClick={() => setOpenAct(act)}
+              >
+                {t(act)}
+              </Button>
+            ),
+        )}
+      </div>
+      {needs_colleague && <p className="pt-2 text-small text-ink-2">{t('withdraw.colleague')}</p>}
+      {acts.map((act) => (
+        <ActDialog
+          key={act}
+          open={openAct === act}
+          title={t(`${act}.title`)}
+          text={t(`${act}.text`, { number })}
+          confirmLabel={t(`${act}.yes`)}
+          busyText={t(act === 'revise' ? 'revising' : 'withdrawing')}
+          look={act === 'withdraw' ? 'danger' : 'main'}
+          reason={{ label: words.reason, hint: t(`${act}.hint`), max: longestReason }}
+          subject={{ area: 'admin', kind: 'report', id, seen: seenOf.report(report) }}
+          texts={{ failed: t(`${act}.failed`), network: t('network') }}
+          refusal="after"
+          done=""
+          send={(reason, seen) =>
+            call(`POST /admin/api/issued-reports/:id/${act}`, { params: { id }, body: { reason, seen } })
+          }
+          onClose={() => setOpenAct(undefined)}
+        />
+      ))}
+    </>
+  )
+}
 
 const twoColumns = '(min-width: 64rem)'
 

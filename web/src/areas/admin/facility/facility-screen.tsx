@@ -1,31 +1,108 @@
 // One facility as administrators see it: its status, the possible decisions and their basis, then everything that
 // belongs to it.
+
+import { facilityContact, facilityFields, facilityPlace } from '@assure/contract/domain/record-fields'
 import { certificationStatus } from '@assure/contract/domain/vocabulary'
+import { noValue } from '@assure/contract/words/empty'
+import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
+import { ActivityTrail, useShownEntries } from '../../../panels/activity/activity-log.tsx'
 import type { MoveRequest, StaffCertification } from '../../../panels/certification/certification-moves.tsx'
 import { CertificationsPanel } from '../../../panels/certification/certifications-panel.tsx'
+import { useFacilityLabel } from '../../../panels/facility-form/facility-label.ts'
+import type { FacilityField } from '../../../panels/facility-form/facility-values.ts'
 import { FindingsPanel } from '../../../panels/findings/findings-panel.tsx'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
+import { Validity } from '../../../panels/preview/document-list.tsx'
 import { DocumentPreview, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
+import { factRows } from '../../../panels/record/plain-field.tsx'
 import { RecordPage } from '../../../panels/record/record-page.tsx'
+import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
+import { FileLink } from '../../../ui/file-link.tsx'
 import { useKeys } from '../../../ui/keys.ts'
-import { Name } from '../../../ui/values.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Place } from '../../../ui/place.tsx'
+import { LtrValue, Name } from '../../../ui/values.tsx'
 import { NextInQueue } from '../queue/next-in-queue.tsx'
 import { AssignedInspector, isAssigningNext } from './assigned-inspector.tsx'
-import { FacilityActivity } from './facility-activity.tsx'
-import { FacilityDetails } from './facility-details.tsx'
 import { type Facility, FacilityHero } from './facility-hero.tsx'
 import { FacilityRecords } from './facility-records.tsx'
 import { hasFailed, InspectionCard, useDueInspection } from './inspection-card.tsx'
 import { facilityTexts } from './texts.ts'
+
+const FacilityDetails = ({ facility }: { facility: Facility }) => {
+  const t = facilityTexts.useT()
+  const missing = <span className="text-ink-3">{noValue}</span>
+  const isPartnered = facility.owned_status === 2
+  const { partnership_agreement_url: url, partnership_agreement_file: file } = facility
+  const { partnership_agreement_expires_on: until } = facility
+  const rows: (SummaryRow | false)[] = [
+    { label: t('name'), value: <Name>{facility.name}</Name> },
+    {
+      label: t('address'),
+      value: <Place parts={[facility.address_line_1, facility.address_line_2, facility.city]} />,
+    },
+    { label: t('emirate'), value: facility.emirateInfo.name },
+    ...factRows(facilityPlace, facility, t),
+    { label: t('owned_status'), value: t(`owned.${facility.owned_status}`) },
+    isPartnered && {
+      label: t('partner_company'),
+      value: facility.partner_company ? <Name>{facility.partner_company}</Name> : missing,
+    },
+    isPartnered && {
+      label: t('partnership_agreement_file'),
+      value: url ? (
+        <>
+          <FileLink href={url} className="quiet-link rounded-tag break-words">
+            <LtrValue>{file}</LtrValue>
+          </FileLink>
+          {until && (
+            <span className="block text-small text-ink-3">
+              <Validity until={until} />
+            </span>
+          )}
+        </>
+      ) : (
+        missing
+      ),
+    },
+    ...factRows(facilityContact, facility, t),
+  ]
+  return (
+    <Card
+      title={t('details')}
+      aside={
+        <Link href={`/admin/payments?facility=${facility.id}`} className="quiet-link rounded-tag text-small">
+          {t('payments')}
+        </Link>
+      }
+    >
+      <SummaryList rows={rows} className="-mt-2" />
+    </Card>
+  )
+}
+
+const FacilityActivity = ({ facilityId }: { facilityId: string }) => {
+  const { limit, onOlder } = useShownEntries()
+  const query = useCall(
+    'GET /admin/api/facilities/:id/activity',
+    { params: { id: facilityId }, query: { limit } },
+    { placeholderData: keepPreviousData },
+  )
+  const labelOf = useFacilityLabel('admin')
+  const fieldLabel = (field: string): string | undefined =>
+    field in facilityFields || field === 'partnership_agreement_file' ? labelOf(field as FacilityField) : undefined
+  return <ActivityTrail query={query} onOlder={onOlder} fieldLabel={fieldLabel} />
+}
 
 const route = getRouteApi('/admin/admin/facilities/$id')
 

@@ -2,25 +2,64 @@
 
 import type { AnswerFor } from '@assure/contract/calls'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { useCall } from '../../../lib/query.ts'
+import { ActDialog } from '../../../panels/act/act-dialog.tsx'
+import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { RecordPage } from '../../../panels/record/record-page.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
 import { FileLink } from '../../../ui/file-link.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { useUiText } from '../../../ui/texts.tsx'
 import { Code, LtrValue, Money, Name } from '../../../ui/values.tsx'
 import { ChargebacksCard, ChargebackTag } from './chargebacks.tsx'
 import { OrderTag } from './order-tag.tsx'
 import { PaidForLink } from './paid-for-link.tsx'
+import type { Payment } from './payment-columns.tsx'
 import { PaymentEvents } from './payment-events.tsx'
 import { SlipView } from './slip-view.tsx'
 import { paymentsTexts } from './texts.ts'
 import { TransferCheck } from './transfer-check.tsx'
-import { UndoPayment } from './undo-payment.tsx'
+
+// Takes back a transfer that was matched or confirmed by mistake.
+const UndoPayment = ({ payment: { id, reference, may } }: { payment: Pick<Payment, 'id' | 'reference' | 'may'> }) => {
+  const t = paymentsTexts.useT()
+  const words = useUiText()
+  const [isOpen, setIsOpen] = useState(false)
+  usePageCommands(
+    may.undo ? [{ key: 'undo', label: t('undo.command', { reference }), run: () => setIsOpen(true) }] : [],
+  )
+  return (
+    <>
+      {may.undo && (
+        <Button look="ghost" className="self-start" onClick={() => setIsOpen(true)}>
+          {t('undo')}
+        </Button>
+      )}
+      <ActDialog
+        open={isOpen}
+        title={t('undo.title', { reference })}
+        text={t('undo.text')}
+        confirmLabel={t('undo.yes')}
+        busyText={t('undoing')}
+        look="danger"
+        reason={{ label: words.reason, hint: t('refuse.hint'), max: 1000 }}
+        send={(reason) => call('POST /admin/api/payments/:orderId/undo', { params: { orderId: id }, body: { reason } })}
+        texts={{ failed: t('undo.failed'), network: t('network') }}
+        done={t('undo.done')}
+        refreshes={['order', 'receipt']}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  )
+}
 
 const route = getRouteApi('/admin/admin/payments/$orderId')
 

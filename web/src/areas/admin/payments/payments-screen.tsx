@@ -1,15 +1,132 @@
-import { orderStates, paymentMethods } from '@assure/contract/domain/vocabulary'
+import { limits, orderStates, paymentMethods } from '@assure/contract/domain/vocabulary'
+import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useMoney } from '../../../lib/money.ts'
+import { useCall } from '../../../lib/query.ts'
 import { FilterSelect, setFilters } from '../../../panels/list/filters.tsx'
 import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
 import { useList } from '../../../panels/list/use-list.tsx'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Money } from '../../../ui/values.tsx'
 import { usePaymentColumns } from './payment-columns.tsx'
-import { readPaymentSearch } from './payment-search.ts'
-import { PaymentTotals } from './payment-totals.tsx'
+import { type PaymentSearch, readPaymentSearch } from './payment-search.ts'
 import { paymentsTexts } from './texts.ts'
-import { TransferQueue } from './transfer-queue.tsx'
+import { TransferCheck } from './transfer-check.tsx'
+
+// Waiting transfers one at a time, oldest first: the slip beside the amount, the reference and the company. A decision
+// leads to the next one.
+const TransferQueue = ({ search, facility }: { search: string; facility: string | undefined }) => {
+  const t = paymentsTexts.useT()
+  const [index, setIndex] = useState(0)
+  const query = useCall('GET /admin/api/payments', {
+    query: {
+      page: 1,
+      limit: limits.pickerSize,
+      status: 'awaiting-transfer',
+      sort: 'oldest',
+      search,
+      ...(facility ? { facility } : {}),
+    },
+  })
+  const { data } = query
+  const waiting = data?.payments ?? []
+  // After a decision the next transfer moves to this index; after the last one, start over.
+  const at = index < waiting.length ? index : 0
+  const payment = waiting[at]
+  return (
+    <Card
+      title={t('queue.title')}
+      aside={
+        waiting.length > 1 && (
+          <div className="flex items-center gap-2">
+            <span aria-live="polite" className="text-small text-ink-2">
+              {t('queue.place', { at: at + 1, count: data?.pagination.total ?? waiting.length })}
+            </span>
+            <IconButton
+              size="small"
+              look="framed"
+              label={t('queue.previous')}
+              disabled={at === 0}
+              icon={<ChevronLeft size={18} aria-hidden="true" className="mirror" />}
+              onClick={() => setIndex(at - 1)}
+            />
+            <IconButton
+              size="small"
+              look="framed"
+              label={t('queue.next')}
+              disabled={at >= waiting.length - 1}
+              icon={<ChevronRight size={18} aria-hidden="true" className="mirror" />}
+              onClick={() => setIndex(at + 1)}
+            />
+          </div>
+        )
+      }
+    >
+      <QueryState
+        query={query}
+        texts={{ loading: t('queue.loading'), failed: t('queue.failed'), network: t('network') }}
+        skeleton={<SkeletonBlock height={240} />}
+        as="card"
+      >
+        {() =>
+          payment ? (
+            <TransferCheck key={payment.id} payment={payment} />
+          ) : (
+            <p className="text-ink-2">{t('queue.empty')}</p>
+          )
+        }
+      </QueryState>
+    </Card>
+  )
+}
+
+type Props = {
+  search: string
+  filters: { [K in 'status' | 'method' | 'facility' | 'chargeback']?: PaymentSearch[K] | undefined }
+}
+
+// The totals of the filtered list: its fees, and what was received for paid orders.
+const PaymentTotals = ({ search, filters }: Props) => {
+  const t = paymentsTexts.useT()
+  const money = useMoney()
+  const { data } = useCall(
+    'GET /admin/api/payments/totals',
+    { query: { search, ...filters } },
+    { placeholderData: keepPreviousData },
+  )
+  // The list itself reports that it is empty or failed to load.
+  if (!data || data.totals.length === 0) return null
+  return (
+    <section aria-label={t('totals')} className="flex flex-col gap-2">
+      {data.totals.map(({ currency, orders, ...sums }) => (
+        <dl
+          key={currency}
+          className="flex flex-wrap gap-x-8 gap-y-2 rounded-card border border-line bg-surface px-4 py-3"
+        >
+          <div>
+            <dt className="text-small text-ink-3">{t('totals.orders')}</dt>
+            <dd className="font-semibold text-ink">{t('totals.count', { count: orders })}</dd>
+          </div>
+          {(['fees', 'paid', 'received'] as const).map((sum) => (
+            <div key={sum}>
+              <dt className="text-small text-ink-3">{t(`totals.${sum}`)}</dt>
+              <dd className="font-semibold text-ink">
+                <Money>{money({ amount: sums[sum], currency })}</Money>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </section>
+  )
+}
 
 const route = getRouteApi('/admin/admin/payments')
 

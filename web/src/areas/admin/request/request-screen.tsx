@@ -4,38 +4,102 @@
 import { requestWorkQueues } from '@assure/contract/domain/work-queues'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../../lib/api.ts'
+import { useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
 import { ConversationLink } from '../../../panels/conversation/conversation-link.tsx'
+import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { PreparationCard } from '../../../panels/preparation/preparation-card.tsx'
+import { SampleResults } from '../../../panels/product-test/sample-results.tsx'
+import { SecondResult } from '../../../panels/product-test/second-result.tsx'
 import { TestCards } from '../../../panels/product-test/test-facts.tsx'
 import { RecordPage } from '../../../panels/record/record-page.tsx'
 import { DetailsCard, DocumentsCard, GoodsCard } from '../../../panels/request/request-facts.tsx'
 import { ReleaseNotice } from '../../../panels/sharing/release-notice.tsx'
 import { ReleaseTag } from '../../../panels/sharing/release-tag.tsx'
 import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
+import { Button } from '../../../ui/button.tsx'
 import type { SummaryRow } from '../../../ui/data/summary-list.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
+import { useKeys } from '../../../ui/keys.ts'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Place } from '../../../ui/place.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
+import { InspectorContact } from '../choose-inspector/inspector-contact.tsx'
+import { askByKey } from '../keys/ask-by-key.ts'
 import { NextInQueue } from '../queue/next-in-queue.tsx'
 import { readRequestQueue } from '../requests/request-search.ts'
 import { RequestStateTag } from '../requests/request-state-tag.tsx'
 import { SharingCard } from '../sharing/sharing-card.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
 import { ConversationCard } from './conversation-card.tsx'
 import { FoundCard } from './found-card.tsx'
-import { InspectorCard } from './inspector-card.tsx'
+import { requestWord } from './kind-words.ts'
 import { PriceCard } from './price-card.tsx'
 import { ReportCard } from './report-card.tsx'
 import { RequestActs } from './request-acts.tsx'
 import type { OfficeRequest } from './request-calls.ts'
 import { RequestHistory } from './request-history.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { TestsCard } from './tests-card.tsx'
 import { requestTexts } from './texts.ts'
+
+const InspectorCard = ({ request }: { request: OfficeRequest }) => {
+  const t = requestTexts.useT()
+  const { date } = useDates()
+  const [isOpen, setOpen] = useState(false)
+  const { kind, inspector, assigned_at: since, may } = request
+  const mayAssign = may.includes('assign')
+  const label = t(requestWord(kind, inspector ? 'change-inspector' : 'assign'))
+  const open = (): void => setOpen(true)
+  useKeys({ i: askByKey(open) }, mayAssign)
+  usePageCommands(mayAssign ? [{ key: 'assign', label, keys: 'i', run: open }] : [])
+  return (
+    <Card title={t(requestWord(kind, 'inspector'))}>
+      {inspector ? (
+        <InspectorContact inspector={inspector} since={since && t('inspector.since', { date: date(since) })} />
+      ) : (
+        <p className="text-ink-2">{t(requestWord(kind, mayAssign ? 'inspector.none' : 'inspector.none-yet'))}</p>
+      )}
+      {mayAssign && (
+        <Button
+          data-focus-first
+          look={inspector ? 'ghost' : 'main'}
+          size="medium"
+          className="mt-3"
+          aria-keyshortcuts="i"
+          onClick={open}
+        >
+          {label}
+        </Button>
+      )}
+      <AssignDialog open={isOpen} request={request} onClose={() => setOpen(false)} />
+    </Card>
+  )
+}
+
+const Results = ({ request: { id, laboratory } }: { request: OfficeRequest }) => {
+  const t = requestTexts.useT()
+  const { data } = useCall('GET /admin/api/requests/:id/tests', { params: { id } })
+  if (data === undefined || data.samples.length === 0) return null
+  return (
+    <Card title={t('tests')}>
+      {data.open > 0 && <p className="mb-4 text-ink-2">{t('tests.open', { count: data.open })}</p>}
+      {data.second && <SecondResult second={data.second} />}
+      <SampleResults
+        samples={data.samples}
+        hrefOf={(sample) => `/admin/samples/${sample}`}
+        controlsHref={(method) => `/admin/controls?lab=${laboratory?.id ?? ''}&method=${method}`}
+      />
+    </Card>
+  )
+}
+
+// The samples of a product test with their results, beside the decision.
+const TestsCard = ({ request }: { request: OfficeRequest }) =>
+  request.kind === 'test' ? <Results request={request} /> : null
 
 const route = getRouteApi('/admin/admin/requests/$id')
 

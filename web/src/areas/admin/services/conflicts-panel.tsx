@@ -1,19 +1,127 @@
 // Declared conflicts of interest, those in force first.
-import type { AnswerFor } from '@assure/contract/calls'
+import type { AnswerFor, BodyFor } from '@assure/contract/calls'
 import { useState } from 'react'
-import { call } from '../../../lib/api.ts'
+import { call, type Failure } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
-import { useCall } from '../../../lib/query.ts'
+import { nameOf } from '../../../lib/person-name.ts'
+import { callQuery, queryClient, useCall } from '../../../lib/query.ts'
 import { ActDialog } from '../../../panels/act/act-dialog.tsx'
+import { useAct } from '../../../panels/act/use-act.ts'
 import { nameColumn, tagColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data/data-table.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Tag } from '../../../ui/data/tag.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ComboBox } from '../../../ui/form/combo-box.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import type { Option } from '../../../ui/form/select.tsx'
+import { TextArea } from '../../../ui/form/text-input.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { Name } from '../../../ui/values.tsx'
 import { servicesTexts } from './texts.ts'
+
+const few = 20
+
+const loadInspectors = async (search: string): Promise<readonly Option[]> => {
+  const query = { page: 1, limit: few, search, sort: 'name' } as const
+  const { inspectors } = await queryClient.query(callQuery('GET /admin/api/inspectors', { query }))
+  return inspectors.map(({ id, first_name, last_name, email }) => ({
+    value: id,
+    label: nameOf(first_name, last_name, email),
+    hint: email,
+  }))
+}
+
+const loadCompanies = async (search: string): Promise<readonly Option[]> => {
+  const query = { page: 1, limit: few, search, sort: 'company' } as const
+  const { users } = await queryClient.query(callQuery('GET /admin/api/users', { query }))
+  return users.map(({ id, company_name, email }) => ({ value: id, label: company_name, hint: email }))
+}
+
+type Running = { kind: 'facility' | 'request'; id: string; name: string }
+
+/** Reads the running assignments from the details of a refusal. */
+const runningOf = ({ code, details }: Failure): readonly Running[] =>
+  code === 'conflict.assignments-running' && Array.isArray(details?.assignments)
+    ? (details.assignments as readonly Running[])
+    : []
+
+const addresses = { facility: '/admin/facilities/', request: '/admin/requests/' } as const
+
+const RunningAssignments = ({ running }: { running: readonly Running[] }) => {
+  const t = servicesTexts.useT()
+  return (
+    <InlineAlert tone="warning" title={t('running')}>
+      <ul className="flex flex-col">
+        {running.map(({ kind, id, name }) => (
+          <li key={id}>
+            <a href={`${addresses[kind]}${id}`} target="_blank" rel="noopener noreferrer" className="quiet-link">
+              <Name>{t('running.reassign', { name })}</Name>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </InlineAlert>
+  )
+}
+
+const ConflictForm = ({ onClose }: { onClose: () => void }) => {
+  const t = servicesTexts.useT()
+  const [running, setRunning] = useState<readonly Running[]>([])
+  const { run } = useAct({
+    send: async (body: BodyFor<'POST /admin/api/conflicts'>) => {
+      const answer = await call('POST /admin/api/conflicts', { body })
+      if (!answer.ok) setRunning(runningOf(answer))
+      return answer
+    },
+    texts: { failed: t('save.failed'), network: t('network') },
+    done: '',
+    refreshes: ['settings'],
+    onDone: onClose,
+  })
+  const form = useForm({
+    initial: { inspector_id: '', company_id: '', reason: '', keep_reason: '' },
+    required: ['inspector_id', 'company_id', 'reason'],
+    submit: ({ keep_reason, ...declared }) =>
+      run(running.length > 0 && keep_reason.trim() ? { ...declared, keep_reason } : declared),
+  })
+  return (
+    <DialogForm form={form} guard submit={t('conflict.add')} busyText={t('saving')} onCancel={onClose}>
+      <Field label={t('inspector')} {...form.field('inspector_id')}>
+        <ComboBox load={loadInspectors} placeholder={t('inspector.search')} />
+      </Field>
+      <Field label={t('company')} {...form.field('company_id')}>
+        <ComboBox load={loadCompanies} placeholder={t('company.search')} />
+      </Field>
+      <Field label={t('reason')} hint={t('reason.hint')} {...form.field('reason')}>
+        <TextArea rows={3} maxLength={1000} />
+      </Field>
+      {running.length > 0 && (
+        <>
+          <RunningAssignments running={running} />
+          <Field label={t('running.keep')} hint={t('running.keep.hint')} {...form.field('keep_reason')}>
+            <TextArea rows={2} maxLength={1000} />
+          </Field>
+        </>
+      )}
+    </DialogForm>
+  )
+}
+
+// Declares a conflict of interest of an inspector with a company.
+const ConflictDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const t = servicesTexts.useT()
+  return (
+    <Dialog open={open} onClose={onClose} title={t('conflict.new')}>
+      {open && <ConflictForm onClose={onClose} />}
+    </Dialog>
+  )
+}
 
 type Conflict = AnswerFor<'GET /admin/api/conflicts'>['conflicts'][number]
 

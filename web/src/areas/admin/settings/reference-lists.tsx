@@ -1,11 +1,14 @@
 // The lists that forms choose from, in both languages. Deactivating an entry shows immediately and rolls back on
 // failure.
+
+import type { AnswerFor, ParamsFor } from '@assure/contract/calls'
 import { seenOf } from '@assure/contract/domain/seen'
 import { useState } from 'react'
-import { call } from '../../../lib/api.ts'
+import { type Answer, call } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { useCall } from '../../../lib/query.ts'
 import { refreshAfter } from '../../../lib/refreshes.ts'
+import { useActForm } from '../../../panels/act/use-act-form.ts'
 import { tagColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { useNotice } from '../../../panels/panel-card/use-notice.tsx'
 import { QueryProblem } from '../../../panels/query-state/query-state.tsx'
@@ -13,15 +16,82 @@ import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data/data-table.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { Card } from '../../../ui/data/tiles.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
 import { Loading } from '../../../ui/feedback/loading.tsx'
 import { SkeletonTable } from '../../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../../ui/form/choices.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { foldText } from '../../../ui/form/listbox.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Tabs } from '../../../ui/navigation/tabs.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
-import { EntryDialog, type ReferenceEntry, type ReferenceList } from './entry-dialog.tsx'
 import { settingsTexts } from './texts.ts'
+
+type ReferenceList = ParamsFor<'GET /admin/api/reference/:list'>['list']
+type ReferenceEntry = AnswerFor<'GET /admin/api/reference/:list'>['entries'][number]
+
+type Props = {
+  list: ReferenceList
+  entry: ReferenceEntry | undefined
+  onClose: () => void
+}
+
+const longest = 120
+
+const EntryForm = ({ list, entry, onClose, fail }: Props & { fail: (text: string) => void }) => {
+  const t = settingsTexts.useT()
+  const act = useActForm({
+    initial: { en: entry?.name.en ?? '', ar: entry?.name.ar ?? '', position: entry ? String(entry.position) : '' },
+    required: ['en', 'ar'],
+    check: ({ position }) => (/^\d*$/.test(position.trim()) ? {} : { position: t('number.invalid') }),
+    subject: entry && { area: 'admin', kind: 'reference', id: `${list}/${entry.id}`, seen: seenOf.reference(entry) },
+    send: ({ en, ar, position }, seen): Promise<Answer<unknown>> => {
+      const body = {
+        name: { en: en.trim(), ar: ar.trim() },
+        ...(position.trim() ? { position: Number(position) } : {}),
+      }
+      return entry
+        ? call('PATCH /admin/api/reference/:list/:id', { params: { list, id: entry.id }, body: { ...body, seen } })
+        : call('POST /admin/api/reference/:list', { params: { list }, body })
+    },
+    texts: { failed: t('entry.failed'), network: t('network') },
+    done: t(entry ? 'entry.changed' : 'entry.added'),
+    refreshes: ['reference'],
+    fieldOf: (name) => (name === 'name' ? 'en' : name.replace(/^name\./, '')),
+    fail,
+    onDone: onClose,
+  })
+  const { form } = act
+  return (
+    <DialogForm {...act} summary={false} submit={t('save')} busyText={t('saving')} onCancel={onClose}>
+      <Field label={t('english')} {...form.field('en')}>
+        <TextInput dir="ltr" lang="en" autoComplete="off" maxLength={longest} />
+      </Field>
+      <Field label={t('arabic')} {...form.field('ar')}>
+        <TextInput dir="rtl" lang="ar" autoComplete="off" maxLength={longest} />
+      </Field>
+      <Field label={t('position')} hint={t('position.hint')} optional {...form.field('position')}>
+        <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={5} />
+      </Field>
+    </DialogForm>
+  )
+}
+
+// Adds or changes an entry of a reference list, in both languages.
+const EntryDialog = ({ open, ...rest }: Props & { open: boolean }) => {
+  const t = settingsTexts.useT()
+  const { notice, fail } = useNotice()
+  return (
+    <>
+      <Dialog open={open} onClose={rest.onClose} title={t(rest.entry ? 'entry.edit' : 'entry.add')}>
+        {open && <EntryForm {...rest} fail={fail} />}
+      </Dialog>
+      {notice}
+    </>
+  )
+}
 
 const lists = [
   'emirates',

@@ -4,8 +4,11 @@ import { noValue } from '@assure/contract/words/empty'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
+import { formatNumber } from '../../../lib/i18n.ts'
 import { useCall } from '../../../lib/query.ts'
+import { fieldsWithoutNumber, typedNumber } from '../../../lib/typed-number.ts'
 import { useAct } from '../../../panels/act/use-act.ts'
+import { useActForm } from '../../../panels/act/use-act-form.ts'
 import { DeviceRow } from '../../../panels/devices/device-row.tsx'
 import { IdentityLines } from '../../../panels/oidc/identity-lines.tsx'
 import { ShortList } from '../../../panels/panel-card/short-list.tsx'
@@ -14,12 +17,74 @@ import { Button } from '../../../ui/button.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import type { Account } from './accounts-panel.tsx'
-import { RequestLimit } from './request-limit.tsx'
 import { systemTexts } from './texts.ts'
+
+type Limit = AnswerFor<'GET /admin/api/system/accounts/:id'>['request_limit']
+type RequestLimitProps = { accountId: string; limit: Limit }
+
+const LimitForm = ({ accountId, limit, onClose }: RequestLimitProps & { onClose: () => void }) => {
+  const t = systemTexts.useT()
+  // As the form opened, so that a colleague who was faster is reported.
+  const [seen] = useState(limit.own)
+  const act = useActForm({
+    initial: { requests_per_minute: seen === null ? '' : String(seen) },
+    check: (values) =>
+      Object.fromEntries(fieldsWithoutNumber(values, ['requests_per_minute']).map((name) => [name, t('limit.wrong')])),
+    holds: false,
+    send: ({ requests_per_minute: typed }) =>
+      call('PUT /admin/api/system/accounts/:id/request-limit', {
+        params: { id: accountId },
+        body: { requests_per_minute: typed.trim() === '' ? null : typedNumber(typed), seen },
+      }),
+    texts: { failed: t('limit.failed'), network: t('network') },
+    done: '',
+    refreshes: ['system'],
+    onDone: onClose,
+  })
+  return (
+    <DialogForm {...act} submit={t('limit.save')} busyText={t('limit.saving')} onCancel={onClose}>
+      <Field
+        label={t('limit.own')}
+        hint={t('limit.hint', { setting: formatNumber(limit.setting, t.language) })}
+        optional
+        {...act.form.field('requests_per_minute')}
+      >
+        <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={10} />
+      </Field>
+    </DialogForm>
+  )
+}
+
+// How many requests a minute an account may send, and its own limit instead of the setting.
+const RequestLimit = ({ accountId, limit }: RequestLimitProps) => {
+  const t = systemTexts.useT()
+  const [isEditing, setEditing] = useState(false)
+  const figure = formatNumber(limit.own ?? limit.setting, t.language)
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-h3 font-semibold text-ink">{t('limit')}</h3>
+        {!isEditing && (
+          <Button look="ghost" size="small" onClick={() => setEditing(true)}>
+            {t('limit.change')}
+          </Button>
+        )}
+      </div>
+      {isEditing ? (
+        <LimitForm accountId={accountId} limit={limit} onClose={() => setEditing(false)} />
+      ) : (
+        <p className="text-ink">{t(limit.own === null ? 'limit.by-setting' : 'limit.by-account', { limit: figure })}</p>
+      )}
+    </section>
+  )
+}
 
 type Answer = AnswerFor<'GET /admin/api/system/accounts/:id'>
 type SignIn = Answer['sign_ins'][number]

@@ -1,8 +1,15 @@
 import type { AnswerFor } from '@assure/contract/calls'
-import { namesOf, requiredOf, userFields } from '@assure/contract/domain/record-fields'
-import { fileEndings, limits } from '@assure/contract/domain/vocabulary'
+import {
+  isOptional,
+  namesOf,
+  requiredOf,
+  userCompany,
+  userFields,
+  userPerson,
+} from '@assure/contract/domain/record-fields'
+import { type CompanyDocumentKind, companyDocumentKinds, fileEndings, limits } from '@assure/contract/domain/vocabulary'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { callKey, queryClient, useCall } from '../../../lib/query.ts'
@@ -11,22 +18,108 @@ import { DocumentList } from '../../../panels/preview/document-list.tsx'
 import { DocumentSheet, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
 import { formValuesOf } from '../../../panels/record/form-values.ts'
 import { optionsWith } from '../../../panels/record/options-with.ts'
+import { PlainInput } from '../../../panels/record/plain-field.tsx'
 import { RecordForm } from '../../../panels/record/record-form.tsx'
 import { useDocumentDeletion } from '../../../panels/record/use-document-deletion.tsx'
 import { useRecordEdit } from '../../../panels/record/use-record-edit.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
+import type { FileEntry } from '../../../ui/files/file-list.ts'
 import { useFiles } from '../../../ui/files/use-files.ts'
+import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { type Option, Select } from '../../../ui/form/select.tsx'
+import type { FormHandle } from '../../../ui/form/use-form.ts'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
-import { Name } from '../../../ui/values.tsx'
-import { type DocumentFacts, DocumentFactsFields, noFacts } from './document-facts.tsx'
+import { LtrValue, Name } from '../../../ui/values.tsx'
 import { usersTexts } from './texts.ts'
-import { useUserFieldLabel } from './user-fields.ts'
-import { UserFormSections, type UserMeta } from './user-form-sections.tsx'
+import { type UserField, useUserFieldLabel } from './user-fields.ts'
 import { UserGate } from './user-gate.tsx'
+
+type UserMeta = AnswerFor<'GET /admin/api/meta'>
+type UserFormSectionsProps = {
+  form: FormHandle<Record<UserField, string>>
+  email: string
+  types: readonly Option[]
+  emirates: readonly Option[]
+}
+
+const UserFormSections = ({ form, email, types, emirates }: UserFormSectionsProps) => {
+  const t = usersTexts.useT()
+  const choices: Partial<Record<UserField, ReactNode>> = {
+    company_type: <Select options={types} placeholder={t('company-type.choose')} />,
+    emirate: <Select options={emirates} placeholder={t('emirate.choose')} />,
+  }
+  const row = (field: UserField) => (
+    <Field key={field} label={t(field)} optional={isOptional(userFields[field])} {...form.field(field)}>
+      {choices[field] ?? <PlainInput kind={userFields[field]} autoComplete="off" dir="auto" />}
+    </Field>
+  )
+  return (
+    <>
+      <Card title={t('section.user')}>
+        <div className="grid gap-5 md:grid-cols-2">
+          {namesOf(userPerson).map(row)}
+          <div className="md:col-span-2">
+            <p className="text-small text-ink-3">{t('email-address')}</p>
+            <p className="break-all text-ink">
+              <LtrValue>{email}</LtrValue>
+            </p>
+          </div>
+        </div>
+      </Card>
+      <Card title={t('section.company')}>
+        <div className="grid gap-5 md:grid-cols-2">{namesOf(userCompany).map(row)}</div>
+      </Card>
+    </>
+  )
+}
+
+type DocumentFacts = { kind: CompanyDocumentKind | ''; expiresOn: string }
+const noFacts: DocumentFacts = { kind: '', expiresOn: '' }
+
+type Props = {
+  entry: FileEntry
+  value: DocumentFacts
+  /** A save was attempted without a kind. */
+  lacksKind: boolean
+  onValue: (facts: DocumentFacts) => void
+}
+
+// The kind and expiry date of a document, asked for each added file.
+const DocumentFactsFields = ({ entry: { id, file }, value, lacksKind, onValue }: Props) => {
+  const t = usersTexts.useT()
+  const { name } = file
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field
+        label={<span className="text-small">{t('document.kind')}</span>}
+        name={`kind-${id}`}
+        error={lacksKind ? t('document.kind.choose') : undefined}
+        value={value.kind}
+        onValue={(kind: string) => onValue({ ...value, kind: kind as DocumentFacts['kind'] })}
+      >
+        <Select
+          size="medium"
+          aria-label={t('document.kind.of', { name })}
+          placeholder={t('document.kind.choose')}
+          options={companyDocumentKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+        />
+      </Field>
+      <Field
+        label={<span className="text-small">{t('document.expires')}</span>}
+        optional
+        name={`expires-${id}`}
+        value={value.expiresOn}
+        onValue={(expiresOn: string) => onValue({ ...value, expiresOn })}
+      >
+        <DateInput size="medium" aria-label={t('document.expires.of', { name })} />
+      </Field>
+    </div>
+  )
+}
 
 const route = getRouteApi('/admin/admin/users/$id/edit')
 const fileRules = { endings: fileEndings, maxBytes: limits.fileBytes, maxFiles: limits.filesPerRequest }

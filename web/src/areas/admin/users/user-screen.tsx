@@ -1,15 +1,22 @@
+import type { AnswerFor } from '@assure/contract/calls'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import type { Failure } from '../../../lib/api.ts'
 import { nameOf } from '../../../lib/person-name.ts'
 import { useCall } from '../../../lib/query.ts'
 import { ActivityLog } from '../../../panels/activity/activity-log.tsx'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
-import { besideFrom, DocumentPreview } from '../../../panels/preview/document-preview.tsx'
+import { DocumentList } from '../../../panels/preview/document-list.tsx'
+import { besideFrom, DocumentPreview, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
+import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { useMediaQuery } from '../../../ui/browser.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { SummaryList } from '../../../ui/data/summary-list.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { useKeys } from '../../../ui/keys.ts'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
@@ -17,17 +24,82 @@ import { Code, Name } from '../../../ui/values.tsx'
 import { askByKey } from '../keys/ask-by-key.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 import { ApprovalBar, DecisionNote } from './approval-bar.tsx'
-import { BuyerFacts } from './buyer-facts.tsx'
-import { useBuyerFieldLabel } from './buyer-texts.ts'
+import { buyerTexts, useBuyerFieldLabel } from './buyer-texts.ts'
 import { ReviewDialogs, type ReviewStep, reviewKeys } from './review-dialogs.tsx'
 import { usersTexts } from './texts.ts'
 import { useNextAccount } from './use-next-account.ts'
-import { useUserDocuments } from './use-user-documents.ts'
-import { UserDocuments } from './user-documents.tsx'
 import { type UserDetail, UserFacts } from './user-facts.tsx'
 import { useUserFieldLabel } from './user-fields.ts'
 import { UserGate } from './user-gate.tsx'
 import { ApprovalTag, ClosingTag } from './user-tags.tsx'
+
+type DocumentsQuery = UseQueryResult<AnswerFor<'GET /admin/api/users/:id/documents'>, Failure>
+type Props = { query: DocumentsQuery; shownId: string | undefined; onShow: (document: PreviewedDocument) => void }
+
+const UserDocuments = ({ query, shownId, onShow }: Props) => {
+  const t = usersTexts.useT()
+  return (
+    <Card title={t('documents')}>
+      <QueryState
+        query={query}
+        texts={{ loading: t('documents.loading'), failed: t('documents.failed'), network: t('network') }}
+        skeleton={<SkeletonFacts rows={3} />}
+        as="card"
+        titled
+      >
+        {(data) => (
+          <DocumentList
+            documents={data}
+            shownId={shownId}
+            onShow={onShow}
+            kind={({ kind }) => (kind ? t(`kind.${kind}`) : undefined)}
+            empty={t('documents.empty')}
+          />
+        )}
+      </QueryState>
+    </Card>
+  )
+}
+
+// File links expire after ten minutes, so fetch new ones before.
+const linksRenewedMs = 9 * 60_000
+
+type OnShow = { document: PreviewedDocument | undefined; byItself: boolean }
+
+// The documents of an account and the one on show: the newest of the first kind opens beside the decision until the
+// reader closes it or opens another.
+const useUserDocuments = (id: string, opensFirst: boolean) => {
+  const [onShow, setOnShow] = useState<OnShow>()
+  const query = useCall('GET /admin/api/users/:id/documents', { params: { id } }, { refetchInterval: linksRenewedMs })
+  const first = query.data?.findLast(({ kind }) => kind === query.data[0]?.kind)
+  if (opensFirst && first && !onShow) setOnShow({ document: first, byItself: true })
+  const { document, byItself = false } = onShow ?? {}
+  return {
+    query,
+    document,
+    byItself,
+    show: (pressed: PreviewedDocument | undefined) =>
+      setOnShow({ document: pressed?.id === document?.id ? undefined : pressed, byItself: false }),
+  }
+}
+
+// What tax invoices say about a company. Its owner fills it in before an order or in the profile.
+const BuyerFacts = ({ buyer }: Pick<UserDetail, 'buyer'>) => {
+  const t = buyerTexts.useT()
+  const { vat_registered: isRegistered, legal_name: legalName, trn, billing_address: address } = buyer
+  return (
+    <Card title={t('buyer')}>
+      <SummaryList
+        rows={[
+          { label: t('vat_registered'), value: t(isRegistered === null ? 'unknown' : isRegistered ? 'yes' : 'no') },
+          ...(legalName ? [{ label: t('legal_name'), value: <Name>{legalName}</Name> }] : []),
+          ...(trn ? [{ label: t('trn'), value: <Code>{trn}</Code> }] : []),
+          ...(address ? [{ label: t('billing_address'), value: <Name>{address}</Name> }] : []),
+        ]}
+      />
+    </Card>
+  )
+}
 
 const reviewSteps = ['approve', 'reject', 'request'] as const
 

@@ -21,10 +21,12 @@ import {
   Undo2,
 } from 'lucide-react'
 import { daysLeft, isDayOver, lastDayOf, useDates } from '../../../lib/dates.ts'
+import { kindWords } from '../../../lib/kind-words.ts'
 import { useCall } from '../../../lib/query.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { dashboardWord } from './kind-words.ts'
 import { dashboardTexts } from './texts.ts'
+
+const dashboardWord = kindWords<typeof dashboardTexts.entries>()
 
 type Home = AnswerFor<'GET /api/user/dashboard'>
 type Next = Home['next_steps'][number]

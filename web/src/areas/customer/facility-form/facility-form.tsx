@@ -10,6 +10,7 @@ import { agreementRules, FacilityFields } from '../../../panels/facility-form/fa
 import {
   changedFields,
   type FacilityField,
+  type FacilityValues,
   facilityForm,
   facilityNames,
   partnered,
@@ -18,10 +19,63 @@ import { formValuesOf } from '../../../panels/record/form-values.ts'
 import { useRecordEdit } from '../../../panels/record/use-record-edit.tsx'
 import { Button, TextButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { useAnnounce } from '../../../ui/feedback/live-region.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useFiles } from '../../../ui/files/use-files.ts'
 import { Form } from '../../../ui/form/form.tsx'
-import { companyAddress, ownContact, useFilling } from './known-facts.ts'
+import type { FormHandle } from '../../../ui/form/use-form.ts'
 import { facilityFormTexts } from './texts.ts'
+
+type Me = AnswerFor<'GET /api/user/me'>
+
+// Fills fields from what the account already knows. Values that it replaces can be restored.
+const companyAddress = ({ company }: Me): Partial<FacilityValues> => ({
+  address_line_1: company.address_line_1 ?? '',
+  address_line_2: company.address_line_2 ?? '',
+  city: company.city ?? '',
+  emirate: company.emirate === null ? '' : String(company.emirate),
+})
+
+const ownContact = (me: Me): Partial<FacilityValues> => ({
+  contact_full_name: `${me.first_name} ${me.last_name}`.trim(),
+  contact_email: me.email,
+  contact_phone_number: me.phone_number,
+})
+
+/** After keyboard activation, moves focus to the next empty field, or to the submit button if none is left. */
+const goOn = (pressed: HTMLElement, filled: readonly string[]): void => {
+  const form = pressed.closest('form')
+  const rest = [...(form?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [])].filter(
+    (one) => one.checkVisibility() && (pressed.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
+  )
+  const next = rest.find(({ name, value }) => value === '' && !filled.includes(name))
+  ;(next ?? form?.querySelector<HTMLElement>('[type=submit]'))?.focus()
+}
+
+type Pressed = { currentTarget: HTMLElement; detail: number }
+
+const useFilling = (
+  form: Pick<FormHandle<FacilityValues>, 'set' | 'values'>,
+): ((facts: Partial<FacilityValues>, event: Pressed) => void) => {
+  const t = facilityFormTexts.useT()
+  const announce = useAnnounce()
+  const toast = useToast()
+  const fill = (facts: Partial<FacilityValues>): void => {
+    for (const [name, value] of Object.entries(facts)) form.set(name as FacilityField, value)
+  }
+  return (facts, { currentTarget, detail }) => {
+    const before = Object.fromEntries(
+      Object.keys(facts).map((name) => [name, form.values[name as FacilityField]]),
+    ) as Partial<FacilityValues>
+    const replacesTyped = Object.entries(before).some(
+      ([name, value]) => value !== '' && value !== facts[name as FacilityField],
+    )
+    fill(facts)
+    if (replacesTyped) toast({ text: t('filled'), undo: () => fill(before) })
+    else announce(t('filled'))
+    if (detail === 0) goOn(currentTarget, Object.keys(facts))
+  }
+}
 
 type Props = {
   /** Undefined for a new facility. */

@@ -6,6 +6,7 @@ import { call, type Failure } from '../../../lib/api.ts'
 import { explain } from '../../../lib/explain.ts'
 import { usePanelFocus } from '../../../lib/heading-focus.ts'
 import { homePath, signInPath } from '../../../lib/routing.tsx'
+import { startSession } from '../../../lib/session.ts'
 import { followAccount } from '../../../panels/appearance/account-appearance.ts'
 import { passwordTexts } from '../../../panels/password/texts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -18,7 +19,31 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { EntryFrame } from '../chrome/entry-frame.tsx'
-import { signInWith } from './sign-in-with.ts'
+
+// Signs the user in with the password just set, so that it need not be typed again.
+
+type Credentials = { email: string; password: string }
+
+const signIns: Record<Area, (body: Credentials) => Promise<boolean>> = {
+  customer: async (body) => {
+    const answer = await call('POST /api/auth/signin', { body })
+    if (answer.ok) startSession.customer(answer.value.token, body.email)
+    return answer.ok
+  },
+  admin: async (body) => {
+    const answer = await call('POST /admin/auth/signin', { body })
+    if (answer.ok) startSession.admin(answer.value.token, answer.value.admin)
+    return answer.ok
+  },
+  inspector: async (body) => {
+    const answer = await call('POST /inspector/api/login', { body })
+    if (answer.ok) startSession.inspector(answer.value.token, answer.value.inspector)
+    return answer.ok
+  },
+}
+
+/** False when more is needed, such as an authenticator app code; the sign-in page then asks for it. */
+const signInWith = (area: Area, credentials: Credentials): Promise<boolean> => signIns[area](credentials)
 
 const route = getRouteApi('/set-password')
 

@@ -1,13 +1,48 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { explain } from '../../../lib/explain.ts'
 import { Button, LinkButton, TextButton } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useAnnounce } from '../../../ui/feedback/live-region.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { paymentWord } from './kind-words.ts'
 import type { Order } from './paid-dialog.tsx'
+import { paidForOf } from './paid-for.ts'
 import { type PollState, takesLong } from './payment-poll.ts'
+import { openPaymentTab } from './payment-tab.ts'
 import { paymentTexts } from './texts.ts'
-import { usePaymentPage } from './use-payment-page.ts'
+
+// Reopens the payment page of an existing order. The old page may have expired, so the server is asked for a valid one.
+type PaymentPage = {
+  open: () => void
+  opening: boolean
+  problem: string | undefined
+  /** The payment page's URL, when the browser blocked the tab. */
+  blockedUrl: string | undefined
+}
+
+const usePaymentPage = (order: Pick<Order, 'fee' | 'facility' | 'request'>): PaymentPage => {
+  const t = paymentTexts.useT()
+  const [opening, setOpening] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [blockedUrl, setBlockedUrl] = useState<string>()
+  const open = async (): Promise<void> => {
+    const tab = openPaymentTab()
+    setOpening(true)
+    setProblem(undefined)
+    const answer = await call('POST /api/user/payment', {
+      body: { amount: order.fee.amount, ...paidForOf(order).body, method: 'onlinePayment' },
+    })
+    setOpening(false)
+    if (!answer.ok) {
+      tab?.close()
+      return setProblem(explain(answer, { failed: t('failed'), network: t('network') }))
+    }
+    if (tab) tab.go(answer.value.paymentUrl)
+    else setBlockedUrl(answer.value.paymentUrl)
+  }
+  return { open: () => void open(), opening, problem, blockedUrl }
+}
 
 type Props = {
   poll: PollState

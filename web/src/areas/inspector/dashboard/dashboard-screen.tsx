@@ -1,18 +1,72 @@
 // The inspector's day: what waits in an analyst's laboratory, the next visit, today's visits, then the number of
 // assigned facilities and requests.
-import { Building2, ClipboardCheck } from 'lucide-react'
+
+import { noValue } from '@assure/contract/words/empty'
+import { Building2, ClipboardCheck, FlaskConical, Microscope } from 'lucide-react'
 import { formatNumber } from '../../../lib/i18n.ts'
+import { useCall } from '../../../lib/query.ts'
 import { useCachedCall } from '../../../offline/cached-call.ts'
+import { useSyncView } from '../../../offline/field-sync.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card, StatCard } from '../../../ui/data/tiles.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
+import { Name } from '../../../ui/values.tsx'
 import { CachedLine } from '../cached-line.tsx'
-import { KeptDecisions } from './kept-decisions.tsx'
-import { LaboratoryQueues } from './laboratory-queues.tsx'
 import { inspectorDashboardTexts } from './texts.ts'
 import { NextVisit, TodayEntry } from './visit-card.tsx'
+
+// What waits in an analyst's laboratory.
+const LaboratoryQueues = () => {
+  const t = inspectorDashboardTexts.useT()
+  const { data: me } = useCachedCall('GET /inspector/api/me', {})
+  const enabled = Boolean(me?.laboratory)
+  const counts = useCall('GET /inspector/api/tests', { query: { limit: 1 } }, { enabled }).data?.counts
+  const queues = useCall('GET /inspector/api/samples', { query: { limit: 1 } }, { enabled }).data?.queues
+  if (!enabled) return null
+  const toReceive = queues?.find(({ queue }) => queue === 'to-receive')?.count
+  const shown = (count: number | undefined): string => (count === undefined ? noValue : formatNumber(count, t.language))
+  const iconOfTests = <Microscope size={18} aria-hidden="true" />
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <StatCard label={t('to-enter')} value={shown(counts?.to_enter)} href="/inspector/tests" icon={iconOfTests} />
+      <StatCard
+        label={t('to-verify')}
+        value={shown(counts?.to_verify)}
+        href="/inspector/tests?queue=to-verify"
+        icon={iconOfTests}
+      />
+      <StatCard
+        label={t('to-receive')}
+        value={shown(toReceive)}
+        href="/inspector/samples?queue=to-receive"
+        icon={<FlaskConical size={18} aria-hidden="true" />}
+      />
+    </div>
+  )
+}
+
+// Decisions entered on this device that have not reached the server yet. The visits below do not reflect them.
+const KeptDecisions = () => {
+  const t = inspectorDashboardTexts.useT()
+  const { items } = useSyncView()
+  return items.map(({ id, state, write, facilityId, facilityName }) =>
+    state === 'waiting' && write.kind === 'decision' ? (
+      <InlineAlert key={id} tone="warning" live={false}>
+        {t.parts(write.move === 'fail' ? 'kept.fail' : 'kept.certify', {
+          facility: (
+            <Link href={`/inspector/assigned-facility/${facilityId}`} className="quiet-link font-semibold">
+              <Name>{facilityName}</Name>
+            </Link>
+          ),
+        })}
+      </InlineAlert>
+    ) : null,
+  )
+}
 
 const DayShape = () => (
   <div className="flex flex-col gap-6">

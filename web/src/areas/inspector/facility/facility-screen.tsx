@@ -3,9 +3,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { Failure } from '../../../lib/api.ts'
+import type { Answer, Failure } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/query.ts'
 import { type KeptResult, useCachedCall } from '../../../offline/cached-call.ts'
+import { useSyncView } from '../../../offline/field-sync.ts'
+import {
+  CertificationMoves,
+  type MoveRequest,
+  type StaffCertification,
+} from '../../../panels/certification/certification-moves.tsx'
 import { CertificationTag } from '../../../panels/certification/certification-tag.tsx'
 import { CertificationsPanel } from '../../../panels/certification/certifications-panel.tsx'
 import type { Concerns } from '../../../panels/certification/move-dialog.tsx'
@@ -15,7 +21,9 @@ import { IssuedReports } from '../../../panels/issued-reports/issued-reports.tsx
 import { NotesPanel } from '../../../panels/notes/notes-panel.tsx'
 import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
 import { useMediaQuery } from '../../../ui/browser.ts'
+import { Button } from '../../../ui/button.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { StickyActions } from '../../../ui/layout/column-frame.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Place } from '../../../ui/place.tsx'
@@ -27,10 +35,53 @@ import { FacilitySyncCard } from '../sync/unsent-list.tsx'
 import { WorkPage } from '../work-page.tsx'
 import { AgreementLink, type FacilityDetail, FacilityDetails } from './facility-details.tsx'
 import { useFieldActs } from './field-acts.ts'
-import { PassFailBar } from './pass-fail-bar.tsx'
 import { ReachLinks } from './reach-links.tsx'
 import { assignedFacilityTexts } from './texts.ts'
-import { ToDecision, useDecision } from './to-decision.tsx'
+
+type Props = {
+  facility: string
+  certification: StaffCertification
+  recommends: boolean
+  asksVisit: boolean
+  concerns: Concerns | undefined
+  send: (move: MoveRequest) => Promise<Answer<unknown>>
+}
+
+// Pass and Fail within thumb reach while a decision is due.
+const PassFailBar = ({ certification, ...rest }: Props) => {
+  const t = assignedFacilityTexts.useT()
+  return (
+    <StickyActions className="md:-mx-6 md:px-6 lg:hidden">
+      <section aria-label={t('decision')} className="mx-auto max-w-160">
+        <CertificationMoves wide by="inspector" certification={certification} {...rest} />
+      </section>
+    </StickyActions>
+  )
+}
+
+/** `due`: the certification that awaits a decision. `queued`: the decision on it that is still queued on this device. */
+const useDecision = ({ certifications }: FacilityDetail) => {
+  const { items } = useSyncView()
+  const due = certifications.find(({ moves }) => moves.length > 0)
+  const queued = items.find(
+    ({ state, write }) => state === 'waiting' && write.kind === 'decision' && write.certificationId === due?.id,
+  )
+  return { due, queued }
+}
+
+const go = (): void => document.querySelector<HTMLElement>('[data-moves] button')?.focus()
+
+// A skip link for keyboard users from the title to Pass and Fail, which are at the other end of a long page.
+const ToDecision = ({ facility }: { facility: FacilityDetail }) => {
+  const t = assignedFacilityTexts.useT()
+  const { due, queued } = useDecision(facility)
+  if (!due || queued) return null
+  return (
+    <Button look="ghost" size="small" className="not-focus:sr-only" onClick={go}>
+      {t('decision.go')}
+    </Button>
+  )
+}
 
 const ChecklistCard = lazy(async () => ({ default: (await import('../inspection/checklist-card.tsx')).ChecklistCard }))
 

@@ -4,12 +4,20 @@ import { type NamedDefect, namedDefectKey, unnamedUnits } from '@assure/contract
 import type { DefectClass } from '@assure/contract/domain/inspection-result'
 import { ChevronDown, ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useCachedCall } from '../../../offline/cached-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/values.tsx'
 import { CountStepper } from './count-stepper.tsx'
-import { DefectPicture } from './defect-picture.tsx'
 import { type DefectType, useFaultWords, useGoodsActs } from './goods-acts.ts'
+import { KeptPicture } from './kept-picture.tsx'
 import { goodsTexts } from './texts.ts'
+
+/** `name`: of the defect. Nothing until the picture is there. */
+const DefectPicture = ({ id, name }: { id: string; name: string }) => {
+  const t = goodsTexts.useT()
+  const { data } = useCachedCall('GET /inspector/api/defect-pictures/:id', { params: { id } })
+  return data ? <KeptPicture image={data.image} title={name} label={t('defect.picture', { name })} /> : null
+}
 
 type Props = {
   line: number

@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
 import { call, type Failure } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/query.ts'
 import { useCachedCall } from '../../../offline/cached-call.ts'
 import { useSyncView } from '../../../offline/field-sync.ts'
 import { ConversationLink } from '../../../panels/conversation/conversation-link.tsx'
@@ -12,9 +13,13 @@ import { RequestConversation } from '../../../panels/conversation/request-conver
 import { PreparationCard } from '../../../panels/preparation/preparation-card.tsx'
 import { TestCards } from '../../../panels/product-test/test-facts.tsx'
 import { DetailsCard, DocumentsCard, GoodsCard } from '../../../panels/request/request-facts.tsx'
+import { SampleTag } from '../../../panels/samples/sample-tag.tsx'
+import { sampleTexts } from '../../../panels/samples/texts.ts'
 import { ReleaseNotice } from '../../../panels/sharing/release-notice.tsx'
 import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Place } from '../../../ui/place.tsx'
@@ -26,9 +31,32 @@ import { drawKeptPhoto } from '../goods/product-photo.tsx'
 import { useEnterWork } from '../sync/enter-work.ts'
 import { useSendNow, visitActs } from '../visit-acts.ts'
 import { WorkPage } from '../work-page.tsx'
-import { JobSamples } from './job-samples.tsx'
 import { JobTag } from './job-tag.tsx'
 import { jobTexts } from './texts.ts'
+
+// The samples of a test, each with its page.
+const JobSamples = ({ id }: { id: string }) => {
+  const t = sampleTexts.useT()
+  const { data } = useCall('GET /inspector/api/samples', { query: { request: id, limit: 100 } })
+  if (data === undefined || data.samples.length === 0) return null
+  return (
+    <Card title={t('title')}>
+      <ul className="-my-2 divide-y divide-line">
+        {data.samples.map((sample) => (
+          <li key={sample.id} className="flex flex-wrap items-start justify-between gap-2 py-2">
+            <div>
+              <Link href={`/inspector/samples/${sample.id}`} className="quiet-link rounded-tag">
+                <Code>{sample.number}</Code>
+              </Link>
+              {sample.product && <Name className="block text-small text-ink-2">{sample.product}</Name>}
+            </div>
+            <SampleTag {...sample} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
 
 const route = getRouteApi('/inspector/inspector/requests/$id')
 

@@ -3,13 +3,14 @@ import type { SampleBrief } from '@assure/contract/calls/samples'
 import { sampleQueues } from '@assure/contract/domain/sample-moves'
 import { noValue } from '@assure/contract/words/empty'
 import { keepPreviousData } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
 import { oneOf } from '../../../lib/search.ts'
 import { useCachedCall } from '../../../offline/cached-call.ts'
 import { ListBody } from '../../../panels/list/list-body.tsx'
+import { Scanner } from '../../../panels/samples/lazy-scanner.ts'
 import { SampleTag } from '../../../panels/samples/sample-tag.tsx'
 import { sampleTexts } from '../../../panels/samples/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,10 +18,60 @@ import { DataTable } from '../../../ui/data/data-table.tsx'
 import { Pager } from '../../../ui/data/pager.tsx'
 import type { Column } from '../../../ui/data/table-columns.ts'
 import { CountTile, CountTiles } from '../../../ui/data/tiles.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
-import { FindSample } from './find-sample.tsx'
+import { useSampleLookup } from './use-sample-lookup.ts'
+
+// Opens a sample by its label or by its number.
+
+/** `wanted`: a number in the address, from a label that was scanned with another app. */
+const FindSample = ({ wanted }: { wanted: string | undefined }) => {
+  const t = sampleTexts.useT()
+  const navigate = useNavigate()
+  const { typed, setTyped, busy, numberIn, find, field } = useSampleLookup(wanted ?? '')
+  const [isScanning, setIsScanning] = useState(false)
+  const open = async (text: string): Promise<void> => {
+    setIsScanning(false)
+    const number = numberIn(text)
+    if (number === undefined) return
+    setTyped(number)
+    const sample = await find(number)
+    if (sample) await navigate({ to: '/inspector/samples/$id', params: { id: sample.id } })
+  }
+  const openWanted = useEffectEvent(() => {
+    if (wanted !== undefined) void open(wanted)
+  })
+  useEffect(() => openWanted(), [])
+  const submit = (event: { preventDefault: () => void }): void => {
+    event.preventDefault()
+    if (!busy) void open(typed)
+  }
+  return (
+    <section className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+        <Field label={t('scan.label')} hint={t('scan.hint')} name="sample-number" {...field}>
+          <TextInput dir="ltr" autoComplete="off" autoCapitalize="characters" maxLength={200} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={busy} className="flex-1">
+            {t('scan.open')}
+          </Button>
+          <Button look="ghost" className="flex-1" onClick={() => setIsScanning(!isScanning)}>
+            {t(isScanning ? 'scan.stop' : 'scan.camera')}
+          </Button>
+        </div>
+      </form>
+      {isScanning && (
+        <Suspense fallback={<p role="status">{t('loading')}</p>}>
+          <Scanner onNumber={(number) => void open(number)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
 
 const DeliveryDialog = lazy(async () => ({ default: (await import('./delivery-dialog.tsx')).DeliveryDialog }))
 

@@ -1,5 +1,6 @@
 // Searchable, printable help, open to everyone. The topic of the previous page is first.
 import { useLocation } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { explain } from '../../../lib/explain.ts'
@@ -9,6 +10,8 @@ import { useKeyEntries } from '../../../panels/admin-keys/entries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
+import { Loading } from '../../../ui/feedback/loading.tsx'
+import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Keys } from '../../../ui/navigation/key-list.tsx'
@@ -16,10 +19,84 @@ import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { useUiText } from '../../../ui/texts.tsx'
 import { PublicFrame } from '../public-frame.tsx'
 import { orderFrom, readHelpSearch } from './help-order.ts'
-import { type HelpItem, matching, type Reader, useSections } from './help-sections.ts'
+import { HelpPicture } from './help-pictures.tsx'
+import { type HelpItem, type HelpSection, matching, type Reader, useSections } from './help-sections.ts'
 import { helpTexts } from './help-texts.ts'
-import { HelpTopicCard } from './help-topic-card.tsx'
 import { useOfficeItems } from './office-items.tsx'
+
+const Way = ({ items }: { items: readonly HelpItem[] }) => (
+  <ol className="flex flex-col">
+    {items.map(({ key, title, text }, index) => (
+      <li key={key} className="group relative flex gap-3 pb-5 last:pb-0 print:pb-2">
+        <span
+          aria-hidden="true"
+          className="absolute start-4 top-8 bottom-0 w-0 border-s-2 border-dotted border-control group-last:hidden"
+        />
+        <span
+          aria-hidden="true"
+          className="flex size-8 shrink-0 items-center justify-center rounded-full border-2 border-brand bg-brand-soft text-small font-semibold text-brand"
+        >
+          {index + 1}
+        </span>
+        <div className="min-w-0 pt-0.5">
+          <h3 className="font-semibold text-ink">{title}</h3>
+          <p className="text-ink-2">{text}</p>
+        </div>
+      </li>
+    ))}
+  </ol>
+)
+
+const Answers = ({ items, close }: { items: readonly HelpItem[]; close: boolean }) => (
+  <dl className={clsx('flex flex-col', close ? 'divide-y divide-line' : 'gap-4 print:gap-1.5')}>
+    {items.map(({ key, title, text, shown, href, link }) => (
+      <div
+        key={key}
+        className={clsx(
+          close
+            ? 'flex min-h-11 flex-wrap items-center justify-between gap-4 py-1.5 print:min-h-0 print:py-0.5'
+            : 'print:flex print:gap-4',
+        )}
+      >
+        <dt className={close ? 'text-ink' : 'font-semibold text-ink print:w-44 print:shrink-0'}>{title}</dt>
+        <dd className="min-w-0 text-ink-2">
+          {shown ?? text}
+          {href !== undefined && (
+            <Link
+              href={href}
+              className="quiet-link flex min-h-11 w-fit items-center rounded-tag font-medium print:hidden"
+            >
+              {link}
+            </Link>
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+// One topic: its picture, title and answers. Consecutive steps are numbered.
+const HelpTopicCard = ({ section, isWaiting }: { section: HelpSection; isWaiting: boolean }) => {
+  const t = helpTexts.useT()
+  const { topic, title, items } = section
+  return (
+    <section
+      id={topic}
+      aria-labelledby={`${topic}-title`}
+      className="scroll-mt-20 rounded-card border border-line bg-surface p-4 md:p-6 print:p-3"
+    >
+      <div className="mb-4 flex items-center gap-4 print:mb-2">
+        <HelpPicture topic={topic} />
+        <h2 id={`${topic}-title`} className="min-w-0 flex-1 text-h2 font-semibold text-ink">
+          {title}
+        </h2>
+      </div>
+      <Loading loading={isWaiting} text={t('facts.loading')} skeleton={<SkeletonFacts />}>
+        {topic === 'steps' ? <Way items={items} /> : <Answers items={items} close={topic === 'keys'} />}
+      </Loading>
+    </section>
+  )
+}
 
 const Help = ({ keys, reader }: { keys: HelpItem[]; reader: Reader }) => {
   const t = helpTexts.useT()

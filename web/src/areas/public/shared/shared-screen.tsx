@@ -1,23 +1,96 @@
 // What a buyer, a supplier or a bank reads of a request, without an account. It also prints.
 import type { SharedRequest } from '@assure/contract/calls/sharing'
-import { Printer } from 'lucide-react'
+import { FileDown, Printer } from 'lucide-react'
+import { useState } from 'react'
 import { useDates } from '../../../lib/dates.ts'
+import { download, saveFile } from '../../../lib/download.ts'
+import { explain } from '../../../lib/explain.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { useGoodsFacts } from '../../../panels/request/request-facts.tsx'
 import { resultTones } from '../../../panels/request/result-tones.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonLook } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Timeline } from '../../../ui/data/timeline.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock, SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { PublicFrame } from '../public-frame.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { ReleaseCard } from './release-card.tsx'
-import { ReportCard } from './report-card.tsx'
 import { sharedTexts } from './shared-texts.ts'
 import { sharedRequests, useKey } from './use-shared.ts'
+
+type ReportCardProps = { shared: SharedRequest; linkKey: string }
+
+const Download = ({ linkKey, number }: { linkKey: string; number: string }) => {
+  const t = sharedTexts.useT()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const fetchPdf = async (): Promise<void> => {
+    setIsBusy(true)
+    setProblem(undefined)
+    const file = await download('POST /api/public/shared/report', { body: { key: linkKey }, name: `${number}.pdf` })
+    setIsBusy(false)
+    if (file.ok) return saveFile(file.blob, file.name)
+    if (file.kind === 'refused') await sharedRequests.reopen(linkKey)
+    setProblem(explain(file, { failed: t('report.failed'), network: t('network') }))
+  }
+  return (
+    <>
+      {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
+      <Button
+        look="ghost"
+        size="medium"
+        busy={isBusy}
+        busyText={t('report.busy')}
+        icon={<FileDown size={18} aria-hidden="true" />}
+        onClick={() => void fetchPdf()}
+      >
+        {t('report.open')}
+      </Button>
+    </>
+  )
+}
+
+// The report of a shared request: its PDF and the page that checks it.
+const ReportCard = ({ shared: { report }, linkKey }: ReportCardProps) => {
+  const t = sharedTexts.useT()
+  const { date } = useDates()
+  if (report === null)
+    return (
+      <Card title={t('report')}>
+        <p className="text-ink-2">{t('report.none')}</p>
+      </Card>
+    )
+  const { number, revision, state, issued_at: at, verify_url: verifyUrl } = report
+  return (
+    <Card title={t('report')}>
+      <div className="flex flex-col gap-3">
+        <p className="text-ink">
+          {t.parts('report.number', { number: <Code>{number}</Code>, revision, date: date(at) })}
+        </p>
+        {state === 'withdrawn' && (
+          <InlineAlert tone="warning" live={false}>
+            {t('report.withdrawn')}
+          </InlineAlert>
+        )}
+        <div data-no-print className="flex flex-wrap gap-2">
+          {state !== 'withdrawn' && <Download linkKey={linkKey} number={number} />}
+          <a
+            href={verifyUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonLook({ look: 'ghost', size: 'medium' })}
+          >
+            {t('report.verify')}
+          </a>
+        </div>
+      </div>
+    </Card>
+  )
+}
 
 type Props = { shared: SharedRequest }
 

@@ -10,7 +10,18 @@ import { TextArea, TextInput } from '../../../../ui/form/text-input.tsx'
 import { useUiText } from '../../../../ui/texts.tsx'
 import type { Role } from '../overlay.ts'
 import { inspectionTexts } from '../texts.ts'
-import { typedStrokes } from './typed-signature.ts'
+
+// A typed name as a signature, for people who cannot draw one: a line as wide as the name is long. The name is shown
+// beside it; the line records the intent to sign.
+const typedStrokes = (name: string): Strokes => {
+  const end = Math.min(950, 150 + [...name].length * 40)
+  return [
+    [
+      [50, 320],
+      [end, 320],
+    ],
+  ]
+}
 
 export type Signed = { name: string; strokes: Strokes; refusedReason?: string | undefined }
 type Way = 'draw' | 'type' | 'refuse'
