@@ -41,18 +41,26 @@ const routesIn = (file: string): [string, Route][] => {
     )
     return from && beside(file, (from.source as { value: string }).value)
   }
-  return nodes.flatMap(({ type, id, init }): [string, Route][] => {
-    if (type !== 'VariableDeclarator' || !isNode(init) || nameOf(init.callee) !== 'createRoute') return []
-    const [options] = init.arguments as { properties: Node[] }[]
+  /** Parents have a name; the other routes are only in the list of their area. */
+  const nameOfCall = (call: Node): string | undefined =>
+    nameOf(nodes.find(({ type, init }) => type === 'VariableDeclarator' && init === call)?.id)
+  return nodes.flatMap((call): [string, Route][] => {
+    if (call.type !== 'CallExpression' || nameOf(call.callee) !== 'createRoute') return []
+    const [options] = call.arguments as { properties: Node[] }[]
     const option = (name: string): unknown => options?.properties.find(({ key }) => nameOf(key) === name)?.value
-    const parent = nameOf((option('getParentRoute') as { body?: unknown } | undefined)?.body)
+    const page = options?.properties.find(({ type }) => type === 'SpreadElement')?.argument as
+      | { arguments: Node[] }
+      | undefined
+    const [above, address] = page?.arguments ?? [(option('getParentRoute') as { body?: Node } | undefined)?.body]
+    const parent = nameOf(above)
+    const path = (address as { value?: string } | undefined)?.value
     return [
       [
-        `${file} ${nameOf(id)}`,
+        `${file} ${nameOfCall(call) ?? path}`,
         {
           file,
           parent: parent && `${importedFrom(parent) ?? file} ${parent}`,
-          path: (option('path') as { value?: string } | undefined)?.value,
+          path,
           screen: loadedIn(file, option('component'))[0],
         },
       ],

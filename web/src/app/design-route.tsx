@@ -1,10 +1,9 @@
 // Every control in every state, for developers. Only in trial and development set-ups.
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { rootRoute } from '../lib/routing.tsx'
+import { page, rootRoute } from '../lib/routing.tsx'
 
 export const designRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/design',
+  ...page(rootRoute, '/design'),
   beforeLoad: () => {
     if (document.documentElement.dataset.trial === undefined && !import.meta.env.DEV) throw notFound()
   },

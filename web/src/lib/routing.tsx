@@ -1,11 +1,24 @@
 // What areas need to declare their routes: the root route and the guards.
 import { type Area, languages } from '@assure/contract/domain/vocabulary'
-import { createRootRoute, redirect } from '@tanstack/react-router'
+import { type AnyRoute, createRootRoute, redirect } from '@tanstack/react-router'
 import { oneOf, searchOf } from './search.ts'
 import { customerAuth, tokenOf, wasSignedOut } from './session.ts'
 
 /** Its components are set by the app. Every address may name the page's language, which the server reads. */
 export const rootRoute = createRootRoute({ validateSearch: searchOf({ lang: oneOf(languages) }) })
+
+type Load = { load: () => Promise<unknown> } | (() => Promise<unknown>)
+
+/** The part of a route that every page has: its parent, its address and the texts that load beside its screen. */
+export const page = <P extends AnyRoute, const Path extends string>(
+  parent: P,
+  path: Path,
+  ...loads: readonly Load[]
+) => ({
+  getParentRoute: () => parent,
+  path,
+  loader: () => Promise.all(loads.map((one) => (typeof one === 'function' ? one() : one.load()))),
+})
 
 /** `next`: where to go after signing in. */
 export type SignInSearch = { next?: string }

@@ -1,5 +1,6 @@
 // Routes of the daily work (dashboard, facilities, payments) and what surrounds it (settings, audit trail).
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { page } from '../../lib/routing.tsx'
 import { readId, type readListSearch, readPage, readText, searchOf, textSearch } from '../../lib/search.ts'
 import { activityTexts } from '../../panels/activity/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'
@@ -46,282 +47,191 @@ import { settingsTexts } from './settings/texts.ts'
 import { signedIn } from './signed-in-route.tsx'
 import type { readSystemSearch } from './system/system-search.ts'
 
-const dashboard = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/dashboard',
-  loader: () => Promise.all([adminDashboardTexts.load(), firstRunTexts.load(), queueTexts.load()]),
-  component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'AdminDashboardScreen'),
-})
-const facilities = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/facilities',
-  validateSearch: readFacilitySearch,
-  loader: () => Promise.all([facilitiesTexts.load(), listTexts.load(), certificationTexts.load()]),
-  component: lazyRouteComponent(() => import('./facilities/facilities-screen.tsx'), 'FacilitiesScreen'),
-})
-const facility = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/facilities/$id',
-  validateSearch: searchOf({ queue: readQueue }),
-  loader: () =>
-    Promise.all(
-      [
-        facilityTexts,
-        certificationTexts,
-        noteTexts,
-        visitTexts,
-        facilityFileTexts,
-        findingTexts,
-        issuedReportTexts,
-        previewTexts,
-        activityTexts,
-        queueTexts,
-      ].map((texts) => texts.load()),
-    ),
-  component: lazyRouteComponent(() => import('./facility/facility-screen.tsx'), 'FacilityScreen'),
-})
-const facilityEdit = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/facilities/$id/edit',
-  loader: () => Promise.all([facilityEditTexts.load(), facilityFieldTexts.load(), changedMeanwhileTexts.load()]),
-  component: lazyRouteComponent(() => import('./facility-edit/facility-edit-screen.tsx'), 'FacilityEditScreen'),
-})
-const payments = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/payments',
-  validateSearch: textSearch<typeof readPaymentSearch>('status', 'method', 'facility', 'sort'),
-  loader: () => Promise.all([paymentsTexts.load(), previewTexts.load(), listTexts.load()]),
-  component: lazyRouteComponent(() => import('./payments/payments-screen.tsx'), 'PaymentsScreen'),
-})
-const payment = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/payments/$orderId',
-  loader: () => Promise.all([paymentsTexts.load(), previewTexts.load(), activityTexts.load()]),
-  component: lazyRouteComponent(() => import('./payments/payment-screen.tsx'), 'PaymentScreen'),
-})
-const checklists = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/checklists',
-  validateSearch: textSearch<typeof readChecklistSearch>('state', 'sort'),
-  loader: () => Promise.all([checklistsTexts.load(), listTexts.load()]),
-  component: lazyRouteComponent(() => import('./checklists/checklists-screen.tsx'), 'ChecklistsScreen'),
-})
-const checklist = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/checklists/$id',
-  loader: () => Promise.all([checklistsTexts.load(), checklistTexts.load()]),
-  component: lazyRouteComponent(() => import('./checklists/checklist-screen.tsx'), 'ChecklistScreen'),
-})
-const findings = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/findings',
-  validateSearch: textSearch<typeof readFindingSearch>('status', 'class', 'facility', 'queue', 'sort'),
-  loader: () => Promise.all([findingTexts.load(), listTexts.load()]),
-  component: lazyRouteComponent(() => import('./findings/findings-screen.tsx'), 'OfficeFindingsScreen'),
-})
-const finding = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/findings/$id',
-  loader: async () => (await import('../../panels/findings/load-texts.ts')).loadFindingTexts(),
-  component: lazyRouteComponent(() => import('./findings/finding-screen.tsx'), 'OfficeFindingScreen'),
-})
 const loadMoneyTexts = async () => (await import('./receipts/load-texts.ts')).loadTexts()
-const receipts = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/receipts',
-  validateSearch: textSearch<typeof readReceiptSearch>('state', 'reason', 'statement'),
-  loader: loadMoneyTexts,
-  component: lazyRouteComponent(() => import('./receipts/receipts-screen.tsx'), 'ReceiptsScreen'),
-})
-const statements = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/statements',
-  validateSearch: textSearch<typeof readListSearch>(),
-  loader: loadMoneyTexts,
-  component: lazyRouteComponent(() => import('./receipts/statements-screen.tsx'), 'StatementsScreen'),
-})
-const imports = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/imports/{-$id}',
-  loader: async () => (await import('./imports/imports-screen.tsx')).loadTexts(),
-  component: lazyRouteComponent(() => import('./imports/imports-screen.tsx'), 'OfficeImportsScreen'),
-})
-const moneyReports = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/payments/reports',
-  validateSearch: textSearch<typeof readMonths>('from', 'to'),
-  loader: loadMoneyTexts,
-  component: lazyRouteComponent(() => import('./money-reports/money-reports-screen.tsx'), 'MoneyReportsScreen'),
-})
-const refunds = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/refunds',
-  validateSearch: textSearch<typeof readRefundSearch>('state'),
-  loader: loadMoneyTexts,
-  component: lazyRouteComponent(() => import('./refunds/refunds-screen.tsx'), 'RefundsScreen'),
-})
-const reports = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/reports',
-  validateSearch: textSearch<typeof readReportSearch>('state', 'sort'),
-  loader: () => Promise.all([reportsTexts.load(), listTexts.load()]),
-  component: lazyRouteComponent(() => import('./reports/reports-screen.tsx'), 'ReportsScreen'),
-})
 // Not part of the first page's files.
 const loadSharingTexts = async () => (await import('./sharing/load-texts.ts')).loadSharingTexts()
 const loadRequestTexts = async () => (await import('./request/load-texts.ts')).loadRequestTexts()
 
-const requests = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/requests',
-  validateSearch: textSearch<typeof readRequestSearch>('kind', 'state', 'inspector', 'user', 'queue', 'sort'),
-  loader: () => Promise.all([loadRequestTexts(), listTexts.load()]),
-  component: lazyRouteComponent(() => import('./requests/requests-screen.tsx'), 'RequestsScreen'),
-})
-const request = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/requests/$id',
-  validateSearch: searchOf({ queue: readText }),
-  loader: () =>
-    Promise.all([
-      loadRequestTexts(),
-      loadSharingTexts(),
-      visitTexts.load(),
-      paymentsTexts.load(),
-      queueTexts.load(),
-      findingTexts.load(),
-    ]),
-  component: lazyRouteComponent(() => import('./request/request-screen.tsx'), 'RequestScreen'),
-})
-const samples = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/samples',
-  validateSearch: textSearch<typeof readSampleSearch>('state', 'queue', 'request'),
-  loader: () => Promise.all([loadRequestTexts(), listTexts.load()]),
-  component: lazyRouteComponent(() => import('./samples/samples-screen.tsx'), 'SamplesScreen'),
-})
-const sample = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/samples/$id',
-  validateSearch: searchOf({ queue: readText }),
-  loader: () => Promise.all([loadRequestTexts(), queueTexts.load()]),
-  component: lazyRouteComponent(() => import('./samples/sample-screen.tsx'), 'SampleScreen'),
-})
-const labels = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/requests/$id/labels',
-  loader: loadRequestTexts,
-  component: lazyRouteComponent(() => import('./samples/labels-screen.tsx'), 'OfficeLabelsScreen'),
-})
-const concerns = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/concerns',
-  validateSearch: textSearch<typeof readConcernSearch>('state'),
-  loader: async () => (await import('./concerns/concerns-screen.tsx')).loadTexts(),
-  component: lazyRouteComponent(() => import('./concerns/concerns-screen.tsx'), 'ConcernsScreen'),
-})
-const system = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/system',
-  validateSearch: textSearch<typeof readSystemSearch>('tab', 'state'),
-  loader: () =>
-    Promise.all([listTexts.load(), import('./system/system-screen.tsx').then(({ loadTexts }) => loadTexts())]),
-  component: lazyRouteComponent(() => import('./system/system-screen.tsx'), 'SystemScreen'),
-})
-const instruments = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/instruments',
-  validateSearch: textSearch<typeof readInstrumentSearch>('state', 'sort'),
-  loader: () => Promise.all([instrumentTexts.load(), listTexts.load()]),
-  component: lazyRouteComponent(() => import('./instruments/instruments-screen.tsx'), 'InstrumentsScreen'),
-})
-const instrument = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/instruments/$id',
-  loader: () => instrumentTexts.load(),
-  component: lazyRouteComponent(() => import('./instruments/instrument-screen.tsx'), 'InstrumentScreen'),
-})
-const instrumentLabels = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/instruments/labels',
-  validateSearch: searchOf({ instrument: readId }),
-  loader: () => Promise.all([loadRequestTexts(), instrumentTexts.load()]),
-  component: lazyRouteComponent(() => import('./instruments/labels-screen.tsx'), 'InstrumentLabelsScreen'),
-})
-const controls = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/controls',
-  validateSearch: textSearch<() => { lab?: string; method?: string }>('method', 'lab'),
-  loader: loadSharingTexts,
-  component: lazyRouteComponent(() => import('./controls/controls-screen.tsx'), 'ControlsScreen'),
-})
-const defects = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/defects',
-  validateSearch: textSearch<() => DefectsSearch>('from', 'to', 'class', 'code'),
-  loader: async () => (await import('./defects/defects-screen.tsx')).loadTexts(),
-  component: lazyRouteComponent(() => import('./defects/defects-screen.tsx'), 'DefectsScreen'),
-})
-const notifications = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/notifications',
-  validateSearch: searchOf({ page: readPage }),
-  loader: () => notificationsTexts.load(),
-  component: lazyRouteComponent(() => import('./notifications/notifications-screen.tsx'), 'OfficeNotificationsScreen'),
-})
-const services = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/settings/services',
-  validateSearch: textSearch<typeof readServicesSearch>('tab', 'state', 'sort'),
-  loader: () => Promise.all([servicesTexts.load(), listTexts.load(), loadRequestTexts()]),
-  component: lazyRouteComponent(() => import('./services/services-screen.tsx'), 'ServicesScreen'),
-})
-const settings = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/settings',
-  validateSearch: readSettingsSearch,
-  loader: () => Promise.all([settingsTexts.load(), firstRunTexts.load()]),
-  component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
-})
-const audit = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin/audit',
-  validateSearch: textSearch<typeof readAuditSearch>('person', 'subject', 'action', 'from', 'to'),
-  loader: () => Promise.all([auditTexts.load(), activityTexts.load(), listTexts.load()]),
-  component: lazyRouteComponent(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
-})
-
 export const workRoutes = [
-  dashboard,
-  facilities,
-  facility,
-  facilityEdit,
-  payments,
-  payment,
-  checklists,
-  checklist,
-  findings,
-  finding,
-  imports,
-  moneyReports,
-  refunds,
-  receipts,
-  statements,
-  reports,
-  requests,
-  request,
-  samples,
-  sample,
-  labels,
-  concerns,
-  system,
-  instruments,
-  instrument,
-  instrumentLabels,
-  controls,
-  defects,
-  notifications,
-  settings,
-  services,
-  audit,
+  createRoute({
+    ...page(signedIn, '/admin/dashboard', adminDashboardTexts, firstRunTexts, queueTexts),
+    component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'AdminDashboardScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/facilities', facilitiesTexts, listTexts, certificationTexts),
+    validateSearch: readFacilitySearch,
+    component: lazyRouteComponent(() => import('./facilities/facilities-screen.tsx'), 'FacilitiesScreen'),
+  }),
+  createRoute({
+    ...page(
+      signedIn,
+      '/admin/facilities/$id',
+      facilityTexts,
+      certificationTexts,
+      noteTexts,
+      visitTexts,
+      facilityFileTexts,
+      findingTexts,
+      issuedReportTexts,
+      previewTexts,
+      activityTexts,
+      queueTexts,
+    ),
+    validateSearch: searchOf({ queue: readQueue }),
+    component: lazyRouteComponent(() => import('./facility/facility-screen.tsx'), 'FacilityScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/facilities/$id/edit', facilityEditTexts, facilityFieldTexts, changedMeanwhileTexts),
+    component: lazyRouteComponent(() => import('./facility-edit/facility-edit-screen.tsx'), 'FacilityEditScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/payments', paymentsTexts, previewTexts, listTexts),
+    validateSearch: textSearch<typeof readPaymentSearch>('status', 'method', 'facility', 'sort'),
+    component: lazyRouteComponent(() => import('./payments/payments-screen.tsx'), 'PaymentsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/payments/$orderId', paymentsTexts, previewTexts, activityTexts),
+    component: lazyRouteComponent(() => import('./payments/payment-screen.tsx'), 'PaymentScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/checklists', checklistsTexts, listTexts),
+    validateSearch: textSearch<typeof readChecklistSearch>('state', 'sort'),
+    component: lazyRouteComponent(() => import('./checklists/checklists-screen.tsx'), 'ChecklistsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/checklists/$id', checklistsTexts, checklistTexts),
+    component: lazyRouteComponent(() => import('./checklists/checklist-screen.tsx'), 'ChecklistScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/findings', findingTexts, listTexts),
+    validateSearch: textSearch<typeof readFindingSearch>('status', 'class', 'facility', 'queue', 'sort'),
+    component: lazyRouteComponent(() => import('./findings/findings-screen.tsx'), 'OfficeFindingsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/findings/$id', async () =>
+      (await import('../../panels/findings/load-texts.ts')).loadFindingTexts(),
+    ),
+    component: lazyRouteComponent(() => import('./findings/finding-screen.tsx'), 'OfficeFindingScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/imports/{-$id}', async () => (await import('./imports/imports-screen.tsx')).loadTexts()),
+    component: lazyRouteComponent(() => import('./imports/imports-screen.tsx'), 'OfficeImportsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/payments/reports', loadMoneyTexts),
+    validateSearch: textSearch<typeof readMonths>('from', 'to'),
+    component: lazyRouteComponent(() => import('./money-reports/money-reports-screen.tsx'), 'MoneyReportsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/refunds', loadMoneyTexts),
+    validateSearch: textSearch<typeof readRefundSearch>('state'),
+    component: lazyRouteComponent(() => import('./refunds/refunds-screen.tsx'), 'RefundsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/receipts', loadMoneyTexts),
+    validateSearch: textSearch<typeof readReceiptSearch>('state', 'reason', 'statement'),
+    component: lazyRouteComponent(() => import('./receipts/receipts-screen.tsx'), 'ReceiptsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/statements', loadMoneyTexts),
+    validateSearch: textSearch<typeof readListSearch>(),
+    component: lazyRouteComponent(() => import('./receipts/statements-screen.tsx'), 'StatementsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/reports', reportsTexts, listTexts),
+    validateSearch: textSearch<typeof readReportSearch>('state', 'sort'),
+    component: lazyRouteComponent(() => import('./reports/reports-screen.tsx'), 'ReportsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/requests', loadRequestTexts, listTexts),
+    validateSearch: textSearch<typeof readRequestSearch>('kind', 'state', 'inspector', 'user', 'queue', 'sort'),
+    component: lazyRouteComponent(() => import('./requests/requests-screen.tsx'), 'RequestsScreen'),
+  }),
+  createRoute({
+    ...page(
+      signedIn,
+      '/admin/requests/$id',
+      loadRequestTexts,
+      loadSharingTexts,
+      visitTexts,
+      paymentsTexts,
+      queueTexts,
+      findingTexts,
+    ),
+    validateSearch: searchOf({ queue: readText }),
+    component: lazyRouteComponent(() => import('./request/request-screen.tsx'), 'RequestScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/samples', loadRequestTexts, listTexts),
+    validateSearch: textSearch<typeof readSampleSearch>('state', 'queue', 'request'),
+    component: lazyRouteComponent(() => import('./samples/samples-screen.tsx'), 'SamplesScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/samples/$id', loadRequestTexts, queueTexts),
+    validateSearch: searchOf({ queue: readText }),
+    component: lazyRouteComponent(() => import('./samples/sample-screen.tsx'), 'SampleScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/requests/$id/labels', loadRequestTexts),
+    component: lazyRouteComponent(() => import('./samples/labels-screen.tsx'), 'OfficeLabelsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/concerns', async () => (await import('./concerns/concerns-screen.tsx')).loadTexts()),
+    validateSearch: textSearch<typeof readConcernSearch>('state'),
+    component: lazyRouteComponent(() => import('./concerns/concerns-screen.tsx'), 'ConcernsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/system', listTexts, () =>
+      import('./system/system-screen.tsx').then(({ loadTexts }) => loadTexts()),
+    ),
+    validateSearch: textSearch<typeof readSystemSearch>('tab', 'state'),
+    component: lazyRouteComponent(() => import('./system/system-screen.tsx'), 'SystemScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/instruments', instrumentTexts, listTexts),
+    validateSearch: textSearch<typeof readInstrumentSearch>('state', 'sort'),
+    component: lazyRouteComponent(() => import('./instruments/instruments-screen.tsx'), 'InstrumentsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/instruments/$id', instrumentTexts),
+    component: lazyRouteComponent(() => import('./instruments/instrument-screen.tsx'), 'InstrumentScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/instruments/labels', loadRequestTexts, instrumentTexts),
+    validateSearch: searchOf({ instrument: readId }),
+    component: lazyRouteComponent(() => import('./instruments/labels-screen.tsx'), 'InstrumentLabelsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/controls', loadSharingTexts),
+    validateSearch: textSearch<() => { lab?: string; method?: string }>('method', 'lab'),
+    component: lazyRouteComponent(() => import('./controls/controls-screen.tsx'), 'ControlsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/defects', async () => (await import('./defects/defects-screen.tsx')).loadTexts()),
+    validateSearch: textSearch<() => DefectsSearch>('from', 'to', 'class', 'code'),
+    component: lazyRouteComponent(() => import('./defects/defects-screen.tsx'), 'DefectsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/notifications', notificationsTexts),
+    validateSearch: searchOf({ page: readPage }),
+    component: lazyRouteComponent(
+      () => import('./notifications/notifications-screen.tsx'),
+      'OfficeNotificationsScreen',
+    ),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/settings', settingsTexts, firstRunTexts),
+    validateSearch: readSettingsSearch,
+    component: lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/settings/services', servicesTexts, listTexts, loadRequestTexts),
+    validateSearch: textSearch<typeof readServicesSearch>('tab', 'state', 'sort'),
+    component: lazyRouteComponent(() => import('./services/services-screen.tsx'), 'ServicesScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/admin/audit', auditTexts, activityTexts, listTexts),
+    validateSearch: textSearch<typeof readAuditSearch>('person', 'subject', 'action', 'from', 'to'),
+    component: lazyRouteComponent(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
+  }),
 ] as const

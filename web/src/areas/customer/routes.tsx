@@ -1,6 +1,6 @@
 // The routes of the customer area. Each screen is one lazy chunk; its texts load beside it.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { requireRegistration, requireSession, rootRoute } from '../../lib/routing.tsx'
+import { page, requireRegistration, requireSession, rootRoute } from '../../lib/routing.tsx'
 import { oneOf, readDay, readPage, readText, searchOf, textSearch } from '../../lib/search.ts'
 import { calendarTexts } from '../../panels/calendar/texts.ts'
 import { checklistTexts } from '../../panels/checklist/texts.ts'
@@ -29,26 +29,6 @@ const registration = createRoute({
   loader: () => registrationTexts.load(),
   component: lazyRouteComponent(() => import('./registration/registration-shell.tsx'), 'RegistrationShell'),
 })
-const basicInfo = createRoute({
-  getParentRoute: () => registration,
-  path: '/basic-info',
-  component: lazyRouteComponent(() => import('./registration/basic-info-screen.tsx'), 'BasicInfoScreen'),
-})
-const companyInfo = createRoute({
-  getParentRoute: () => registration,
-  path: '/company-info',
-  component: lazyRouteComponent(() => import('./registration/company-info-screen.tsx'), 'CompanyInfoScreen'),
-})
-const uploadDocuments = createRoute({
-  getParentRoute: () => registration,
-  path: '/upload-documents',
-  component: lazyRouteComponent(() => import('./registration/upload-documents-screen.tsx'), 'UploadDocumentsScreen'),
-})
-const success = createRoute({
-  getParentRoute: () => registration,
-  path: '/success',
-  component: lazyRouteComponent(() => import('./registration/success-screen.tsx'), 'SuccessScreen'),
-})
 
 // The parent of every route behind the sign-in.
 const signedIn = createRoute({
@@ -58,185 +38,139 @@ const signedIn = createRoute({
   loader: () => customerChromeTexts.load(),
   component: lazyRouteComponent(() => import('./chrome/customer-shell.tsx'), 'CustomerShell'),
 })
-const dashboard = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/dashboard',
-  loader: () => Promise.all([dashboardTexts.load(), facilitiesTexts.load()]),
-  component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
-})
-const facilities = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/facilities',
-  validateSearch: textSearch<typeof readFacilitySearch>('state', 'payment'),
-  loader: () => facilitiesTexts.load(),
-  component: lazyRouteComponent(() => import('./facilities/facilities-screen.tsx'), 'FacilitiesScreen'),
-})
 const loadImportTexts = async () => (await import('../../panels/imports/load-texts.ts')).loadImportTexts()
-const imports = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/facilities/import',
-  loader: loadImportTexts,
-  component: lazyRouteComponent(() => import('./imports/imports-screen.tsx'), 'OwnImportsScreen'),
-})
-const oneImport = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/facilities/import/$id',
-  loader: loadImportTexts,
-  component: lazyRouteComponent(() => import('./imports/import-screen.tsx'), 'OwnImportScreen'),
-})
 const loadFormTexts = async () => (await import('./facility-form/load-texts.ts')).loadFormTexts()
-const addFacility = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/add-facility',
-  loader: loadFormTexts,
-  component: lazyRouteComponent(() => import('./facility-form/add-facility-screen.tsx'), 'AddFacilityScreen'),
-})
-const editFacility = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/facility/$id/edit',
-  loader: loadFormTexts,
-  component: lazyRouteComponent(() => import('./facility-form/edit-facility-screen.tsx'), 'EditFacilityScreen'),
-})
-const facility = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/facility/$id',
-  loader: () =>
-    Promise.all([facilityTexts.load(), facilitiesTexts.load(), selfAssessmentTexts.load(), findingTexts.load()]),
-  component: lazyRouteComponent(() => import('./facility/facility-screen.tsx'), 'FacilityScreen'),
-})
-const selfAssessment = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/facility/$id/self-assessment',
-  loader: () => Promise.all([selfAssessmentTexts.load(), checklistTexts.load()]),
-  component: lazyRouteComponent(() => import('./self-assessment/self-assessment-screen.tsx'), 'SelfAssessmentScreen'),
-})
 // Not with every page of the area.
 const loadBuyerTexts = async () => (await import('./buyer/load-texts.ts')).loadBuyerTexts()
-const certify = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/certify/$facilityId',
-  loader: () =>
-    Promise.all([paymentTexts.load(), facilitiesTexts.load(), selfAssessmentTexts.load(), loadBuyerTexts()]),
-  component: lazyRouteComponent(() => import('./payment/certify-screen.tsx'), 'CertifyScreen'),
-})
-const order = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/orders/$id',
-  loader: () => Promise.all([paymentTexts.load(), facilitiesTexts.load()]),
-  component: lazyRouteComponent(() => import('./payment/order-screen.tsx'), 'OrderScreen'),
-})
 // Of products, too. Read as plain text: the screens check the values, so the first page need not load the lists of them.
 type RequestSearch = { kind?: string; state?: string; unread?: string; search?: string; page?: number }
 const readRequestSearch = textSearch<() => RequestSearch>('kind', 'state', 'unread')
 // Loaded lazily too: these texts are shared and come with the screens.
 const loadRequestTexts = async () => (await import('./request/load-texts.ts')).loadRequestTexts()
-const requests = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/requests',
-  validateSearch: readRequestSearch,
-  loader: () => Promise.all([loadRequestTexts(), paymentTexts.load(), facilitiesTexts.load(), loadBuyerTexts()]),
-  component: lazyRouteComponent(() => import('./requests/requests-screen.tsx'), 'RequestsScreen'),
-})
-const newRequest = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/requests/new',
-  validateSearch: searchOf({ direction: oneOf(['import', 'export']) }),
-  loader: loadRequestTexts,
-  component: lazyRouteComponent(() => import('./requests/new-request-screen.tsx'), 'NewRequestScreen'),
-})
-const request = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/requests/$id',
-  validateSearch: searchOf({ step: readText, field: (value) => readText(value, 60) }),
-  loader: () => Promise.all([loadRequestTexts(), paymentTexts.load(), facilitiesTexts.load()]),
-  component: lazyRouteComponent(() => import('./request/request-screen.tsx'), 'RequestScreen'),
-})
-const labels = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/requests/$id/labels',
-  loader: loadRequestTexts,
-  component: lazyRouteComponent(() => import('./request/labels-screen.tsx'), 'LabelsScreen'),
-})
-const products = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/products',
-  validateSearch: readRequestSearch,
-  loader: loadRequestTexts,
-  component: lazyRouteComponent(() => import('./products/products-screen.tsx'), 'ProductsScreen'),
-})
-const product = createRoute({
-  getParentRoute: () => signedIn,
-  // `new` is a form for a new one.
-  path: '/products/$id',
-  loader: loadRequestTexts,
-  component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'ProductScreen'),
-})
-const findings = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/findings',
-  validateSearch: textSearch<typeof readFindingSearch>('status', 'facility'),
-  loader: () => findingTexts.load(),
-  component: lazyRouteComponent(() => import('./findings/findings-screen.tsx'), 'FindingsScreen'),
-})
-const finding = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/findings/$id',
-  loader: async () => (await import('../../panels/findings/load-texts.ts')).loadFindingTexts(),
-  component: lazyRouteComponent(() => import('./findings/finding-screen.tsx'), 'FindingScreen'),
-})
-const notifications = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/notifications',
-  validateSearch: searchOf({ page: readPage }),
-  loader: () => notificationsTexts.load(),
-  component: lazyRouteComponent(() => import('./notifications/notifications-screen.tsx'), 'OwnNotificationsScreen'),
-})
-const calendar = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/calendar',
-  validateSearch: searchOf({ day: readDay }),
-  loader: () => calendarTexts.load(),
-  component: lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'CalendarScreen'),
-})
-const documents = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/documents',
-  validateSearch: textSearch<typeof readDocumentSearch>('kind'),
-  loader: () => documentsTexts.load(),
-  component: lazyRouteComponent(() => import('./documents/documents-screen.tsx'), 'DocumentsScreen'),
-})
-const profile = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/profile',
-  loader: () => Promise.all([profileTexts.load(), deviceTexts.load(), notificationsTexts.load(), loadBuyerTexts()]),
-  component: lazyRouteComponent(() => import('./profile/profile-screen.tsx'), 'ProfileScreen'),
-})
+
+const registrationSteps = [
+  createRoute({
+    ...page(registration, '/basic-info'),
+    component: lazyRouteComponent(() => import('./registration/basic-info-screen.tsx'), 'BasicInfoScreen'),
+  }),
+  createRoute({
+    ...page(registration, '/company-info'),
+    component: lazyRouteComponent(() => import('./registration/company-info-screen.tsx'), 'CompanyInfoScreen'),
+  }),
+  createRoute({
+    ...page(registration, '/upload-documents'),
+    component: lazyRouteComponent(() => import('./registration/upload-documents-screen.tsx'), 'UploadDocumentsScreen'),
+  }),
+  createRoute({
+    ...page(registration, '/success'),
+    component: lazyRouteComponent(() => import('./registration/success-screen.tsx'), 'SuccessScreen'),
+  }),
+] as const
+const signedInPages = [
+  createRoute({
+    ...page(signedIn, '/dashboard', dashboardTexts, facilitiesTexts),
+    component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/facilities', facilitiesTexts),
+    validateSearch: textSearch<typeof readFacilitySearch>('state', 'payment'),
+    component: lazyRouteComponent(() => import('./facilities/facilities-screen.tsx'), 'FacilitiesScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/facilities/import', loadImportTexts),
+    component: lazyRouteComponent(() => import('./imports/imports-screen.tsx'), 'OwnImportsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/facilities/import/$id', loadImportTexts),
+    component: lazyRouteComponent(() => import('./imports/import-screen.tsx'), 'OwnImportScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/add-facility', loadFormTexts),
+    component: lazyRouteComponent(() => import('./facility-form/add-facility-screen.tsx'), 'AddFacilityScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/facility/$id/edit', loadFormTexts),
+    component: lazyRouteComponent(() => import('./facility-form/edit-facility-screen.tsx'), 'EditFacilityScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/facility/$id', facilityTexts, facilitiesTexts, selfAssessmentTexts, findingTexts),
+    component: lazyRouteComponent(() => import('./facility/facility-screen.tsx'), 'FacilityScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/facility/$id/self-assessment', selfAssessmentTexts, checklistTexts),
+    component: lazyRouteComponent(() => import('./self-assessment/self-assessment-screen.tsx'), 'SelfAssessmentScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/certify/$facilityId', paymentTexts, facilitiesTexts, selfAssessmentTexts, loadBuyerTexts),
+    component: lazyRouteComponent(() => import('./payment/certify-screen.tsx'), 'CertifyScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/orders/$id', paymentTexts, facilitiesTexts),
+    component: lazyRouteComponent(() => import('./payment/order-screen.tsx'), 'OrderScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/requests', loadRequestTexts, paymentTexts, facilitiesTexts, loadBuyerTexts),
+    validateSearch: readRequestSearch,
+    component: lazyRouteComponent(() => import('./requests/requests-screen.tsx'), 'RequestsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/requests/new', loadRequestTexts),
+    validateSearch: searchOf({ direction: oneOf(['import', 'export']) }),
+    component: lazyRouteComponent(() => import('./requests/new-request-screen.tsx'), 'NewRequestScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/requests/$id', loadRequestTexts, paymentTexts, facilitiesTexts),
+    validateSearch: searchOf({ step: readText, field: (value) => readText(value, 60) }),
+    component: lazyRouteComponent(() => import('./request/request-screen.tsx'), 'RequestScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/requests/$id/labels', loadRequestTexts),
+    component: lazyRouteComponent(() => import('./request/labels-screen.tsx'), 'LabelsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/products', loadRequestTexts),
+    validateSearch: readRequestSearch,
+    component: lazyRouteComponent(() => import('./products/products-screen.tsx'), 'ProductsScreen'),
+  }),
+  createRoute({
+    // `new` is a form for a new one.
+    ...page(signedIn, '/products/$id', loadRequestTexts),
+    component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'ProductScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/findings', findingTexts),
+    validateSearch: textSearch<typeof readFindingSearch>('status', 'facility'),
+    component: lazyRouteComponent(() => import('./findings/findings-screen.tsx'), 'FindingsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/findings/$id', async () =>
+      (await import('../../panels/findings/load-texts.ts')).loadFindingTexts(),
+    ),
+    component: lazyRouteComponent(() => import('./findings/finding-screen.tsx'), 'FindingScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/notifications', notificationsTexts),
+    validateSearch: searchOf({ page: readPage }),
+    component: lazyRouteComponent(() => import('./notifications/notifications-screen.tsx'), 'OwnNotificationsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/calendar', calendarTexts),
+    validateSearch: searchOf({ day: readDay }),
+    component: lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'CalendarScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/documents', documentsTexts),
+    validateSearch: textSearch<typeof readDocumentSearch>('kind'),
+    component: lazyRouteComponent(() => import('./documents/documents-screen.tsx'), 'DocumentsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/profile', profileTexts, deviceTexts, notificationsTexts, loadBuyerTexts),
+    component: lazyRouteComponent(() => import('./profile/profile-screen.tsx'), 'ProfileScreen'),
+  }),
+] as const
 
 export const customerRoutes = [
   ...customerEntryRoutes,
-  registration.addChildren([basicInfo, companyInfo, uploadDocuments, success]),
-  signedIn.addChildren([
-    dashboard,
-    facilities,
-    imports,
-    oneImport,
-    addFacility,
-    editFacility,
-    facility,
-    selfAssessment,
-    certify,
-    order,
-    requests,
-    newRequest,
-    request,
-    labels,
-    products,
-    product,
-    findings,
-    finding,
-    notifications,
-    calendar,
-    documents,
-    profile,
-  ]),
+  registration.addChildren([...registrationSteps]),
+  signedIn.addChildren([...signedInPages]),
 ] as const

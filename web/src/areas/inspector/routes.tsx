@@ -1,6 +1,6 @@
 // The routes of the inspector area. Each screen is one lazy chunk that loads with its texts.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { requireSession, rootRoute } from '../../lib/routing.tsx'
+import { page, requireSession, rootRoute } from '../../lib/routing.tsx'
 import { matching, oneOf, readDay, readPage, readText, searchOf, textSearch } from '../../lib/search.ts'
 import { calendarTexts } from '../../panels/calendar/texts.ts'
 import { certificationTexts } from '../../panels/certification/texts.ts'
@@ -47,171 +47,112 @@ const signedIn = createRoute({
   loader: () => Promise.all([inspectorChromeTexts.load(), passwordTexts.load(), syncTexts.load()]),
   component: lazyRouteComponent(() => import('./chrome/inspector-shell.tsx'), 'InspectorShell'),
 })
-const dashboard = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/inspector/dashboard',
-  loader: () => Promise.all([inspectorDashboardTexts.load(), certificationTexts.load(), visitTexts.load()]),
-  component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'InspectorDashboardScreen'),
-})
-const facilities = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/inspector/facilities',
-  validateSearch: searchOf({ search: readText, sort: oneOf(facilitySorts) }),
-  loader: () => Promise.all([assignedFacilitiesTexts.load(), certificationTexts.load()]),
-  component: lazyRouteComponent(() => import('./facilities/facilities-screen.tsx'), 'AssignedFacilitiesScreen'),
-})
-const facility = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/inspector/assigned-facility/$id',
-  loader: () =>
-    Promise.all([
-      assignedFacilityTexts.load(),
-      certificationTexts.load(),
-      checklistTexts.load(),
-      facilityFileTexts.load(),
-      findingTexts.load(),
-      inspectionTexts.load(),
-      issuedReportTexts.load(),
-      noteTexts.load(),
-      visitTexts.load(),
-    ]),
-  component: lazyRouteComponent(() => import('./facility/facility-screen.tsx'), 'AssignedFacilityScreen'),
-})
-const jobs = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/inspector/jobs',
-  loader: () =>
-    Promise.all([jobsTexts.load(), conversationTexts.load(), requestFactsTexts.load(), certificationTexts.load()]),
-  component: lazyRouteComponent(() => import('./jobs/jobs-screen.tsx'), 'JobsScreen'),
-})
-const job = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/inspector/requests/$id',
-  loader: () =>
-    Promise.all(
-      [
-        jobTexts,
-        conversationTexts,
-        requestFactsTexts,
-        assignedFacilityTexts,
-        visitTexts,
-        productTestTexts,
-        sampleTexts,
-        sharingTexts,
-        preparationTexts,
-      ].map((texts) => texts.load()),
-    ),
-  component: lazyRouteComponent(() => import('./job/job-screen.tsx'), 'JobScreen'),
-})
 const loadOnSite = () => Promise.all([inspectionTexts.load(), checklistTexts.load()])
-const inspection = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/inspector/assigned-facility/$id/checklist/$certificationId',
-  loader: loadOnSite,
-  component: lazyRouteComponent(() => import('./inspection/inspection-screen.tsx'), 'InspectionScreen'),
-})
-const goods = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/inspector/requests/$id/inspection',
-  loader: () => Promise.all([loadOnSite(), instrumentFieldTexts.load(), sampleTexts.load()]),
-  component: lazyRouteComponent(() => import('./goods/goods-screen.tsx'), 'GoodsScreen'),
-})
-const samples = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/inspector/samples',
-  validateSearch: searchOf({ queue: readText, number: readText, page: readPage }),
-  loader: () => sampleTexts.load(),
-  component: lazyRouteComponent(() => import('./samples/samples-screen.tsx'), 'SamplesScreen'),
-})
-const sample = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/inspector/samples/$id',
-  loader: () => sampleTexts.load(),
-  component: lazyRouteComponent(() => import('./samples/sample-screen.tsx'), 'SampleScreen'),
-})
-const findings = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/inspector/findings',
-  validateSearch: textSearch<typeof readFindingSearch>('status', 'facility'),
-  loader: () => findingTexts.load(),
-  component: lazyRouteComponent(() => import('./findings/findings-screen.tsx'), 'FieldFindingsScreen'),
-})
-const finding = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/inspector/findings/$id',
-  loader: () => loadFindingTexts(),
-  component: lazyRouteComponent(() => import('./findings/finding-screen.tsx'), 'FieldFindingScreen'),
-})
 const loadTests = () =>
   Promise.all(
     [testsTexts, productTestTexts, instrumentFieldTexts, sampleTexts, controlTexts].map((texts) => texts.load()),
   )
-const tests = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/inspector/tests',
-  validateSearch: readTestsSearch,
-  loader: loadTests,
-  component: lazyRouteComponent(() => import('./tests/tests-screen.tsx'), 'TestsScreen'),
-})
-const test = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/inspector/tests/$id',
-  loader: loadTests,
-  component: lazyRouteComponent(() => import('./tests/test-screen.tsx'), 'TestScreen'),
-})
-const controls = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/inspector/controls',
-  validateSearch: searchOf({ method: matching(/^[1-9]\d{0,4}$/) }),
-  loader: () => Promise.all([controlTexts, controlEntryTexts, testsTexts].map((texts) => texts.load())),
-  component: lazyRouteComponent(() => import('./controls/controls-screen.tsx'), 'FieldControlsScreen'),
-})
-const calendar = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/inspector/calendar',
-  validateSearch: searchOf({ day: readDay }),
-  loader: () => Promise.all([calendarTexts.load(), visitTexts.load()]),
-  component: lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'InspectorCalendarScreen'),
-})
-const notifications = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/inspector/notifications',
-  validateSearch: searchOf({ page: readPage }),
-  loader: () => notificationsTexts.load(),
-  component: lazyRouteComponent(() => import('./notifications/notifications-screen.tsx'), 'FieldNotificationsScreen'),
-})
-const profile = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/inspector/profile',
-  loader: () =>
-    Promise.all([
-      inspectorProfileTexts.load(),
-      deviceTexts.load(),
-      secondFactorTexts.load(),
-      notificationsTexts.load(),
-    ]),
-  component: lazyRouteComponent(() => import('./profile/profile-screen.tsx'), 'InspectorProfileScreen'),
-})
 
-export const inspectorRoutes = [
-  ...inspectorEntryRoutes,
-  signedIn.addChildren([
-    dashboard,
-    facilities,
-    facility,
-    jobs,
-    job,
-    inspection,
-    goods,
-    samples,
-    sample,
-    findings,
-    finding,
-    tests,
-    test,
-    controls,
-    calendar,
-    notifications,
-    profile,
-  ]),
+const signedInPages = [
+  createRoute({
+    ...page(signedIn, '/inspector/dashboard', inspectorDashboardTexts, certificationTexts, visitTexts),
+    component: lazyRouteComponent(() => import('./dashboard/dashboard-screen.tsx'), 'InspectorDashboardScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/inspector/facilities', assignedFacilitiesTexts, certificationTexts),
+    validateSearch: searchOf({ search: readText, sort: oneOf(facilitySorts) }),
+    component: lazyRouteComponent(() => import('./facilities/facilities-screen.tsx'), 'AssignedFacilitiesScreen'),
+  }),
+  createRoute({
+    ...page(
+      signedIn,
+      '/inspector/assigned-facility/$id',
+      assignedFacilityTexts,
+      certificationTexts,
+      checklistTexts,
+      facilityFileTexts,
+      findingTexts,
+      inspectionTexts,
+      issuedReportTexts,
+      noteTexts,
+      visitTexts,
+    ),
+    component: lazyRouteComponent(() => import('./facility/facility-screen.tsx'), 'AssignedFacilityScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/inspector/jobs', jobsTexts, conversationTexts, requestFactsTexts, certificationTexts),
+    component: lazyRouteComponent(() => import('./jobs/jobs-screen.tsx'), 'JobsScreen'),
+  }),
+  createRoute({
+    ...page(
+      signedIn,
+      '/inspector/requests/$id',
+      jobTexts,
+      conversationTexts,
+      requestFactsTexts,
+      assignedFacilityTexts,
+      visitTexts,
+      productTestTexts,
+      sampleTexts,
+      sharingTexts,
+      preparationTexts,
+    ),
+    component: lazyRouteComponent(() => import('./job/job-screen.tsx'), 'JobScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/inspector/assigned-facility/$id/checklist/$certificationId', loadOnSite),
+    component: lazyRouteComponent(() => import('./inspection/inspection-screen.tsx'), 'InspectionScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/inspector/requests/$id/inspection', loadOnSite, instrumentFieldTexts, sampleTexts),
+    component: lazyRouteComponent(() => import('./goods/goods-screen.tsx'), 'GoodsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/inspector/samples', sampleTexts),
+    validateSearch: searchOf({ queue: readText, number: readText, page: readPage }),
+    component: lazyRouteComponent(() => import('./samples/samples-screen.tsx'), 'SamplesScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/inspector/samples/$id', sampleTexts),
+    component: lazyRouteComponent(() => import('./samples/sample-screen.tsx'), 'SampleScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/inspector/findings', findingTexts),
+    validateSearch: textSearch<typeof readFindingSearch>('status', 'facility'),
+    component: lazyRouteComponent(() => import('./findings/findings-screen.tsx'), 'FieldFindingsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/inspector/findings/$id', loadFindingTexts),
+    component: lazyRouteComponent(() => import('./findings/finding-screen.tsx'), 'FieldFindingScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/inspector/tests', loadTests),
+    validateSearch: readTestsSearch,
+    component: lazyRouteComponent(() => import('./tests/tests-screen.tsx'), 'TestsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/inspector/tests/$id', loadTests),
+    component: lazyRouteComponent(() => import('./tests/test-screen.tsx'), 'TestScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/inspector/controls', controlTexts, controlEntryTexts, testsTexts),
+    validateSearch: searchOf({ method: matching(/^[1-9]\d{0,4}$/) }),
+    component: lazyRouteComponent(() => import('./controls/controls-screen.tsx'), 'FieldControlsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/inspector/calendar', calendarTexts, visitTexts),
+    validateSearch: searchOf({ day: readDay }),
+    component: lazyRouteComponent(() => import('./calendar/calendar-screen.tsx'), 'InspectorCalendarScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/inspector/notifications', notificationsTexts),
+    validateSearch: searchOf({ page: readPage }),
+    component: lazyRouteComponent(() => import('./notifications/notifications-screen.tsx'), 'FieldNotificationsScreen'),
+  }),
+  createRoute({
+    ...page(signedIn, '/inspector/profile', inspectorProfileTexts, deviceTexts, secondFactorTexts, notificationsTexts),
+    component: lazyRouteComponent(() => import('./profile/profile-screen.tsx'), 'InspectorProfileScreen'),
+  }),
 ] as const
+
+export const inspectorRoutes = [...inspectorEntryRoutes, signedIn.addChildren([...signedInPages])] as const
