@@ -1,13 +1,13 @@
 import { createTexts } from '../../lib/i18n.ts'
+import { shared } from '../../lib/shared-texts.ts'
 
 export const activityTexts = createTexts({
+  ...shared('by', 'system'),
   title: { en: 'History', ar: 'السجل' },
   loading: { en: 'Loading history...', ar: 'جارٍ تحميل السجل...' },
   failed: { en: 'We could not load the history.', ar: 'تعذّر تحميل السجل.' },
   empty: { en: 'No activity yet.', ar: 'لم يحدث شيء بعد.' },
   older: { en: 'Show earlier', ar: 'عرض الأقدم' },
-  by: { en: '{name}, {when}', ar: '{name}، {when}' },
-  system: { en: 'Assure', ar: 'Assure' },
   changed: { en: 'Changed: {fields}', ar: 'ما تغيّر: {fields}' },
   'changed-from': { en: '{field}: {from} → {to}', ar: '{field}: {from} ← {to}' },
   'calendar.renewed': { en: 'Calendar link replaced', ar: 'تم تجديد رابط التقويم' },

@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const apiKeyTexts = createTexts({
-  ...shared('comma', 'network', 'password.current'),
+  ...shared('comma', 'name', 'network', 'password.current'),
   title: { en: 'API keys', ar: 'مفاتيح API' },
   text: { en: 'For your own programs: a key reads and changes only what you allow it, in your name. It cannot pay, decide, or manage accounts.', ar: 'لبرامجك الخاصة: يقرأ المفتاح ويعدّل ما تسمح به فقط، وباسمك. لا يمكنه الدفع أو اتخاذ القرارات أو إدارة الحسابات.' },
   docs: { en: 'Calls and scopes', ar: 'الاستدعاءات والنطاقات' },
@@ -26,7 +26,6 @@ export const apiKeyTexts = createTexts({
   'former.used': { en: 'Valid until {when}, last used {used}', ar: 'صالح حتى {when}، وآخر استخدام له {used}' },
   add: { en: 'Create a key', ar: 'إنشاء مفتاح' },
   'add.title': { en: 'Create an API key', ar: 'إنشاء مفتاح API' },
-  name: { en: 'Name', ar: 'الاسم' },
   'name.hint': { en: 'The program that will use it, such as “ERP”.', ar: 'البرنامج الذي سيستخدمه، مثل «نظام المخزون».' },
   'scopes.label': { en: 'What the key can do', ar: 'ما يمكن للمفتاح فعله' },
   read: { en: 'Read', ar: 'قراءة' },

@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const calendarTexts = createTexts({
-  ...shared('city', 'network', 'place'),
+  ...shared('city', 'network', 'place', 'request'),
   title: { en: 'Calendar', ar: 'التقويم' },
   loading: { en: 'Loading calendar...', ar: 'جارٍ تحميل التقويم...' },
   failed: { en: 'We could not load the calendar.', ar: 'تعذّر تحميل التقويم.' },
@@ -25,7 +25,6 @@ export const calendarTexts = createTexts({
   facility: { en: 'Facility', ar: 'المنشأة' },
   'valid-until': { en: 'Valid until the end of', ar: 'سارٍ حتى نهاية يوم' },
   'open-facility': { en: 'View facility', ar: 'فتح صفحة المنشأة' },
-  request: { en: 'Request', ar: 'الطلب' },
   goods: { en: 'Goods', ar: 'البضاعة' },
   'open-request': { en: 'View request', ar: 'عرض الطلب' },
   'add-to-calendar': { en: 'Add to calendar', ar: 'إضافة إلى التقويم' },

@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const checklistTexts = createTexts({
-  ...shared('critical', 'note', 'today'),
+  ...shared('critical', 'no', 'note', 'today', 'yes'),
   sections: { en: 'Sections', ar: 'الأقسام' },
   'complete.of': { en: '{complete} of {total}', ar: '{complete} من {total}' },
   'complete.spoken': { en: '{complete} of {total} complete', ar: 'اكتمل {complete} من {total}' },
@@ -14,8 +14,6 @@ export const checklistTexts = createTexts({
   'next-open': { en: 'Next incomplete ({count})', ar: 'البند غير المكتمل التالي ({count})' },
   finish: { en: 'Review and close', ar: 'المراجعة والإنهاء' },
   'all-done': { en: 'Everything is complete', ar: 'لا بنود مفتوحة' },
-  yes: { en: 'Yes', ar: 'نعم' },
-  no: { en: 'No', ar: 'لا' },
   na: { en: 'Does not apply', ar: 'لا ينطبق' },
   'na.short': { en: 'N/A', ar: 'لا ينطبق' },
   clear: { en: 'Clear the answer', ar: 'مسح الإجابة' },

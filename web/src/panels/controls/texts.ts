@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const controlTexts = createTexts({
-  ...shared('network'),
+  ...shared('laboratory', 'network', 'state'),
   title: { en: 'Controls', ar: 'عيّنات الضبط' },
   lead: {
     en: 'Blanks, duplicates and reference samples show that a method works. One that fails holds the results of its method and batch that are not verified yet, until someone who did not enter it releases it.',
@@ -13,7 +13,6 @@ export const controlTexts = createTexts({
   none: { en: 'No controls of this method yet.', ar: 'لا توجد عيّنات ضبط لهذه الطريقة بعد.' },
   'no-laboratory': { en: 'There is no laboratory yet.', ar: 'لا يوجد مختبر بعد.' },
   'no-methods': { en: 'There is no method with a unit yet.', ar: 'لا توجد طريقة لها وحدة قياس بعد.' },
-  laboratory: { en: 'Laboratory', ar: 'المختبر' },
   method: { en: 'Method', ar: 'الطريقة' },
   'chart.blank': { en: 'Blanks', ar: 'العيّنات الفارغة' },
   'chart.duplicate': { en: 'Duplicates: difference', ar: 'العيّنات المكررة: الفرق' },
@@ -27,7 +26,6 @@ export const controlTexts = createTexts({
   batch: { en: 'Batch', ar: 'دفعة التحليل' },
   'batch.of': { en: 'Batch {batch}', ar: 'الدفعة {batch}' },
   measured: { en: 'Measured', ar: 'القيمة' },
-  state: { en: 'State', ar: 'الحالة' },
   'state.passed': { en: 'Passed', ar: 'نجحت' },
   'state.failed': { en: 'Failed', ar: 'لم تنجح' },
   'state.released': { en: 'Failed, released', ar: 'لم تنجح، رُفع التعليق' },

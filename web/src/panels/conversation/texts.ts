@@ -2,11 +2,10 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const conversationTexts = createTexts({
-  ...shared('network', 'saving', 'sending'),
+  ...shared('entry.by', 'network', 'saving', 'sending'),
   'hidden-from.owner': { en: 'Hidden from the owner', ar: 'محجوب عن المالك' },
   'hidden-from.inspector': { en: 'Hidden from the inspector', ar: 'محجوب عن المفتش' },
   export: { en: 'Download as CSV', ar: 'تنزيل بصيغة CSV' },
-  'entry.by': { en: '{name}, {when}', ar: '{name}، {when}' },
   title: { en: 'Conversation', ar: 'المحادثة' },
   'load.failed': { en: 'We could not load the conversation.', ar: 'تعذّر تحميل المحادثة.' },
   empty: { en: 'No messages yet.', ar: 'لا توجد رسائل بعد.' },

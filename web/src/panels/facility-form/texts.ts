@@ -3,7 +3,7 @@ import { fieldTexts, shared } from '../../lib/shared-texts.ts'
 
 export const facilityFieldTexts = createTexts({
   ...fieldTexts('facility'),
-  ...shared('emirate.choose', 'owned', 'partnered'),
+  ...shared('emirate.choose', 'owned', 'owned_status', 'partnered'),
   'group.facility': { en: 'Facility', ar: 'المنشأة' },
   'customer.group.address': { en: 'Company Full Address', ar: 'عنوان المنشأة' },
   'admin.group.address': { en: 'Address', ar: 'العنوان' },
@@ -11,7 +11,6 @@ export const facilityFieldTexts = createTexts({
   'admin.group.contact': { en: 'Contact Person', ar: 'جهة الاتصال' },
   name: { en: 'Facility Name', ar: 'اسم المنشأة' },
   'customer.owned_status': { en: 'Owned or partnered', ar: 'مملوكة أو بالشراكة' },
-  owned_status: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' },
   'owned.hint': { en: 'Your company runs it.', ar: 'تديرها شركتك.' },
   'partnered.hint': { en: 'Another company runs it with you or for you.', ar: 'تديرها شركة أخرى معك أو لحسابك.' },
   'customer.partnership_agreement_file': { en: 'Upload Partnership Agreement', ar: 'رفع اتفاقية الشراكة' },

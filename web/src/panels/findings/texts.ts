@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const findingTexts = createTexts({
-  ...shared('company', 'details', 'findings', 'network', 'number', 'sending', 'status'),
+  ...shared('act.return', 'class', 'company', 'details', 'entry.by', 'findings', 'network', 'number', 'sending', 'status'),
   panel: { en: 'Findings and corrective actions', ar: 'حالات عدم المطابقة والإجراءات التصحيحية' },
   'panel.empty': { en: 'No open findings.', ar: 'لا توجد حالات عدم مطابقة مفتوحة.' },
   'panel.past': {
@@ -31,7 +31,6 @@ export const findingTexts = createTexts({
   search: { en: 'Search findings', ar: 'البحث في حالات عدم المطابقة' },
   'search.placeholder': { en: 'Search by number, facility or text', ar: 'ابحث بالرقم أو المنشأة أو النص' },
   'all-classes': { en: 'All classes', ar: 'كل الدرجات' },
-  class: { en: 'Class', ar: 'الدرجة' },
   facility: { en: 'Facility', ar: 'المنشأة' },
   due: { en: 'Due', ar: 'الاستحقاق' },
   'due.none': { en: 'No due date', ar: 'بلا تاريخ استحقاق' },
@@ -71,7 +70,6 @@ export const findingTexts = createTexts({
   item: { en: 'Checklist item', ar: 'بند قائمة التحقق' },
   'extension-asked': { en: 'More time requested until {date}', ar: 'طُلب تمديد المهلة حتى {date}' },
   conversation: { en: 'Conversation', ar: 'المراسلات' },
-  'entry.by': { en: '{name}, {when}', ar: '{name}، {when}' },
   'entry.raised': { en: 'Finding raised', ar: 'سُجّلت الحالة' },
   'entry.plan': { en: 'Plan sent', ar: 'أُرسلت الخطة' },
   'entry.plan-accepted': { en: 'Plan accepted', ar: 'قُبلت الخطة' },
@@ -102,7 +100,6 @@ export const findingTexts = createTexts({
   'act.send-evidence': { en: 'Send evidence', ar: 'إرسال ما يثبت التصحيح' },
   'act.ask-extension': { en: 'Ask for more time', ar: 'طلب تمديد المهلة' },
   'act.accept-plan': { en: 'Accept plan', ar: 'قبول الخطة' },
-  'act.return': { en: 'Return', ar: 'إعادة' },
   'act.close-at-desk': { en: 'Close finding', ar: 'إغلاق الحالة' },
   'act.close-at-visit': { en: 'Verify on site', ar: 'إغلاق بعد زيارة' },
   'act.waive': { en: 'Waive', ar: 'إسقاط' },

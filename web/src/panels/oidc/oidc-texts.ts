@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const oidcTexts = createTexts({
-  ...shared('cancel', 'continue', 'network', 'password.current'),
+  ...shared('cancel', 'continue', 'network', 'password.current', 'required'),
   'sign-in': { en: 'Sign in with {provider}', ar: 'الدخول عبر {provider}' },
   leaving: { en: 'Opening {provider}...', ar: 'جارٍ فتح {provider}...' },
   returning: { en: 'Signing you in with {provider}...', ar: 'جارٍ تسجيل دخولك عبر {provider}...' },
@@ -26,5 +26,4 @@ export const oidcTexts = createTexts({
   removing: { en: 'Removing...', ar: 'جارٍ الإزالة...' },
   'remove.done': { en: 'The link is removed.', ar: 'تمت إزالة الربط.' },
   'remove.failed': { en: 'That did not work. Try again.', ar: 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.' },
-  required: { en: 'Fill in this field.', ar: 'يُرجى تعبئة هذا الحقل.' },
 })

@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const passkeyTexts = createTexts({
-  ...shared('checking', 'continue', 'network', 'password.current', 'save', 'saving'),
+  ...shared('checking', 'continue', 'failed', 'network', 'password.current', 'remove', 'required', 'save', 'saving'),
   'sign-in': { en: 'Sign in with a passkey', ar: 'الدخول بمفتاح مرور' },
   'second-factor': { en: 'Use a passkey instead of a code', ar: 'استخدام مفتاح مرور بدل الرمز' },
   waiting: { en: 'Waiting for your passkey...', ar: 'بانتظار مفتاح المرور...' },
@@ -25,7 +25,6 @@ export const passkeyTexts = createTexts({
   'name.done': { en: 'The passkey is renamed.', ar: 'تم تغيير اسم مفتاح المرور.' },
   rename: { en: 'Rename', ar: 'تغيير الاسم' },
   'rename.of': { en: 'Rename {name}', ar: 'تغيير اسم {name}' },
-  remove: { en: 'Remove', ar: 'إزالة' },
   'remove.of': { en: 'Remove {name}', ar: 'إزالة {name}' },
   'remove.title': { en: 'Remove this passkey?', ar: 'هل تريد إزالة مفتاح المرور هذا؟' },
   'remove.text': { en: '{name} will no longer sign in to your account. Confirm with your password or a passkey.', ar: 'لن يصلح {name} لتسجيل الدخول إلى حسابك بعد ذلك. أكّد بكلمة المرور أو بمفتاح مرور.' },
@@ -33,8 +32,6 @@ export const passkeyTexts = createTexts({
   'remove.with-passkey': { en: 'Confirm with a passkey instead', ar: 'التأكيد بمفتاح مرور بدلًا من ذلك' },
   removing: { en: 'Removing...', ar: 'جارٍ الإزالة...' },
   'remove.done': { en: 'The passkey is removed.', ar: 'تمت إزالة مفتاح المرور.' },
-  required: { en: 'Fill in this field.', ar: 'يُرجى تعبئة هذا الحقل.' },
-  failed: { en: 'That did not work. Try again.', ar: 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.' },
   'why.cancelled': { en: 'No passkey was used. Try again, or use your password.', ar: 'لم يُستخدم أي مفتاح مرور. حاول مرة أخرى، أو استخدم كلمة المرور.' },
   'why.unsupported': { en: 'This browser has no passkeys. Use your password.', ar: 'هذا المتصفح لا يدعم مفاتيح المرور. استخدم كلمة المرور.' },
   'why.wrong-address': { en: 'Passkeys do not work at this address. Use your password.', ar: 'لا تعمل مفاتيح المرور في هذا العنوان. استخدم كلمة المرور.' },

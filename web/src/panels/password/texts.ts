@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const passwordTexts = createTexts({
-  ...shared('back-to-sign-in', 'email', 'network', 'password.current', 'password.short', 'save', 'saving', 'sending', 'sign-in', 'sign-out.button'),
+  ...shared('back-to-sign-in', 'email', 'failed', 'network', 'password.current', 'password.short', 'save', 'saving', 'sending', 'sign-in', 'sign-out.button'),
   'forgot.title': { en: 'Forgot password?', ar: 'هل نسيت كلمة المرور؟' },
   'forgot.text': { en: 'Enter your email address. If it has an account, we will send you a link to set a new password.', ar: 'أدخل بريدك الإلكتروني. إذا كان له حساب فسنرسل إليك رابطًا لتعيين كلمة مرور جديدة.' },
   'forgot.send': { en: 'Send link', ar: 'إرسال الرابط' },
@@ -32,7 +32,6 @@ export const passwordTexts = createTexts({
   'reset.failed': { en: 'Could not update password.', ar: 'تعذّر تحديث كلمة المرور.' },
   'reset.done': { en: 'Password updated.', ar: 'تم تحديث كلمة المرور.' },
   success: { en: 'Success', ar: 'تم بنجاح' },
-  failed: { en: 'That did not work. Try again.', ar: 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.' },
   'own.title': { en: 'Choose your own password', ar: 'اختر كلمة مرور خاصة بك' },
   'own.text': { en: 'Your password is temporary. To continue, choose one that only you know.', ar: 'كلمة المرور التي سجّلت الدخول بها أعطاك إياها شخص آخر. للمتابعة، اختر كلمة مرور لا يعرفها سواك.' },
   'own.current': { en: 'Temporary password', ar: 'كلمة المرور التي أُعطيت لك' },

@@ -1,6 +1,8 @@
 import { createTexts } from '../../lib/i18n.ts'
+import { shared } from '../../lib/shared-texts.ts'
 
 export const preparationTexts = createTexts({
+  ...shared('busy'),
   title: { en: 'Preparation of the visit', ar: 'التحضير للزيارة' },
   unanswered: { en: 'Not answered yet', ar: 'لا إجابة بعد' },
   'all-ready': { en: 'Everything is ready', ar: 'كل شيء جاهز' },
@@ -17,7 +19,6 @@ export const preparationTexts = createTexts({
   'saved.note': { en: 'Not ready: {note}', ar: 'غير جاهز: {note}' },
   choose: { en: 'Choose ready or not ready.', ar: 'يُرجى اختيار جاهز أو غير جاهز.' },
   confirm: { en: 'Confirm', ar: 'تأكيد' },
-  busy: { en: 'One moment...', ar: 'لحظة واحدة...' },
   failed: { en: 'We could not save your answers.', ar: 'تعذّر حفظ إجاباتك.' },
   network: { en: 'We could not reach the server. Your answers are still here. Try again.', ar: 'تعذّر الاتصال بالخادم. إجاباتك لا تزال هنا. حاول مجددًا.' },
   confirmed: { en: 'Confirmed. Thank you.', ar: 'تم التأكيد. شكرًا لك.' },

@@ -1,6 +1,8 @@
 import { createTexts } from '../../lib/i18n.ts'
+import { shared } from '../../lib/shared-texts.ts'
 
 export const productTestTexts = createTexts({
+  ...shared('laboratory', 'report', 'result'),
   programme: { en: 'Test programme', ar: 'برنامج الاختبار' },
   'programme.version': { en: '{name}, version {number}', ar: '{name}، الإصدار {number}' },
   'rule.simple': { en: 'The rounded value must meet the limit.', ar: 'يجب أن تستوفي القيمة المقرّبة الحد.' },
@@ -14,20 +16,17 @@ export const productTestTexts = createTexts({
   'delivery.collected': { en: 'Collected at a visit', ar: 'تُجمع خلال زيارة' },
   'delivery.drawn': { en: 'Drawn during an inspection', ar: 'تُسحب أثناء تفتيش' },
   'delivery.not-drawn': { en: 'This inspection will not take place. Samples that were not drawn must reach the laboratory another way.', ar: 'لن يُجرى هذا التفتيش. العيّنات التي لم تُسحب يجب أن تصل إلى المختبر بطريقة أخرى.' },
-  laboratory: { en: 'Laboratory', ar: 'المختبر' },
   'laboratory.later': { en: 'Named once an analyst is assigned', ar: 'يُحدَّد عند تعيين المحلل' },
   turnaround: { en: 'Turn-around', ar: 'مدة الاختبار' },
   'turnaround.days': {
     en: { one: '{count} working day from the last sample', other: '{count} working days from the last sample' },
     ar: { zero: 'في يوم استلام آخر عيّنة', one: 'يوم عمل واحد من استلام آخر عيّنة', two: 'يوما عمل من استلام آخر عيّنة', few: '{count} أيام عمل من استلام آخر عيّنة', many: '{count} يوم عمل من استلام آخر عيّنة', other: '{count} يوم عمل من استلام آخر عيّنة' },
   },
-  report: { en: 'Report', ar: 'التقرير' },
   'report.promised': { en: 'By {date}', ar: 'في موعد أقصاه {date}' },
   'report.about': { en: 'About {date} if we receive the samples by {day}', ar: 'نحو {date} إذا استلمنا العيّنات حتى {day}' },
   parameter: { en: 'Parameter', ar: 'الاختبار' },
   method: { en: 'Method', ar: 'الطريقة' },
   limit: { en: 'Limit', ar: 'الحد' },
-  result: { en: 'Result', ar: 'النتيجة' },
   verdict: { en: 'Verdict', ar: 'الحكم' },
   source: { en: 'Source of the limit', ar: 'مصدر الحد' },
   'sample.title': { en: 'Sample {number}', ar: 'العيّنة {number}' },

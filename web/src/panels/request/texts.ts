@@ -4,6 +4,7 @@ import { shared } from '../../lib/shared-texts.ts'
 export const requestFactsTexts = createTexts({
   ...shared(
     'company',
+    'details',
     'document.certificate-of-origin',
     'document.halal-certificate',
     'document.health-certificate',
@@ -50,7 +51,6 @@ export const requestFactsTexts = createTexts({
   major: { en: 'Major defects', ar: 'عيوب كبيرة' },
   minor: { en: 'Minor defects', ar: 'عيوب صغيرة' },
   'documents.none': { en: 'No documents.', ar: 'لا مستندات.' },
-  details: { en: 'Details', ar: 'التفاصيل' },
   contact: { en: 'Contact', ar: 'جهة الاتصال' },
   wished: { en: 'Preferred dates', ar: 'المواعيد المطلوبة' },
   window: { en: '{from} to {to}', ar: '{from} إلى {to}' },

@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const secondFactorTexts = createTexts({
-  ...shared('checking', 'continue', 'network', 'password.current'),
+  ...shared('checking', 'continue', 'failed', 'network', 'password.current', 'required'),
   title: { en: 'Two-step verification', ar: 'التحقق بخطوتين' },
   on: { en: 'On', ar: 'مُفعّل' },
   off: { en: 'Off', ar: 'غير مُفعّل' },
@@ -34,6 +34,4 @@ export const secondFactorTexts = createTexts({
   removing: { en: 'Turning off...', ar: 'جارٍ الإيقاف...' },
   'done.on': { en: 'Two-step verification is on.', ar: 'تم تفعيل التحقق بخطوتين.' },
   'done.off': { en: 'Two-step verification is off.', ar: 'تم إيقاف التحقق بخطوتين.' },
-  required: { en: 'Fill in this field.', ar: 'يُرجى تعبئة هذا الحقل.' },
-  failed: { en: 'That did not work. Try again.', ar: 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.' },
 })

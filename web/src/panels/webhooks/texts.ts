@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const webhookTexts = createTexts({
-  ...shared('comma', 'network', 'password.current'),
+  ...shared('comma', 'name', 'network', 'password.current', 'remove'),
   title: { en: 'Webhooks', ar: 'خطافات الويب' },
   text: { en: 'Assure tells your own programs when something happens: each event you choose is sent to an address of yours, signed, and tried again for three days.', ar: 'يُعلم Assure برامجك بما يحدث: يُرسل كل حدث تختاره موقّعًا إلى عنوان تحدده، وتُعاد المحاولة لمدة ثلاثة أيام.' },
   docs: { en: 'Events and their content', ar: 'الأحداث ومحتواها' },
@@ -41,7 +41,6 @@ export const webhookTexts = createTexts({
   'event.webhook.test': { en: 'Test event', ar: 'حدث تجريبي' },
   add: { en: 'Create a webhook', ar: 'إنشاء خطاف ويب' },
   'add.title': { en: 'Create a webhook', ar: 'إنشاء خطاف ويب' },
-  name: { en: 'Name', ar: 'الاسم' },
   'name.hint': { en: 'The program that receives the events, such as “ERP”.', ar: 'البرنامج الذي يستقبل الأحداث، مثل «نظام المخزون».' },
   'url.hint': { en: 'It begins with https:// and can be reached from the internet.', ar: 'عنوان آمن (https) يمكن الوصول إليه من الإنترنت.' },
   'add.submit': { en: 'Create the webhook', ar: 'إنشاء خطاف الويب' },
@@ -92,7 +91,6 @@ export const webhookTexts = createTexts({
   'overlap.1': { en: '1 hour', ar: 'ساعة واحدة' },
   'overlap.24': { en: '1 day', ar: 'يوم واحد' },
   'overlap.168': { en: '7 days', ar: '7 أيام' },
-  remove: { en: 'Remove', ar: 'إزالة' },
   'remove.of': { en: 'Remove {name}', ar: 'إزالة {name}' },
   'remove.title': { en: 'Remove this webhook?', ar: 'هل تريد إزالة خطاف الويب هذا؟' },
   'remove.text': { en: 'The webhook {name} is removed with its log and all waiting messages. This cannot be undone.', ar: 'يُزال خطاف الويب {name} مع سجله وكل ما ينتظر الإرسال. لا يمكن التراجع عن ذلك.' },

@@ -1,7 +1,8 @@
 import { createTexts } from '../../../lib/i18n.ts'
-import { sentenceTexts } from '../../../lib/shared-texts.ts'
+import { sentenceTexts, shared } from '../../../lib/shared-texts.ts'
 
 export const auditTexts = createTexts({
+  ...shared('details', 'from', 'network', 'system', 'to'),
   ...sentenceTexts('user', 'field.'),
   ...sentenceTexts('facility', 'field.'),
   ...sentenceTexts('buyer', 'field.'),
@@ -9,7 +10,6 @@ export const auditTexts = createTexts({
   lead: { en: 'Who changed what and when, with the values before and after. No one can edit or delete these entries.', ar: 'من فعل ماذا ومتى، مع ما كان قبل التغيير وما صار بعده. لا يمكن تغيير أي شيء هنا أو حذفه.' },
   loading: { en: 'Loading the audit trail...', ar: 'جارٍ تحميل سجل التدقيق...' },
   failed: { en: 'We could not load the audit trail.', ar: 'تعذّر تحميل سجل التدقيق.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   empty: { en: 'No activity yet.', ar: 'لم يحدث شيء بعد.' },
   search: { en: 'Search the audit trail', ar: 'البحث في سجل التدقيق' },
   'search.placeholder': { en: 'Search by person, action or record', ar: 'ابحث بالشخص أو الإجراء أو السجل' },
@@ -17,12 +17,9 @@ export const auditTexts = createTexts({
   'person.all': { en: 'Everyone', ar: 'الجميع' },
   action: { en: 'Action', ar: 'الإجراء' },
   'action.all': { en: 'All actions', ar: 'كل الإجراءات' },
-  from: { en: 'From', ar: 'من' },
-  to: { en: 'To', ar: 'إلى' },
   'one-record': { en: 'One record only', ar: 'سجل واحد فقط' },
   export: { en: 'Export with proof', ar: 'تصدير مع الإثبات' },
   'export.hint': { en: 'The export contains the dates above, the hash of each entry and the signed head of the chain.', ar: 'يشمل التصدير الأيام المحددة أعلاه، مع بصمة كل قيد ورأس السلسلة الموقّع.' },
-  system: { en: 'Assure', ar: 'Assure' },
   outsider: { en: 'Holder of a link', ar: 'حامل الرابط' },
   provider: { en: 'Payment provider', ar: 'مزوّد الدفع' },
   'kind.owner': { en: 'Owner', ar: 'مالك' },
@@ -35,7 +32,6 @@ export const auditTexts = createTexts({
   'only-person': { en: 'Only this person', ar: 'هذا الشخص فقط' },
   'only-record': { en: 'Only this record', ar: 'هذا السجل فقط' },
   changes: { en: { one: '{count} field', other: '{count} fields' }, ar: { zero: 'لم يتغيّر أي حقل', one: 'تغيّر حقل واحد', two: 'تغيّر حقلان', few: 'تغيّرت {count} حقول', many: 'تغيّر {count} حقلًا', other: 'تغيّر {count} حقل' } },
-  details: { en: 'Details', ar: 'التفاصيل' },
   field: { en: 'Field', ar: 'الحقل' },
   before: { en: 'Before', ar: 'قبل' },
   after: { en: 'After', ar: 'بعد' },

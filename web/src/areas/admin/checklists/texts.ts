@@ -2,10 +2,9 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const checklistsTexts = createTexts({
-  ...shared('code', 'comma', 'critical', 'name', 'network', 'saving', 'services', 'state', 'state.draft', 'states'),
+  ...shared('code', 'comma', 'critical', 'import', 'name', 'network', 'saving', 'services', 'state', 'state.draft', 'states', 'unit'),
   title: { en: 'Checklists', ar: 'قوائم التحقق' },
   create: { en: '+ Create checklist', ar: '+ إنشاء قائمة تحقق' },
-  import: { en: 'Import', ar: 'استيراد' },
   loading: { en: 'Loading checklists...', ar: 'جارٍ تحميل قوائم التحقق...' },
   empty: { en: 'No checklists found.', ar: 'لم يتم العثور على قوائم تحقق.' },
   failed: { en: 'Failed to load checklists.', ar: 'تعذّر تحميل قوائم التحقق.' },
@@ -121,7 +120,6 @@ export const checklistsTexts = createTexts({
   'key.hint': { en: 'Names it in exports and answers', ar: 'اسمه في ملفات التصدير والإجابات' },
   requirement: { en: 'Requirement', ar: 'المتطلب' },
   help: { en: 'Help', ar: 'نص المساعدة' },
-  unit: { en: 'Unit', ar: 'الوحدة' },
   least: { en: 'Minimum', ar: 'الأدنى' },
   most: { en: 'Maximum', ar: 'الأعلى' },
   'good-from': { en: 'Good from', ar: 'الجيد من' },

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const concernsTexts = createTexts({
-  ...shared('cancel', 'network'),
+  ...shared('cancel', 'network', 'reference'),
   title: { en: 'Concerns', ar: 'البلاغات' },
   search: { en: 'Search concerns', ar: 'البحث في البلاغات' },
   'search.placeholder': { en: 'Search by reference or subject', ar: 'ابحث بالرقم المرجعي أو الموضوع' },
@@ -10,7 +10,6 @@ export const concernsTexts = createTexts({
   loading: { en: 'Loading concerns...', ar: 'جارٍ تحميل البلاغات...' },
   failed: { en: 'We could not load the concerns.', ar: 'تعذّر تحميل البلاغات.' },
   empty: { en: 'No concerns found.', ar: 'لم يتم العثور على بلاغات.' },
-  reference: { en: 'Reference', ar: 'الرقم المرجعي' },
   about: { en: 'About', ar: 'الموضوع' },
   reported: { en: 'Reported', ar: 'تاريخ البلاغ' },
   state: { en: 'Status', ar: 'الحالة' },

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const adminDashboardTexts = createTexts({
-  ...shared('certified', 'comma', 'expired', 'network', 'queue.decisions', 'queue.expiring', 'dashboard'),
+  ...shared('certified', 'comma', 'dashboard', 'expired', 'month', 'network', 'queue.decisions', 'queue.expiring'),
   'total-users': { en: 'Total Users', ar: 'إجمالي المستخدمين' },
   'total-documents': { en: 'Total Documents', ar: 'إجمالي المستندات' },
   'active-admins': { en: 'Active Admins', ar: 'المسؤولون النشطون' },
@@ -54,7 +54,6 @@ export const adminDashboardTexts = createTexts({
   'chart.title': { en: 'Certifications by month', ar: 'طلبات الاعتماد حسب الشهر' },
   'chart.loading': { en: 'Loading certifications by month...', ar: 'جارٍ تحميل طلبات الاعتماد حسب الشهر...' },
   'chart.failed': { en: 'We could not load the chart.', ar: 'تعذّر تحميل الرسم البياني.' },
-  month: { en: 'Month', ar: 'الشهر' },
   requested: { en: 'Requested', ar: 'مُقدَّمة' },
   'chart.show': { en: 'Show', ar: 'عرض' },
   'chart.failed-state': { en: 'Failed', ar: 'لم تجتز' },

@@ -2,13 +2,10 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const defectStatisticsTexts = createTexts({
-  ...shared('code', 'network'),
+  ...shared('class', 'code', 'from', 'month', 'network', 'to'),
   title: { en: 'Defects', ar: 'العيوب' },
   lead: { en: 'Named defects of goods, by defect, supplier and month of submission. A unit with two defects counts twice.', ar: 'العيوب المُسمّاة في البضائع بحسب العيب والمورّد وشهر الإرسال. الوحدة التي فيها عيبان تُحتسب مرتين.' },
   catalogue: { en: 'Catalogue of defects', ar: 'دليل العيوب' },
-  from: { en: 'From', ar: 'من' },
-  to: { en: 'To', ar: 'إلى' },
-  class: { en: 'Class', ar: 'الدرجة' },
   'class.all': { en: 'All classes', ar: 'كل الدرجات' },
   only: { en: 'Only {code}', ar: 'فقط {code}' },
   'only.named': { en: 'Show {name} only', ar: 'عرض {name} فقط' },
@@ -30,7 +27,6 @@ export const defectStatisticsTexts = createTexts({
   'by-month': { en: 'Units with defects by month', ar: 'الوحدات المعيبة بحسب الشهر' },
   'by-defect': { en: 'By defect', ar: 'بحسب العيب' },
   'by-supplier': { en: 'By supplier', ar: 'بحسب المورّد' },
-  month: { en: 'Month', ar: 'الشهر' },
   units: { en: 'Units', ar: 'الوحدات' },
   defect: { en: 'Defect', ar: 'العيب' },
   supplier: { en: 'Supplier', ar: 'المورّد' },

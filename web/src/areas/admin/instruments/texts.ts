@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const instrumentTexts = createTexts({
-  ...shared('cancel', 'edit', 'inspector', 'kind', 'network', 'number', 'place', 'reason', 'save', 'saving', 'state', 'states'),
+  ...shared('cancel', 'edit', 'inspector', 'kind', 'laboratory', 'network', 'number', 'place', 'reason', 'save', 'saving', 'state', 'states'),
   title: { en: 'Instruments', ar: 'أجهزة القياس' },
   search: { en: 'Search instruments', ar: 'البحث في أجهزة القياس' },
   'search.placeholder': { en: 'Search by number, kind or model', ar: 'ابحث بالرقم أو النوع أو الطراز' },
@@ -28,7 +28,6 @@ export const instrumentTexts = createTexts({
   'place.kit': { en: 'Field kit', ar: 'الحقيبة الميدانية' },
   'place.laboratory': { en: 'In a laboratory', ar: 'في مختبر' },
   'place.inspector': { en: 'With an inspector', ar: 'لدى مفتش' },
-  laboratory: { en: 'Laboratory', ar: 'المختبر' },
   'laboratory.choose': { en: 'Select laboratory', ar: 'اختر المختبر' },
   'inspector.choose': { en: 'Select inspector', ar: 'اختر المفتش' },
   add: { en: 'Add instrument', ar: 'إضافة جهاز قياس' },

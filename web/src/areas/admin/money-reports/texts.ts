@@ -2,21 +2,17 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const moneyReportTexts = createTexts({
-  ...shared('amount', 'network', 'payments'),
+  ...shared('account', 'amount', 'from', 'month', 'network', 'payments', 'refunds', 'service', 'to'),
   title: { en: 'Money reports', ar: 'التقارير المالية' },
   lead: { en: 'Revenue and VAT, what is outstanding, refunds, and a journal for your bookkeeping. Months are those of the UAE.', ar: 'الإيراد وضريبة القيمة المضافة والمبالغ المستحقة والمستردة، وقيود اليومية لدفاترك. الأشهر بتوقيت الإمارات.' },
-  from: { en: 'From', ar: 'من' },
-  to: { en: 'To', ar: 'إلى' },
   loading: { en: 'Loading the report...', ar: 'جارٍ تحميل التقرير...' },
   failed: { en: 'We could not load the report.', ar: 'تعذّر تحميل التقرير.' },
   period: { en: 'Choose a period of at most 36 months that does not end before it begins.', ar: 'يُرجى اختيار فترة لا تتجاوز 36 شهرًا ولا تنتهي قبل بدايتها.' },
   total: { en: 'Total', ar: 'الإجمالي' },
-  month: { en: 'Month', ar: 'الشهر' },
   revenue: { en: 'Revenue and VAT', ar: 'الإيراد وضريبة القيمة المضافة' },
   'revenue.text': { en: 'Invoices less credit notes, by the month in which they were issued.', ar: 'الفواتير مطروحًا منها الإشعارات الدائنة، بحسب شهر الإصدار.' },
   'revenue.none': { en: 'No invoice was issued in this period.', ar: 'لم تُصدر أي فاتورة في هذه الفترة.' },
   'revenue.csv': { en: 'Export revenue', ar: 'تصدير الإيراد' },
-  service: { en: 'Service', ar: 'الخدمة' },
   invoices: { en: 'Invoices', ar: 'الفواتير' },
   notes: { en: 'Credit notes', ar: 'الإشعارات الدائنة' },
   credited: { en: 'Credited', ar: 'المقيّد للعملاء' },
@@ -28,7 +24,6 @@ export const moneyReportTexts = createTexts({
   'outstanding.csv': { en: 'Export outstanding orders', ar: 'تصدير المبالغ المستحقة' },
   age: { en: 'Age', ar: 'عمر أمر الدفع' },
   orders: { en: 'Orders', ar: 'أوامر الدفع' },
-  refunds: { en: 'Refunds', ar: 'المبالغ المستردة' },
   'refunds.text': { en: 'By the month in which they became due, and in which they were sent.', ar: 'بحسب شهر الاستحقاق وشهر الإرسال.' },
   'refunds.none': { en: 'No refund became due or was sent in this period.', ar: 'لا توجد مبالغ مستردة في هذه الفترة.' },
   'refunds.open': { en: 'Still to be sent: {amount}', ar: 'لم يُرسل بعد: {amount}' },
@@ -44,7 +39,6 @@ export const moneyReportTexts = createTexts({
   },
   'journal.off': { en: 'Debits do not equal credits. Tell whoever operates this installation.', ar: 'المدين لا يساوي الدائن. يُرجى إبلاغ مشغّل هذا النظام.' },
   'journal.csv': { en: 'Export journal of the period', ar: 'تصدير قيود الفترة' },
-  account: { en: 'Account', ar: 'الحساب' },
   debit: { en: 'Debit', ar: 'مدين' },
   credit: { en: 'Credit', ar: 'دائن' },
 })

@@ -2,8 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const profileTexts = createTexts({
-  ...shared('email', 'first-name', 'last-name', 'last-sign-in', 'network', 'never', 'password', 'password.change', 'profile', 'role.ADMIN', 'save', 'saving'),
-  loading: { en: 'Loading profile...', ar: 'جارٍ تحميل الملف الشخصي...' },
+  ...shared('email', 'first-name', 'last-name', 'last-sign-in', 'loading', 'network', 'never', 'password', 'password.change', 'profile', 'role.ADMIN', 'save', 'saving'),
   failed: { en: 'We could not load your profile.', ar: 'تعذّر تحميل الملف الشخصي.' },
   details: { en: 'Your details', ar: 'بياناتك' },
   role: { en: 'Role', ar: 'الدور' },

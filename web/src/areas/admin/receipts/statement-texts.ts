@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const statementsTexts = createTexts({
-  ...shared('network'),
+  ...shared('account', 'network'),
   title: { en: 'Bank statements', ar: 'كشوف الحساب' },
   search: { en: 'Search statements', ar: 'البحث في الكشوف' },
   'search.placeholder': { en: 'Search by file name', ar: 'ابحث باسم الملف' },
@@ -47,7 +47,6 @@ export const statementsTexts = createTexts({
   balances: { en: 'The file states no balances. Enter them, so that we can check that it is complete.', ar: 'لا يذكر الملف الأرصدة. أدخلها لنتحقق من اكتماله.' },
   'check.again': { en: 'Read again', ar: 'قراءة من جديد' },
   summary: { en: 'What the file says', ar: 'محتوى الملف' },
-  account: { en: 'Account', ar: 'الحساب' },
   lines: { en: 'Lines', ar: 'الحركات' },
   known: { en: '{known} of {count} are known from another statement', ar: 'سبق ورود {known} من {count} في كشف آخر' },
   sample: { en: 'First lines', ar: 'الحركات الأولى' },

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const receiptsTexts = createTexts({
-  ...shared('amount', 'network'),
+  ...shared('amount', 'continue', 'network', 'note', 'reason'),
   title: { en: 'Money received', ar: 'المبالغ الواردة' },
   search: { en: 'Search money received', ar: 'البحث في المبالغ الواردة' },
   'search.placeholder': { en: 'Search by payer, text or bank reference', ar: 'ابحث بالدافع أو النص أو مرجع البنك' },
@@ -16,7 +16,6 @@ export const receiptsTexts = createTexts({
   text: { en: 'Text', ar: 'النص' },
   state: { en: 'Status', ar: 'الحالة' },
   orders: { en: 'Orders', ar: 'الطلبات' },
-  reason: { en: 'Reason', ar: 'السبب' },
   'all-reasons': { en: 'All reasons', ar: 'كل الأسباب' },
   statements: { en: 'Statements', ar: 'كشوف الحساب' },
   'one-statement': { en: 'One statement', ar: 'كشف واحد' },
@@ -30,7 +29,6 @@ export const receiptsTexts = createTexts({
   automatically: { en: 'Matched automatically', ar: 'طوبق تلقائيًا' },
   part: { en: '{amount} counts for {reference}. The order stays open until the rest arrives.', ar: 'يُحسب {amount} من الطلب {reference}، ويبقى الطلب مفتوحًا حتى يصل الباقي.' },
   changed: { en: 'What you entered is still here. Check what is left to decide.', ar: 'ما أدخلته لا يزال هنا. تحقّق من المتبقي للقرار.' },
-  continue: { en: 'Continue', ar: 'متابعة' },
   choose: { en: 'Which orders does it pay?', ar: 'ما الطلبات التي يسددها؟' },
   'choose.instead': { en: 'Does it pay other orders instead?', ar: 'هل يسدد طلبات أخرى بدلًا من ذلك؟' },
   find: { en: 'Find', ar: 'بحث' },
@@ -53,7 +51,6 @@ export const receiptsTexts = createTexts({
   'sum.less.cancelled': { en: '{amount} less than due. A cancelled order only takes the whole amount.', ar: 'ينقص {amount} عن المستحق. لا يُقبل لطلب ملغى إلا المبلغ كاملًا.' },
   'sum.less.several': { en: '{amount} less than these orders need. Choose fewer.', ar: 'ينقص {amount} عما تحتاجه هذه الطلبات. اختر عددًا أقل.' },
   'sum.more': { en: '{amount} more than due. The orders are settled, and the rest waits here, to be matched or refunded. Explain in a note.', ar: 'يزيد {amount} على المستحق. تُسدَّد الطلبات، ويبقى الباقي هنا للمطابقة أو الرد. اذكر السبب في ملاحظة.' },
-  note: { en: 'Note', ar: 'ملاحظة' },
   match: { en: 'Match', ar: 'مطابقة' },
   matching: { en: 'Matching...', ar: 'جارٍ المطابقة...' },
   'match.none': { en: 'Choose an order.', ar: 'اختر طلبًا.' },

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const requestTexts = createTexts({
-  ...shared('direction.export', 'direction.import', 'inspector', 'network', 'place', 'price', 'reason', 'requests'),
+  ...shared('act.return', 'direction.export', 'direction.import', 'history', 'inspector', 'network', 'place', 'price', 'reason', 'report', 'requests', 'result.conforms', 'result.conforms-with-remarks', 'result.does-not-conform', 'result.inconclusive'),
   request: { en: 'Request {number}', ar: 'الطلب {number}' },
   loading: { en: 'Loading request...', ar: 'جارٍ تحميل الطلب...' },
   failed: { en: 'We could not load this request.', ar: 'تعذّر تحميل هذا الطلب.' },
@@ -17,7 +17,6 @@ export const requestTexts = createTexts({
   'reason.declined': { en: 'Declined', ar: 'مرفوض' },
   'reason.cancelled': { en: 'Cancelled', ar: 'ملغى' },
   'act.quote': { en: 'Quote', ar: 'إرسال عرض سعر' },
-  'act.return': { en: 'Return', ar: 'إعادة' },
   'act.decline': { en: 'Decline', ar: 'رفض' },
   'act.cancel': { en: 'Cancel request', ar: 'إلغاء الطلب' },
   'return.title': { en: 'Return request {number}?', ar: 'هل تريد إعادة الطلب {number}؟' },
@@ -108,10 +107,6 @@ export const requestTexts = createTexts({
   'review.dispute': { en: 'Owner’s dispute', ar: 'اعتراض المالك' },
   'review.answer': { en: 'Our answer', ar: 'جوابنا' },
   'review.not-independent': { en: 'Another administrator must decide: someone independent of the person who assigned the request.', ar: 'يجب أن يقرر مسؤول آخر مستقل عمّن أسند الطلب.' },
-  'result.conforms': { en: 'Conforms', ar: 'مطابق' },
-  'result.conforms-with-remarks': { en: 'Conforms with remarks', ar: 'مطابق مع ملاحظات' },
-  'result.does-not-conform': { en: 'Does not conform', ar: 'غير مطابق' },
-  'result.inconclusive': { en: 'Inconclusive', ar: 'غير حاسمة' },
   tests: { en: 'Test results', ar: 'نتائج الاختبارات' },
   'tests.open': {
     en: { one: '{count} test has no verified result yet.', other: '{count} tests have no verified result yet.' },
@@ -148,7 +143,6 @@ export const requestTexts = createTexts({
   'found.signatures': { en: 'Signatures', ar: 'التواقيع' },
   'found.refused': { en: 'Refused to sign: {reason}', ar: 'رفض التوقيع: {reason}' },
   'found.score': { en: 'Score {percent}%', ar: 'الدرجة \u2066{percent}%\u2069' },
-  report: { en: 'Report', ar: 'التقرير' },
   'report.open': { en: 'Open {number} (PDF)', ar: 'فتح {number} (PDF)' },
   'report.issued': { en: 'Revision {revision}, issued on {date}', ar: 'الإصدار {revision}، صدر في {date}' },
   'report.withdrawn': { en: 'Withdrawn', ar: 'مسحوب' },
@@ -166,7 +160,6 @@ export const requestTexts = createTexts({
   'withdraw.text': { en: 'Its public page will say that it is no longer valid. This cannot be undone.', ar: 'ستبيّن صفحته العامة أنه لم يعد معتمدًا. لا يمكن التراجع عن ذلك.' },
   'withdraw.hint': { en: 'Visible to the owner and the inspector.', ar: 'يقرؤه المالك والمفتش.' },
   'test.withdraw.hint': { en: 'Visible to the owner and the analyst.', ar: 'يقرؤه المالك والمحلل.' },
-  history: { en: 'History', ar: 'السجل' },
   'by-itself': { en: 'Automatic', ar: 'تلقائيًا' },
   'event.submitted': { en: 'Sent', ar: 'أُرسل الطلب' },
   'event.returned': { en: 'Returned to the owner', ar: 'أُعيد إلى المالك' },

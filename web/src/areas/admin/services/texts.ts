@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const servicesTexts = createTexts({
-  ...shared('address', 'checklists', 'comma', 'company', 'direction.export', 'direction.import', 'document.certificate-of-origin', 'document.halal-certificate', 'document.health-certificate', 'document.other', 'document.packing-list', 'document.previous-report', 'document.safety-data-sheet'),
+  ...shared('address', 'checklists', 'class', 'comma', 'company', 'direction.export', 'direction.import', 'document.certificate-of-origin', 'document.halal-certificate', 'document.health-certificate', 'document.other', 'document.packing-list', 'document.previous-report', 'document.safety-data-sheet', 'unit'),
   ...shared('document.specification', 'edit', 'edit.named', 'inspector', 'kind', 'name', 'network', 'price', 'reason', 'save', 'saving', 'services', 'settings', 'state', 'status'),
   title: { en: 'Services and prices', ar: 'الخدمات والأسعار' },
   import: { en: 'Import from a spreadsheet', ar: 'استيراد من جدول' },
@@ -126,7 +126,6 @@ export const servicesTexts = createTexts({
   'defect.code': { en: 'Code', ar: 'الرمز' },
   'defect.code.hint': { en: 'Capital letters, digits and hyphens, such as PACK-WET. It never changes.', ar: 'أحرف لاتينية كبيرة وأرقام وشرطات، مثل PACK-WET. ولا يتغيّر بعد ذلك.' },
   'defect.active': { en: 'Use this defect', ar: 'استخدام هذا العيب' },
-  class: { en: 'Class', ar: 'الدرجة' },
   'class.hint': { en: 'It never changes.', ar: 'لا تتغيّر بعد ذلك.' },
   kinds: { en: 'Kind of goods', ar: 'نوع البضائع' },
   'kinds.all': { en: 'All goods', ar: 'كل البضائع' },
@@ -182,7 +181,6 @@ export const servicesTexts = createTexts({
   matrix: { en: 'Matrix', ar: 'المادة' },
   'matrix.en': { en: 'Matrix in English, such as meat', ar: 'المادة بالإنجليزية، مثل اللحوم' },
   'matrix.ar': { en: 'Matrix in Arabic', ar: 'المادة بالعربية' },
-  unit: { en: 'Unit', ar: 'الوحدة' },
   'unit.hint': { en: 'Leave empty for a test that is passed or not.', ar: 'اتركها فارغة لاختبار نتيجته اجتياز أو عدم اجتياز.' },
   'unit.none': { en: 'Passed or not', ar: 'اجتياز أو لا' },
   decimals: { en: 'Decimals', ar: 'المنازل العشرية' },

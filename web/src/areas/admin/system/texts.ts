@@ -2,9 +2,8 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const systemTexts = createTexts({
-  ...shared('cancel', 'network'),
+  ...shared('cancel', 'inactive', 'network', 'state', 'status', 'to'),
   title: { en: 'System', ar: 'النظام' },
-  state: { en: 'State', ar: 'الحالة' },
   mails: { en: 'Outgoing email', ar: 'البريد الصادر' },
   jobs: { en: 'Failed jobs', ar: 'المهام الفاشلة' },
   accounts: { en: 'Sign-ins', ar: 'عمليات الدخول' },
@@ -40,9 +39,7 @@ export const systemTexts = createTexts({
   'mails.loading': { en: 'Loading outgoing email...', ar: 'جارٍ تحميل البريد الصادر...' },
   'mails.empty': { en: 'No emails found.', ar: 'لم يتم العثور على رسائل.' },
   'mails.failed': { en: 'We could not load the outgoing email.', ar: 'تعذّر تحميل البريد الصادر.' },
-  to: { en: 'To', ar: 'إلى' },
   subject: { en: 'Subject', ar: 'الموضوع' },
-  status: { en: 'Status', ar: 'الحالة' },
   created: { en: 'Written', ar: 'تاريخ الإنشاء' },
   tried: { en: 'Sent or next try', ar: 'الإرسال أو المحاولة التالية' },
   'mail.queued': { en: 'Waiting', ar: 'في الانتظار' },
@@ -146,7 +143,6 @@ export const systemTexts = createTexts({
   'limit.save': { en: 'Save', ar: 'حفظ' },
   'limit.saving': { en: 'Saving...', ar: 'جارٍ الحفظ...' },
   'limit.failed': { en: 'We could not change the limit.', ar: 'تعذّر تغيير الحد.' },
-  inactive: { en: 'Inactive', ar: 'غير نشط' },
   from: { en: 'From {network}', ar: 'من {network}' },
   identity: { en: 'Identity provider', ar: 'مزوّد الهوية' },
   unlink: { en: 'Remove the link', ar: 'إزالة الربط' },

@@ -1,13 +1,12 @@
 // Apart from the texts of the list, which every start of the back office loads.
 import { createTexts } from '../../../lib/i18n.ts'
-import { fieldTexts } from '../../../lib/shared-texts.ts'
+import { fieldTexts, shared } from '../../../lib/shared-texts.ts'
 
 export const buyerTexts = createTexts({
+  ...shared('no', 'yes'),
   ...fieldTexts('buyer'),
   buyer: { en: 'Tax invoices', ar: 'الفواتير الضريبية' },
   unknown: { en: 'Not answered yet', ar: 'لم تتم الإجابة بعد' },
-  yes: { en: 'Yes', ar: 'نعم' },
-  no: { en: 'No', ar: 'لا' },
 })
 
 const labels = ['vat_registered', 'legal_name', 'trn', 'billing_address'] as const

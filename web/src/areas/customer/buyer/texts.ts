@@ -3,12 +3,10 @@ import { sentenceTexts, shared } from '../../../lib/shared-texts.ts'
 
 export const buyerTexts = createTexts({
   ...sentenceTexts('buyer'),
-  ...shared('network', 'save', 'saving'),
+  ...shared('network', 'no', 'save', 'saving', 'yes'),
   title: { en: 'Tax invoices', ar: 'الفواتير الضريبية' },
   question: { en: 'Is your company registered for VAT in the UAE?', ar: 'هل شركتك مسجّلة في ضريبة القيمة المضافة في دولة الإمارات؟' },
-  yes: { en: 'Yes', ar: 'نعم' },
   'yes.hint': { en: 'Your invoices show your TRN, so that you can recover the VAT.', ar: 'يظهر رقم التسجيل الضريبي على فواتيرك، فيمكنك استرداد الضريبة.' },
-  no: { en: 'No', ar: 'لا' },
   'no.hint': { en: 'Your invoices show your company name and address.', ar: 'يظهر اسم شركتك وعنوانها على فواتيرك.' },
   later: { en: 'Answer later', ar: 'الإجابة لاحقًا' },
   optional: { en: 'You can skip this for orders up to {limit}. You can answer later in your profile.', ar: 'يمكنك تخطي هذا السؤال للطلبات التي لا تتجاوز {limit}، والإجابة لاحقًا في ملفك الشخصي.' },

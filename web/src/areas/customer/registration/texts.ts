@@ -3,8 +3,7 @@ import { sentenceTexts, shared } from '../../../lib/shared-texts.ts'
 
 export const registrationTexts = createTexts({
   ...sentenceTexts('user'),
-  ...shared('back-to-sign-in', 'continue', 'email', 'emirate.choose', 'kind.other', 'kind.vat', 'reason.given', 'reference', 'saving'),
-  'kind.trade_license': { en: 'Trade License', ar: 'الرخصة التجارية' },
+  ...shared('back-to-sign-in', 'continue', 'email', 'emirate.choose', 'kind.other', 'kind.trade_license', 'kind.vat', 'reason.given', 'reference', 'saving'),
   loading: { en: 'Loading your registration...', ar: 'جارٍ تحميل بيانات تسجيلك...' },
   'load-failed': { en: 'We could not load your registration.', ar: 'تعذّر تحميل بيانات تسجيلك.' },
   failed: { en: 'We could not save that. Try again.', ar: 'تعذّر حفظ البيانات. يُرجى المحاولة مرة أخرى.' },

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const requestTexts = createTexts({
-  ...shared('integrity', 'network', 'requests', 'state.awaiting-payment', 'state.cancelled', 'state.draft'),
+  ...shared('history', 'integrity', 'network', 'report', 'requests', 'result', 'result.conforms', 'result.conforms-with-remarks', 'result.does-not-conform', 'result.inconclusive', 'state.awaiting-payment', 'state.cancelled', 'state.draft'),
   loading: { en: 'Loading...', ar: 'جارٍ التحميل...' },
   'load-failed': { en: 'We could not load this request.', ar: 'تعذّر تحميل هذا الطلب.' },
   'act.busy': { en: 'One moment...', ar: 'لحظة من فضلك...' },
@@ -81,7 +81,6 @@ export const requestTexts = createTexts({
   'visit.calendar': { en: 'Add to calendar: {at}', ar: 'إضافة إلى التقويم: {at}' },
   'visit.title': { en: 'Inspection {number}', ar: 'تفتيش {number}' },
   'test.visit.title': { en: 'Collection of samples {number}', ar: 'جمع عيّنات {number}' },
-  history: { en: 'History', ar: 'السجل' },
   'event.submitted': { en: 'Request sent', ar: 'أُرسل الطلب' },
   'event.returned': { en: 'Returned for correction', ar: 'أُعيد للتصحيح' },
   'event.declined': { en: 'Declined by us', ar: 'رفضناه' },
@@ -115,14 +114,8 @@ export const requestTexts = createTexts({
   'event.lapsed': { en: 'Lapsed', ar: 'انقضت المدة' },
   'event.cancelled': { en: 'Cancelled', ar: 'أُلغي الطلب' },
   'event.refunded': { en: 'Refund sent', ar: 'أُعيد المبلغ' },
-  report: { en: 'Report', ar: 'التقرير' },
-  result: { en: 'Result', ar: 'النتيجة' },
   'result.by': { en: 'By {name}:', ar: 'وفق {name}:' },
   'result.second-short': { en: 'second specification: {result}', ar: 'المواصفة الثانية: {result}' },
-  'result.conforms': { en: 'Conforms', ar: 'مطابق' },
-  'result.conforms-with-remarks': { en: 'Conforms with remarks', ar: 'مطابق مع ملاحظات' },
-  'result.does-not-conform': { en: 'Does not conform', ar: 'غير مطابق' },
-  'result.inconclusive': { en: 'Inconclusive', ar: 'غير حاسمة' },
   tests: { en: 'Test results', ar: 'نتائج الاختبارات' },
   'tests.later': { en: 'The results are here once the report is issued.', ar: 'تظهر النتائج هنا بعد صدور التقرير.' },
   'tests.partial': { en: 'Verified results outside their limit. The report follows when all tests are done.', ar: 'نتائج خارج الحد تم التحقق منها. يصدر التقرير بعد انتهاء جميع الاختبارات.' },

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const ownSharingTexts = createTexts({
-  ...shared('network'),
+  ...shared('busy', 'email', 'network'),
   title: { en: 'Share with others', ar: 'المشاركة مع آخرين' },
   text: {
     en: 'A buyer, a supplier or a bank can follow this request by a link, without an account: its goods, progress, result and report. They see no prices, no documents of yours and no names of people.',
@@ -11,13 +11,11 @@ export const ownSharingTexts = createTexts({
   loading: { en: 'Loading links...', ar: 'جارٍ تحميل الروابط...' },
   failed: { en: 'We could not load the links.', ar: 'تعذّر تحميل الروابط.' },
   'act.failed': { en: 'That did not work. Please try again.', ar: 'تعذّر ذلك. يُرجى المحاولة مرة أخرى.' },
-  busy: { en: 'One moment...', ar: 'لحظة واحدة...' },
   make: { en: 'Make a link', ar: 'إنشاء رابط' },
   name: { en: 'Person or company', ar: 'الشخص أو الشركة' },
   role: { en: 'Role', ar: 'الصفة' },
   'ends-on': { en: 'Last day of the link', ar: 'آخر يوم للرابط' },
   'ends-on.hint': { en: 'A year from today at most.', ar: 'عام من اليوم على الأكثر.' },
-  email: { en: 'Email address', ar: 'البريد الإلكتروني' },
   'email.hint': { en: 'We email the link there. Otherwise, you pass it on yourself.', ar: 'نرسل الرابط إليه. وإلا فترسله أنت بنفسك.' },
   language: { en: 'Language of the email', ar: 'لغة الرسالة' },
   'made.title': { en: 'Link for {name}', ar: 'رابط لـ {name}' },

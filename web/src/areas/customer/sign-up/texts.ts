@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const signUpTexts = createTexts({
-  ...shared('back-to-sign-in', 'checking', 'code', 'continue', 'email', 'network', 'reason.given'),
+  ...shared('back-to-sign-in', 'checking', 'code', 'continue', 'email', 'failed', 'network', 'reason.given'),
   title: { en: 'Sign Up', ar: 'إنشاء حساب' },
   'email.text': { en: 'We will email you a code to confirm your address. Already registered? Continue to check your application status.', ar: 'نرسل رمزًا إلى بريدك الإلكتروني للتأكد من أنه لك. وإذا سبق أن سجّلت فستعرف بالطريقة نفسها أين وصل طلبك.' },
   policies: { en: 'By continuing you accept our <link>terms and privacy policy</link>.', ar: 'بالمتابعة فإنك توافق على <link>الشروط وسياسة الخصوصية</link>.' },
@@ -29,5 +29,4 @@ export const signUpTexts = createTexts({
   'rejected.action': { en: 'Correct and submit again', ar: 'تصحيح البيانات وإعادة التقديم' },
   'approved.title': { en: 'Your registration is approved', ar: 'تمت الموافقة على تسجيلك' },
   'approved.text': { en: 'We have emailed you a link to set your password. Then you can sign in.', ar: 'أرسلنا إلى بريدك الإلكتروني رابطًا لاختيار كلمة المرور، وبعدها يمكنك تسجيل الدخول.' },
-  failed: { en: 'That did not work. Try again.', ar: 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.' },
 })

@@ -3,11 +3,10 @@ import { sentenceTexts, shared } from '../../../lib/shared-texts.ts'
 
 export const assignedFacilityTexts = createTexts({
   ...sentenceTexts('facility'),
-  ...shared('address', 'company', 'facility.failed', 'facility.loading', 'facility.not-found', 'owned', 'partnered'),
+  ...shared('address', 'company', 'facility.failed', 'facility.loading', 'facility.not-found', 'owned', 'owned_status', 'partnered'),
   network: { en: 'Error loading facility.', ar: 'حدث خطأ أثناء تحميل المنشأة.' },
   back: { en: 'Assigned Facilities', ar: 'المنشآت المسندة' },
   details: { en: 'Facility details', ar: 'بيانات المنشأة' },
-  owned_status: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' },
   'agreement.until': { en: 'Valid until {date}', ar: 'سارية حتى {date}' },
   'agreement.expired': { en: 'Expired on {date}', ar: 'انتهت في {date}' },
   phone_number: { en: 'Facility phone', ar: 'هاتف المنشأة' },

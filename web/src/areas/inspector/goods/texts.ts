@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const goodsTexts = createTexts({
-  ...shared('checklist', 'jobs', 'network', 'note', 'save'),
+  ...shared('checklist', 'jobs', 'network', 'note', 'remove', 'save'),
   title: { en: 'Inspection', ar: 'التفتيش' },
   loading: { en: 'Loading the inspection...', ar: 'جارٍ تحميل التفتيش...' },
   failed: { en: 'We could not load the inspection.', ar: 'تعذّر تحميل التفتيش.' },
@@ -168,7 +168,6 @@ export const goodsTexts = createTexts({
   'number.between': { en: 'Enter a number from {least} to {most}, with at most one decimal.', ar: 'يُرجى إدخال رقم من {least} إلى {most}، بمنزلة عشرية واحدة على الأكثر.' },
   change: { en: 'Change', ar: 'تعديل' },
   'change.label': { en: 'Change: {name}', ar: 'تعديل: {name}' },
-  remove: { en: 'Remove', ar: 'إزالة' },
   'remove.label': { en: 'Remove: {name}', ar: 'إزالة: {name}' },
   removed: { en: '{name} removed', ar: 'أُزيل: {name}' },
   'sign-other': { en: 'Plus or minus', ar: 'موجب أو سالب' },

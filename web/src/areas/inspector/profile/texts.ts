@@ -2,10 +2,9 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const inspectorProfileTexts = createTexts({
-  ...shared('email', 'name', 'network', 'password', 'password.change', 'save', 'saving', 'services'),
+  ...shared('email', 'loading', 'name', 'network', 'password', 'password.change', 'save', 'saving', 'services'),
   title: { en: 'Profile', ar: 'الملف الشخصي' },
   details: { en: 'Your details', ar: 'بياناتك' },
-  loading: { en: 'Loading profile...', ar: 'جارٍ تحميل الملف الشخصي...' },
   failed: { en: 'Failed to load profile.', ar: 'تعذّر تحميل الملف الشخصي.' },
   country: { en: 'Country', ar: 'الدولة' },
   areas: { en: 'Service areas', ar: 'مناطق الخدمة' },

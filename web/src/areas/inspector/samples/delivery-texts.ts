@@ -1,6 +1,8 @@
 import { createTexts } from '../../../lib/i18n.ts'
+import { shared } from '../../../lib/shared-texts.ts'
 
 export const deliveryTexts = createTexts({
+  ...shared('samples'),
   title: { en: 'Receive a delivery', ar: 'استلام دفعة عيّنات' },
   about: { en: 'Tick each sample that has arrived with its seal, label and packing in order and enough material. Receive the others one by one.', ar: 'حدّد كل عيّنة وصلت وختمها وملصقها وتغليفها سليمة وكميتها كافية. أما غيرها فاستلمه واحدة واحدة.' },
   add: { en: 'Add by number', ar: 'الإضافة بالرقم' },
@@ -8,7 +10,6 @@ export const deliveryTexts = createTexts({
   'add.button': { en: 'Add', ar: 'إضافة' },
   'add.not-waiting': { en: '{number} does not wait to be received.', ar: 'العيّنة {number} ليست بانتظار الاستلام.' },
   ticked: { en: '{number} added.', ar: 'أُضيفت العيّنة {number}.' },
-  samples: { en: 'Samples', ar: 'العيّنات' },
   none: { en: 'No sample is on its way. Add one by its number.', ar: 'لا توجد عيّنة في الطريق. أضِف عيّنة برقمها.' },
   full: { en: 'A delivery has at most {count} samples.', ar: 'لا تزيد الدفعة على {count} عيّنة.' },
   'temperature.all': { en: 'Temperature of the delivery (°C)', ar: 'حرارة الدفعة (°م)' },

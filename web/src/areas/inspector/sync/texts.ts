@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const syncTexts = createTexts({
-  ...shared('note'),
+  ...shared('note', 'remove'),
   title: { en: 'Entries on this device', ar: 'المدخلات على هذا الجهاز' },
   empty: { en: 'All changes synced.', ar: 'تم إرسال كل ما أدخلته.' },
   offline: { en: 'You are offline.', ar: 'أنت غير متصل بالإنترنت.' },
@@ -89,7 +89,6 @@ export const syncTexts = createTexts({
   'correct.send': { en: 'Send', ar: 'إرسال' },
   again: { en: 'Send again', ar: 'إعادة الإرسال' },
   'again.label': { en: 'Send {what} again, {facility}', ar: 'إعادة إرسال {what}، {facility}' },
-  remove: { en: 'Remove', ar: 'إزالة' },
   'remove.label': { en: 'Remove {what}, {facility}', ar: 'إزالة {what}، {facility}' },
   'remove.title': { en: 'Remove {what} for {facility}?', ar: 'هل تريد إزالة {what} من {facility}؟' },
   'remove.text': { en: 'It has not been sent. You will lose it.', ar: 'لم يُرسل بعد وسيُفقد.' },

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const integrityTexts = createTexts({
-  ...shared('integrity', 'network'),
+  ...shared('integrity', 'network', 'sending'),
   text: { en: 'Our inspectors and staff never ask for money, gifts or favours. If someone did, tell us here.', ar: 'لا يطلب مفتشونا وموظفونا أموالًا أو هدايا أو خدمات. إذا طلب منك أحدهم ذلك، أبلغنا هنا.' },
   readers: { en: 'Only super administrators can read your report. Inspectors and other staff cannot. You do not have to give your name.', ar: 'لا يقرأ بلاغك إلا المسؤولون الأعلون، ولا يطّلع عليه المفتشون وبقية الموظفين. ولا يلزمك ذكر اسمك.' },
   what: { en: 'What happened?', ar: 'ماذا حدث؟' },
@@ -12,7 +12,6 @@ export const integrityTexts = createTexts({
   contact: { en: 'How can we reach you?', ar: 'كيف نتواصل معك؟' },
   'contact.hint': { en: 'Without an email address or phone number, we cannot reply.', ar: 'من دون بريد إلكتروني أو رقم هاتف لا يمكننا الرد عليك.' },
   send: { en: 'Send report', ar: 'إرسال البلاغ' },
-  sending: { en: 'Sending...', ar: 'جارٍ الإرسال...' },
   failed: { en: 'We could not send your report.', ar: 'تعذّر إرسال بلاغك.' },
   'sent.title': { en: 'Thank you. We have received your report.', ar: 'شكرًا لك. وصلنا بلاغك.' },
   'sent.text': { en: 'Your reference is {reference}. Quote it if you contact us about this report.', ar: 'الرقم المرجعي هو {reference}. اذكره إذا تواصلت معنا بشأن هذا البلاغ.' },

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const sharedTexts = createTexts({
-  ...shared('direction.export', 'direction.import', 'network'),
+  ...shared('direction.export', 'direction.import', 'network', 'report', 'result', 'result.conforms', 'result.conforms-with-remarks', 'result.does-not-conform', 'result.inconclusive'),
   title: { en: 'Shared request', ar: 'طلب تمت مشاركته' },
   loading: { en: 'Opening the request...', ar: 'جارٍ فتح الطلب...' },
   failed: { en: 'We could not open the request.', ar: 'تعذّر فتح الطلب.' },
@@ -10,11 +10,6 @@ export const sharedTexts = createTexts({
   'dead.text': { en: 'It may be incomplete, or it may no longer be in use. Ask the company that sent it for a new one.', ar: 'ربما كان غير مكتمل، أو لم يعد مستخدمًا. يُرجى طلب رابط جديد من الشركة التي أرسلته.' },
   by: { en: '{company} shares this request with {name}.', ar: 'تشارك {company} هذا الطلب مع {name}.' },
   until: { en: 'The link works until {date}. Whoever has it can read this page.', ar: 'الرابط صالح حتى {date}. ومن حصل عليه يمكنه الاطلاع على هذه الصفحة.' },
-  result: { en: 'Result', ar: 'النتيجة' },
-  'result.conforms': { en: 'Conforms', ar: 'مطابق' },
-  'result.conforms-with-remarks': { en: 'Conforms with remarks', ar: 'مطابق مع ملاحظات' },
-  'result.does-not-conform': { en: 'Does not conform', ar: 'غير مطابق' },
-  'result.inconclusive': { en: 'Inconclusive', ar: 'غير حاسمة' },
   progress: { en: 'Progress', ar: 'المراحل' },
   'stage.received': { en: 'Request received', ar: 'تم استلام الطلب' },
   'stage.scheduled': { en: 'Visit scheduled', ar: 'تم تحديد موعد الزيارة' },
@@ -26,7 +21,6 @@ export const sharedTexts = createTexts({
   visit: { en: 'Next visit: {when}', ar: 'الزيارة القادمة: {when}' },
   goods: { en: 'Goods', ar: 'البضائع' },
   products: { en: 'Products', ar: 'المنتجات' },
-  report: { en: 'Report', ar: 'التقرير' },
   'report.none': { en: 'The report has not been issued yet.', ar: 'لم يصدر التقرير بعد.' },
   'report.number': { en: 'Report {number}, revision {revision}, issued on {date}', ar: 'التقرير {number}، الإصدار {revision}، صدر في {date}' },
   'report.withdrawn': { en: 'This report was withdrawn and is no longer valid.', ar: 'سُحب هذا التقرير ولم يعد معتمدًا.' },
