@@ -1,6 +1,6 @@
 // The only path to the server. Every response becomes a value or a problem; nothing throws, nothing fails silently.
 import type { AnswerFor, BodyFor, CallKey, ParamsFor, QueryFor } from '@assure/contract/calls'
-import { limits } from '@assure/contract/domain/vocabulary'
+import { type Area, limits } from '@assure/contract/domain/vocabulary'
 import { currentLanguage } from './appearance.ts'
 import { idleSeconds } from './last-act.ts'
 import { areaOfPath, customerAuth, demandSecondFactor, type EndReason, endSession, tokenOf } from './session.ts'
@@ -182,6 +182,16 @@ const send = async (key: string, options: AnyOptions): Promise<Answer<unknown>> 
   if (!answer.ok && answer.status === 401 && bearer) endSessionOf(path, bearer, answer.details?.why)
   return answer
 }
+
+const prefixes = { customer: '/api/user', admin: '/admin/api', inspector: '/inspector/api' } as const
+
+type InArea<A extends Area, Key extends string> = Key extends `${infer Method} ${infer Path}`
+  ? `${Method} ${(typeof prefixes)[A]}${Path}`
+  : never
+
+/** A call that areas have in the same shape: for administrators, 'GET /passkeys' is 'GET /admin/api/passkeys'. */
+export const inArea = <A extends Area, const Key extends string>(area: A, key: Key): InArea<A, Key> =>
+  key.replace(' ', ` ${prefixes[area]}`) as InArea<A, Key>
 
 export const call = <K extends CallKey>(
   key: K,

@@ -2,7 +2,7 @@
 import type { KeyArea } from '@assure/contract/domain/key-scopes'
 import { KeySquare } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call, inArea } from '../../lib/api.ts'
 import { lastDayOf, useDates } from '../../lib/dates.ts'
 import { useCall } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { useUiText } from '../../ui/texts.tsx'
 import { LtrValue, Name } from '../../ui/values.tsx'
 import { useAct } from '../act/use-act.ts'
 import { QueryState } from '../query-state/query-state.tsx'
-import { type ApiKey, keyCalls } from './calls.ts'
+import type { ApiKey } from './calls.ts'
 import { NewKeyDialog, RotateDialog, SecretDialog } from './key-dialogs.tsx'
 import { useScopeWords } from './scope-choices.tsx'
 import { apiKeyTexts } from './texts.ts'
@@ -101,7 +101,7 @@ const EndDialog = ({ area, apiKey, onClose }: { area: KeyArea; apiKey: ApiKey; o
   const { busy, problem, run } = useAct({
     area,
     refreshes: ['session'],
-    send: () => call(keyCalls[area].end, { params: { id: apiKey.id } }),
+    send: () => call(inArea(area, 'POST /api-keys/:id/end'), { params: { id: apiKey.id } }),
     texts: { failed: t('failed'), network: t('network') },
     done: () => ({ title: words.success, text: t('end.done') }),
     onDone: onClose,
@@ -126,7 +126,7 @@ type Asking = { kind: 'add' } | { kind: 'rotate' | 'end'; apiKey: ApiKey } | { k
 
 const ApiKeys = ({ area }: { area: KeyArea }) => {
   const t = apiKeyTexts.useT()
-  const query = useCall(keyCalls[area].list, {})
+  const query = useCall(inArea(area, 'GET /api-keys'), {})
   const [asking, setAsking] = useState<Asking>()
   const close = (): void => setAsking(undefined)
   const show = ({ secret }: { secret: string }): void => setAsking({ kind: 'secret', secret })

@@ -1,6 +1,6 @@
 // Creates and rotates API keys, and shows the secret once.
 import type { KeyArea } from '@assure/contract/domain/key-scopes'
-import { call } from '../../lib/api.ts'
+import { call, inArea } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -15,7 +15,7 @@ import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts'
 import { useUiText } from '../../ui/texts.tsx'
 import { Code } from '../../ui/values.tsx'
 import { useActForm } from '../act/use-act-form.ts'
-import { type ApiKey, keyCalls, type MadeKey } from './calls.ts'
+import type { ApiKey, MadeKey } from './calls.ts'
 import { ScopeChoices } from './scope-choices.tsx'
 import { apiKeyTexts } from './texts.ts'
 
@@ -39,7 +39,7 @@ export const NewKeyDialog = ({ area, onClose, onMade }: Props) => {
     area,
     refreshes: ['session'],
     send: ({ ends_on: endsOn, networks, ...values }) =>
-      call(keyCalls[area].add, {
+      call(inArea(area, 'POST /api-keys'), {
         body: { ...values, networks: linesOf(networks), ...(endsOn === '' ? {} : { ends_on: endsOn }) },
       }),
     texts: { failed: t('failed'), network: t('network') },
@@ -87,7 +87,7 @@ export const RotateDialog = ({ area, apiKey, onClose, onMade }: Props & { apiKey
     area,
     refreshes: ['session'],
     send: ({ ends_on: endsOn, overlap_hours: hours, currentPassword }) =>
-      call(keyCalls[area].rotate, {
+      call(inArea(area, 'POST /api-keys/:id/rotate'), {
         params: { id: apiKey.id },
         body: { currentPassword, overlap_hours: Number(hours), ...(endsOn === '' ? {} : { ends_on: endsOn }) },
       }),

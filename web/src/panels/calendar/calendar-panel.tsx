@@ -3,7 +3,7 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { CalendarCheck2, CalendarSync, CalendarX2, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call, inArea } from '../../lib/api.ts'
 import { useDates } from '../../lib/dates.ts'
 import { explain } from '../../lib/explain.ts'
 import { refresh } from '../../lib/query.ts'
@@ -22,8 +22,6 @@ import { byDay, type Entry, entriesWithin, nameOfEntry } from './entries.ts'
 import { EntrySheet } from './entry-sheet.tsx'
 import { calendarTexts } from './texts.ts'
 
-const renewals = { customer: 'POST /api/user/calendar/feed', inspector: 'POST /inspector/api/calendar/feed' } as const
-
 // The calendar subscription: a secret URL to copy, open or renew.
 const FeedCard = ({ area, url }: { area: 'customer' | 'inspector'; url: string }) => {
   const t = calendarTexts.useT()
@@ -38,7 +36,7 @@ const FeedCard = ({ area, url }: { area: 'customer' | 'inspector'; url: string }
   const renew = async (): Promise<void> => {
     setIsBusy(true)
     setProblem(undefined)
-    const answer = await call(renewals[area])
+    const answer = await call(inArea(area, 'POST /calendar/feed'))
     setIsBusy(false)
     if (!answer.ok) return setProblem(explain(answer, { failed: t('feed.failed'), network: t('network') }))
     close()

@@ -1,4 +1,5 @@
 // The conversation about a request: messages of owner, office and inspector, and the reasons of moves.
+
 import { hiddenFrom, messageLimits } from '@assure/contract/domain/conversation'
 import type { RequestKind } from '@assure/contract/domain/request-moves'
 import type { Area } from '@assure/contract/domain/vocabulary'
@@ -6,6 +7,7 @@ import { entryWords } from '@assure/contract/words/conversation'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Failure } from '../../lib/api.ts'
+import { inArea } from '../../lib/api.ts'
 import { useDates } from '../../lib/dates.ts'
 import { Tag } from '../../ui/data/tag.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
@@ -13,7 +15,7 @@ import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx'
 import { ExportButton } from '../list/export-button.tsx'
 import { QueryState } from '../query-state/query-state.tsx'
-import { type RequestConversation as Conversation, exportCalls, useEarlierConversation } from './conversation-calls.ts'
+import { type RequestConversation as Conversation, useEarlierConversation } from './conversation-calls.ts'
 import { conversationAnchor } from './conversation-link.tsx'
 import { EarlierEntries, EarlierPage } from './earlier-entries.tsx'
 import { MessageForm, type SendMessage } from './message-form.tsx'
@@ -155,7 +157,12 @@ export const RequestConversation = ({ area, id, kind, query, send, isWanted = fa
           area !== 'inspector' &&
           query.data &&
           query.data.entries.length > 0 && (
-            <ExportButton through={exportCalls[area]} params={{ id }} name="conversation.csv" label={t('export')} />
+            <ExportButton
+              through={inArea(area, 'GET /requests/:id/conversation/export')}
+              params={{ id }}
+              name="conversation.csv"
+              label={t('export')}
+            />
           )
         }
         className="flex min-w-0 flex-col"

@@ -2,7 +2,7 @@
 
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call, inArea } from '../../lib/api.ts'
 import { useCall } from '../../lib/query.ts'
 import { endSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,35 +17,16 @@ import { QueryState } from '../query-state/query-state.tsx'
 import { DeviceRow } from './device-row.tsx'
 import { deviceTexts } from './texts.ts'
 
-const calls = {
-  customer: {
-    list: 'GET /api/user/sessions',
-    end: 'DELETE /api/user/sessions/:id',
-    endAll: 'DELETE /api/user/sessions',
-  },
-  admin: {
-    list: 'GET /admin/api/sessions',
-    end: 'DELETE /admin/api/sessions/:id',
-    endAll: 'DELETE /admin/api/sessions',
-  },
-  inspector: {
-    list: 'GET /inspector/api/sessions',
-    end: 'DELETE /inspector/api/sessions/:id',
-    endAll: 'DELETE /inspector/api/sessions',
-  },
-} as const
-
 export const DeviceList = ({ area }: { area: Area }) => {
   const t = deviceTexts.useT()
   const words = useUiText()
-  const { list, end, endAll } = calls[area]
-  const query = useCall(list, {})
+  const query = useCall(inArea(area, 'GET /sessions'), {})
   const [ending, setEnding] = useState<string>()
   const [asking, setAsking] = useState(false)
   const texts = { failed: t('end-failed'), network: t('network') }
   const { problem, run } = useAct({
     area,
-    send: (id: string) => call(end, { params: { id } }),
+    send: (id: string) => call(inArea(area, 'DELETE /sessions/:id'), { params: { id } }),
     texts,
     done: ({ message }) => ({ title: words.success, text: message ?? t('done') }),
     refreshes: ['session'],
@@ -104,7 +85,7 @@ export const DeviceList = ({ area }: { area: Area }) => {
         confirmLabel={t('all.confirm')}
         area={area}
         send={async () => {
-          const answer = await call(endAll)
+          const answer = await call(inArea(area, 'DELETE /sessions'))
           // Every further request would fail.
           if (answer.ok) endSession(area, 'signed-out')
           return answer

@@ -3,23 +3,12 @@ import type { AnswerFor } from '@assure/contract/calls'
 import type { FindingFilter } from '@assure/contract/domain/finding-moves'
 import { type Area, limits } from '@assure/contract/domain/vocabulary'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type Answer, call } from '../../lib/api.ts'
+import { type Answer, call, inArea } from '../../lib/api.ts'
 import { useCall } from '../../lib/query.ts'
 
 export type FindingDetail = AnswerFor<'GET /api/user/findings/:id'>
 export type Finding = AnswerFor<'GET /api/user/findings'>['findings'][number]
 export type FindingEntry = FindingDetail['entries'][number]
-
-const lists = {
-  customer: 'GET /api/user/findings',
-  admin: 'GET /admin/api/findings',
-  inspector: 'GET /inspector/api/findings',
-} as const satisfies Record<Area, string>
-const ones = {
-  customer: 'GET /api/user/findings/:id',
-  admin: 'GET /admin/api/findings/:id',
-  inspector: 'GET /inspector/api/findings/:id',
-} as const satisfies Record<Area, string>
 
 export const findingAddress: Record<Area, string> = {
   customer: '/findings',
@@ -30,13 +19,21 @@ export const findingAddress: Record<Area, string> = {
 type ListOptions = { page?: number; limit?: number; status?: FindingFilter | undefined; facility?: string | undefined }
 
 export const useFindings = (area: Area, { page = 1, limit = limits.pageSize, status, facility }: ListOptions) =>
-  useCall(lists[area], { query: { page, limit, status, facility } }, { placeholderData: keepPreviousData })
+  useCall(
+    inArea(area, 'GET /findings'),
+    { query: { page, limit, status, facility } },
+    { placeholderData: keepPreviousData },
+  )
 
-export const useFinding = (area: Area, id: string) => useCall(ones[area], { params: { id } })
+export const useFinding = (area: Area, id: string) => useCall(inArea(area, 'GET /findings/:id'), { params: { id } })
 
 /** The finding with the entries before `before`. */
 export const useEarlierEntries = (area: Area, id: string, before: string) =>
-  useCall(ones[area], { params: { id }, query: { before } }, { placeholderData: keepPreviousData })
+  useCall(
+    inArea(area, 'GET /findings/:id'),
+    { params: { id }, query: { before } },
+    { placeholderData: keepPreviousData },
+  )
 
 export type ReviewAct = 'accept' | 'return' | 'close' | 'waive' | 'extension'
 type ReviewBody = {
@@ -55,33 +52,19 @@ export const review = (
   { reason = '', note, check = 'desk', is_granted = false, seen }: ReviewBody,
 ): Promise<Answer<FindingDetail>> => {
   const params = { id }
-  const isOffice = area === 'admin'
   switch (act) {
     case 'accept':
-      return isOffice
-        ? call('POST /admin/api/findings/:id/accept', { params, body: { seen } })
-        : call('POST /inspector/api/findings/:id/accept', { params, body: { seen } })
+      return call(inArea(area, 'POST /findings/:id/accept'), { params, body: { seen } })
     case 'return':
-      return isOffice
-        ? call('POST /admin/api/findings/:id/return', { params, body: { reason, seen } })
-        : call('POST /inspector/api/findings/:id/return', { params, body: { reason, seen } })
+      return call(inArea(area, 'POST /findings/:id/return'), { params, body: { reason, seen } })
     case 'close':
-      return isOffice
-        ? call('POST /admin/api/findings/:id/close', { params, body: { check, note, seen } })
-        : call('POST /inspector/api/findings/:id/close', { params, body: { check, note, seen } })
+      return call(inArea(area, 'POST /findings/:id/close'), { params, body: { check, note, seen } })
     case 'extension':
-      return isOffice
-        ? call('POST /admin/api/findings/:id/extension', { params, body: { is_granted, reason, seen } })
-        : call('POST /inspector/api/findings/:id/extension', { params, body: { is_granted, reason, seen } })
+      return call(inArea(area, 'POST /findings/:id/extension'), { params, body: { is_granted, reason, seen } })
     case 'waive':
       return call('POST /admin/api/findings/:id/waive', { params, body: { reason, seen } })
   }
 }
 
-export const sendComment = (area: Area, id: string, form: FormData): Promise<Answer<FindingDetail>> => {
-  const params = { id }
-  if (area === 'admin') return call('POST /admin/api/findings/:id/comment', { params, form })
-  return area === 'inspector'
-    ? call('POST /inspector/api/findings/:id/comment', { params, form })
-    : call('POST /api/user/findings/:id/comment', { params, form })
-}
+export const sendComment = (area: Area, id: string, form: FormData): Promise<Answer<FindingDetail>> =>
+  call(inArea(area, 'POST /findings/:id/comment'), { params: { id }, form })

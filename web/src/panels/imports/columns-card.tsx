@@ -1,6 +1,6 @@
 // Which column of the file each field is read from: matched by the server, changed by the person.
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call, inArea } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
@@ -9,7 +9,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { useActForm } from '../act/use-act-form.ts'
 import { changedMeanwhileIn } from '../changed-meanwhile/changes.ts'
-import { type Import, type ImportArea, importCalls } from './import-calls.ts'
+import type { Import, ImportArea } from './import-calls.ts'
 import { importTexts } from './texts.ts'
 
 type Props = { area: ImportArea; one: Import }
@@ -26,7 +26,7 @@ const ColumnsForm = ({ area, one, onDone }: Props & { onDone: () => void }) => {
     area,
     holds: false,
     send: async (values) => {
-      const answer = await call(importCalls[area].match, {
+      const answer = await call(inArea(area, 'PUT /imports/:id/columns'), {
         params: { id },
         body: {
           columns: columns.flatMap(({ key }) => (values[key] ? [{ key, at: Number(values[key]) }] : [])),

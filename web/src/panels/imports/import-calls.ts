@@ -1,30 +1,7 @@
 // The calls of each area. Their inputs and answers are the same.
 import type { AnswerFor } from '@assure/contract/calls'
 
-export const importCalls = {
-  customer: {
-    template: 'GET /api/user/imports/template',
-    list: 'GET /api/user/imports',
-    upload: 'POST /api/user/imports',
-    get: 'GET /api/user/imports/:id',
-    match: 'PUT /api/user/imports/:id/columns',
-    run: 'POST /api/user/imports/:id/run',
-    undo: 'POST /api/user/imports/:id/undo',
-    leftOut: 'GET /api/user/imports/:id/left-out',
-  },
-  admin: {
-    template: 'GET /admin/api/imports/template',
-    list: 'GET /admin/api/imports',
-    upload: 'POST /admin/api/imports',
-    get: 'GET /admin/api/imports/:id',
-    match: 'PUT /admin/api/imports/:id/columns',
-    run: 'POST /admin/api/imports/:id/run',
-    undo: 'POST /admin/api/imports/:id/undo',
-    leftOut: 'GET /admin/api/imports/:id/left-out',
-  },
-} as const
-
-export type ImportArea = keyof typeof importCalls
+export type ImportArea = 'customer' | 'admin'
 export type Import = AnswerFor<'GET /api/user/imports/:id'>
 export type ImportRow = Import['page_rows'][number]
 

@@ -2,7 +2,7 @@
 import { type ImportScope, type ImportView, importViews } from '@assure/contract/domain/imports'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call, inArea } from '../../lib/api.ts'
 import { useCall } from '../../lib/query.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ToggleChip } from '../../ui/data/filter-bar.tsx'
@@ -17,7 +17,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { useActForm } from '../act/use-act-form.ts'
 import { QueryState } from '../query-state/query-state.tsx'
 import { ColumnsCard } from './columns-card.tsx'
-import { type Import, type ImportArea, importCalls, importPages } from './import-calls.ts'
+import { type Import, type ImportArea, importPages } from './import-calls.ts'
 import { ProgressCard } from './progress-card.tsx'
 import { isEnded, RowsTable } from './rows-table.tsx'
 import { importTexts } from './texts.ts'
@@ -33,7 +33,7 @@ const RunForm = ({ area, one }: Props) => {
     area,
     holds: false,
     send: ({ rows }) =>
-      call(importCalls[area].run, {
+      call(inArea(area, 'POST /imports/:id/run'), {
         params: { id: one.id },
         body: { rows: rows === 'all' ? 'all' : 'good', version: one.version },
       }),
@@ -180,7 +180,7 @@ export const ImportScreen = ({ area, id }: { area: ImportArea; id: string }) => 
   const t = importTexts.useT()
   const [{ view, page }, setShown] = useState<{ view: ImportView; page: number }>({ view: 'all', page: 1 })
   const query = useCall(
-    importCalls[area].get,
+    inArea(area, 'GET /imports/:id'),
     { params: { id }, query: { show: view, page, limit: rowsPerPage } },
     {
       placeholderData: keepPreviousData,

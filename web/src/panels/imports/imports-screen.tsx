@@ -1,7 +1,7 @@
 // Choosing the file to import, and the imports before.
 import { type ImportKind, importLimits } from '@assure/contract/domain/imports'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call, inArea } from '../../lib/api.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useCall } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { Name } from '../../ui/values.tsx'
 import { useActForm } from '../act/use-act-form.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { PanelCard } from '../panel-card/panel-card.tsx'
-import { type Import, type ImportArea, importCalls, importPages } from './import-calls.ts'
+import { type Import, type ImportArea, importPages } from './import-calls.ts'
 import { ImportTag } from './state-tag.tsx'
 import { importTexts } from './texts.ts'
 
@@ -35,7 +35,7 @@ const Templates = ({ area, kind }: AreaProps & { kind: ImportKind }) => {
       {(['xlsx', 'csv'] as const).map((format) => (
         <ExportButton
           key={format}
-          through={importCalls[area].template}
+          through={inArea(area, 'GET /imports/template')}
           query={{ kind, format }}
           name={`${kind}.${format}`}
           label={t(`template.${format}`)}
@@ -60,7 +60,7 @@ const UploadCard = ({ area, kinds, onUploaded }: Props) => {
       const body = new FormData()
       body.append('kind', kind)
       for (const file of files.files) body.append('file', file)
-      return call(importCalls[area].upload, { form: body, onProgress })
+      return call(inArea(area, 'POST /imports'), { form: body, onProgress })
     },
     texts: { failed: t('check.failed'), network: t('network') },
     done: () => undefined,
@@ -96,7 +96,7 @@ const UploadCard = ({ area, kinds, onUploaded }: Props) => {
 const EarlierImports = ({ area }: AreaProps) => {
   const t = importTexts.useT()
   const { dateTime } = useDates()
-  const query = useCall(importCalls[area].list, {})
+  const query = useCall(inArea(area, 'GET /imports'), {})
   const imports = query.data?.imports ?? []
   return (
     <PanelCard

@@ -1,6 +1,6 @@
 // How far an import is, what came of it, and undoing it.
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call, inArea } from '../../lib/api.ts'
 import { useDates } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { SummaryList } from '../../ui/data/summary-list.tsx'
@@ -9,7 +9,7 @@ import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { ActDialog } from '../act/act-dialog.tsx'
 import { ExportButton } from '../list/export-button.tsx'
-import { type Import, type ImportArea, importCalls, importPages } from './import-calls.ts'
+import { type Import, type ImportArea, importPages } from './import-calls.ts'
 import { ImportTag } from './state-tag.tsx'
 import { importTexts } from './texts.ts'
 
@@ -31,7 +31,7 @@ const UndoButton = ({ area, one }: Props) => {
         text={t('undo.text')}
         confirmLabel={t('undo.confirm')}
         cancelLabel={t('undo.cancel')}
-        send={() => call(importCalls[area].undo, { params: { id: one.id } })}
+        send={() => call(inArea(area, 'POST /imports/:id/undo'), { params: { id: one.id } })}
         texts={{ failed: t('undo.failed'), network: t('network') }}
         done={t('undo.done')}
         refreshes={['import']}
@@ -125,7 +125,7 @@ const Result = ({ area, one }: Props) => {
         {one.may.undo && isUndoable && <UndoButton area={area} one={one} />}
         {counts.left_out > 0 && (
           <ExportButton
-            through={importCalls[area].leftOut}
+            through={inArea(area, 'GET /imports/:id/left-out')}
             params={{ id }}
             name="left-out.csv"
             label={t('left-out.download')}

@@ -1,16 +1,16 @@
 // The notification bell of the staff areas with its unread count. Loaded after the first paint.
+
 import { Bell as BellIcon } from 'lucide-react'
+import { inArea } from '../../lib/api.ts'
 import { useCall } from '../../lib/query.ts'
 import { IconLink } from '../../ui/icon-button.tsx'
-import { notificationCalls } from './calls.ts'
 import { notificationsTexts } from './texts.ts'
 
 type StaffArea = 'admin' | 'inspector'
 
 export const Bell = ({ area }: { area: StaffArea }) => {
   const t = notificationsTexts.useT()
-  const { list } = notificationCalls[area]
-  const { data } = useCall(list, { query: { limit: 1 } })
+  const { data } = useCall(inArea(area, 'GET /notifications'), { query: { limit: 1 } })
   const unread = data?.unread ?? 0
   return (
     <IconLink

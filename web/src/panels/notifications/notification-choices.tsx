@@ -2,7 +2,7 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import type { Area, NotificationTopic } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call, inArea } from '../../lib/api.ts'
 import { explain } from '../../lib/explain.ts'
 import { callKey, queryClient, useCall } from '../../lib/query.ts'
 import { Card } from '../../ui/data/tiles.tsx'
@@ -10,7 +10,6 @@ import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { SkeletonFacts } from '../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../ui/form/choices.tsx'
 import { QueryState } from '../query-state/query-state.tsx'
-import { notificationCalls } from './calls.ts'
 import { notificationsTexts } from './texts.ts'
 
 type Choices = AnswerFor<'GET /api/user/notification-choices'>
@@ -22,9 +21,9 @@ const withChoice = ({ choices }: Choices, topic: NotificationTopic, way: Way, on
 
 export const NotificationChoices = ({ area }: { area: Area }) => {
   const t = notificationsTexts.useT()
-  const calls = notificationCalls[area]
-  const key = callKey(calls.choices)
-  const query = useCall(calls.choices, {})
+  const choices = inArea(area, 'GET /notification-choices')
+  const key = callKey(choices)
+  const query = useCall(choices, {})
   const [problem, setProblem] = useState<string>()
   const show = (topic: NotificationTopic, way: Way, on: boolean): void => {
     queryClient.setQueryData<Choices>(key, (before) => before && withChoice(before, topic, way, on))
@@ -32,7 +31,9 @@ export const NotificationChoices = ({ area }: { area: Area }) => {
   const choose = async (topic: NotificationTopic, way: Way, on: boolean): Promise<void> => {
     setProblem(undefined)
     show(topic, way, on)
-    const answer = await call(calls.choose, { body: { choices: [{ topic, [way]: on }] } })
+    const answer = await call(inArea(area, 'PATCH /notification-choices'), {
+      body: { choices: [{ topic, [way]: on }] },
+    })
     if (answer.ok) return
     show(topic, way, !on)
     setProblem(explain(answer, { failed: t('choices.save-failed'), network: t('network') }))

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
-import { call, type Failure } from '../../lib/api.ts'
+import { call, type Failure, inArea } from '../../lib/api.ts'
 import { useDates } from '../../lib/dates.ts'
 import { explain } from '../../lib/explain.ts'
 import { queryClient, refresh } from '../../lib/query.ts'
@@ -18,7 +18,6 @@ import { Link } from '../../ui/link.tsx'
 import { PageTitle } from '../../ui/navigation/page-title.tsx'
 import { LtrValue } from '../../ui/values.tsx'
 import { QueryState } from '../query-state/query-state.tsx'
-import { notificationCalls } from './calls.ts'
 import { groupNotifications } from './grouping.ts'
 import { sentenceDirection } from './sentence-direction.ts'
 import { notificationsTexts } from './texts.ts'
@@ -93,7 +92,7 @@ const show = (area: Area, isMeant: (id: string) => boolean, read: boolean): void
   const at = read ? new Date().toISOString() : null
   let changed = 0
   queryClient.setQueriesData<Page>(
-    { predicate: ({ queryKey }) => queryKey[0] === notificationCalls[area].list },
+    { predicate: ({ queryKey }) => queryKey[0] === inArea(area, 'GET /notifications') },
     (page) => {
       if (!page) return page
       const notifications = page.notifications.map((one) => {
@@ -112,27 +111,27 @@ const show = (area: Area, isMeant: (id: string) => boolean, read: boolean): void
 // The owner's account holds the unread count of the bell.
 const settle = (area: Area): Promise<void> =>
   area === 'customer'
-    ? refresh(notificationCalls.customer.list, 'GET /api/user/me')
-    : refresh(notificationCalls[area].list)
+    ? refresh('GET /api/user/notifications', 'GET /api/user/me')
+    : refresh(inArea(area, 'GET /notifications'))
 
 // Updates read marks optimistically; a refetch corrects them if the server refuses.
 const markRead = async (area: Area, id: string): Promise<void> => {
   show(area, (one) => one === id, true)
-  await call(notificationCalls[area].readOne, { params: { id } })
+  await call(inArea(area, 'POST /notifications/:id/read'), { params: { id } })
   await settle(area)
 }
 
 /** Resolves to the ids that were unread before, for undo, or to the failure. */
 const markAllRead = async (area: Area): Promise<{ ok: true; changed: string[] } | Failure> => {
   show(area, () => true, true)
-  const answer = await call(notificationCalls[area].readMany, { body: {} })
+  const answer = await call(inArea(area, 'POST /notifications/read'), { body: {} })
   await settle(area)
   return answer.ok ? { ok: true, changed: answer.value.changed } : answer
 }
 
 const markUnread = async (area: Area, ids: readonly string[]): Promise<Failure | undefined> => {
   show(area, (one) => ids.includes(one), false)
-  const answer = await call(notificationCalls[area].readMany, { body: { ids: [...ids], read: false } })
+  const answer = await call(inArea(area, 'POST /notifications/read'), { body: { ids: [...ids], read: false } })
   await settle(area)
   return answer.ok ? undefined : answer
 }

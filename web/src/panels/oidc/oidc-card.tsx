@@ -1,7 +1,7 @@
 // The link of a member of staff to the identity provider, in the profile: shown and removed. It is made at sign-in.
 import type { AnswerFor } from '@assure/contract/calls'
 import { Suspense, useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call, inArea } from '../../lib/api.ts'
 import { useCall } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
@@ -17,18 +17,13 @@ import { providerName } from './provider-name.ts'
 type Area = 'admin' | 'inspector'
 type Identity = NonNullable<AnswerFor<'GET /admin/api/oidc'>['identity']>
 
-const calls = {
-  admin: { read: 'GET /admin/api/oidc', unlink: 'POST /admin/api/oidc/unlink' },
-  inspector: { read: 'GET /inspector/api/oidc', unlink: 'POST /inspector/api/oidc/unlink' },
-} as const
-
 const UnlinkDialog = ({ area, identity, onClose }: { area: Area; identity: Identity; onClose: () => void }) => {
   const t = oidcTexts.useT()
   const words = useUiText()
   const { busy, errors, problem, run } = useAct({
     area,
     refreshes: ['session'],
-    send: (currentPassword: string) => call(calls[area].unlink, { body: { currentPassword } }),
+    send: (currentPassword: string) => call(inArea(area, 'POST /oidc/unlink'), { body: { currentPassword } }),
     texts: { failed: t('remove.failed'), network: t('network') },
     done: ({ message }) => ({ title: words.success, text: message ?? t('remove.done') }),
     onDone: onClose,
@@ -53,7 +48,7 @@ const UnlinkDialog = ({ area, identity, onClose }: { area: Area; identity: Ident
 
 const LinkedAccount = ({ area, provider }: { area: Area; provider: string }) => {
   const t = oidcTexts.useT()
-  const query = useCall(calls[area].read, {})
+  const query = useCall(inArea(area, 'GET /oidc'), {})
   const [removing, setRemoving] = useState<Identity>()
   return (
     <Card title={t('card.title', { provider })}>

@@ -4,7 +4,7 @@ import type { AnswerFor } from '@assure/contract/calls'
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { FingerprintPattern } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { type Answer, call, type Failure } from '../../lib/api.ts'
+import { type Answer, call, type Failure, inArea } from '../../lib/api.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useCall } from '../../lib/query.ts'
 import { Button, TextButton } from '../../ui/button.tsx'
@@ -25,30 +25,6 @@ import { whyKeyOf } from './browser-refusal.ts'
 import type { Assertion } from './ceremony.ts'
 import { passkeyTexts } from './passkey-texts.ts'
 
-const calls = {
-  customer: {
-    list: 'GET /api/user/passkeys',
-    start: 'POST /api/user/passkeys/start',
-    add: 'POST /api/user/passkeys',
-    rename: 'PATCH /api/user/passkeys/:id',
-    remove: 'POST /api/user/passkeys/:id/remove',
-  },
-  admin: {
-    list: 'GET /admin/api/passkeys',
-    start: 'POST /admin/api/passkeys/start',
-    add: 'POST /admin/api/passkeys',
-    rename: 'PATCH /admin/api/passkeys/:id',
-    remove: 'POST /admin/api/passkeys/:id/remove',
-  },
-  inspector: {
-    list: 'GET /inspector/api/passkeys',
-    start: 'POST /inspector/api/passkeys/start',
-    add: 'POST /inspector/api/passkeys',
-    rename: 'PATCH /inspector/api/passkeys/:id',
-    remove: 'POST /inspector/api/passkeys/:id/remove',
-  },
-} as const
-
 type Passkey = AnswerFor<'GET /api/user/passkeys'>['passkeys'][number]
 type Translate = ReturnType<typeof passkeyTexts.useT>
 
@@ -61,10 +37,10 @@ type Removal = { currentPassword?: string; credential?: Assertion }
 
 const addPasskey = async (area: Area, currentPassword: string): Promise<Answer<{ passkey: Passkey }>> => {
   const { createPasskey } = await import('./ceremony.ts')
-  const started = await call(calls[area].start, { body: { currentPassword } })
+  const started = await call(inArea(area, 'POST /passkeys/start'), { body: { currentPassword } })
   if (!started.ok) return started
   const created = await createPasskey(started.value.options)
-  return created.ok ? call(calls[area].add, { body: { credential: created.value } }) : created
+  return created.ok ? call(inArea(area, 'POST /passkeys'), { body: { credential: created.value } }) : created
 }
 
 const AddDialog = ({
@@ -116,7 +92,7 @@ const NameDialog = ({ area, passkey, onClose }: { area: Area; passkey: Passkey; 
     required: ['name'],
     area,
     refreshes: ['session'],
-    send: ({ name }) => call(calls[area].rename, { params: { id: passkey.id }, body: { name } }),
+    send: ({ name }) => call(inArea(area, 'PATCH /passkeys/:id'), { params: { id: passkey.id }, body: { name } }),
     texts: { failed: t('failed'), network: t('network') },
     done: ({ message }) => ({ title: words.success, text: message ?? t('name.done') }),
     onDone: onClose,
@@ -143,7 +119,8 @@ const NameDialog = ({ area, passkey, onClose }: { area: Area; passkey: Passkey; 
 const RemoveDialog = ({ area, passkey, onClose }: { area: Area; passkey: Passkey; onClose: () => void }) => {
   const t = passkeyTexts.useT()
   const words = useUiText()
-  const remove = (body: Removal) => call(calls[area].remove, { params: { id: passkey.id }, body })
+  const remove = (body: Removal) =>
+    call(inArea(area, 'POST /passkeys/:id/remove'), { params: { id: passkey.id }, body })
   const { busy, errors, problem, run } = useAct({
     area,
     refreshes: ['session'],
@@ -216,7 +193,7 @@ type Asking = { kind: 'add' } | { kind: 'name' | 'remove'; passkey: Passkey }
 
 const Passkeys = ({ area }: { area: Area }) => {
   const t = passkeyTexts.useT()
-  const query = useCall(calls[area].list, {})
+  const query = useCall(inArea(area, 'GET /passkeys'), {})
   const [asking, setAsking] = useState<Asking>()
   const close = (): void => setAsking(undefined)
   return (

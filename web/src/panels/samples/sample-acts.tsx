@@ -3,7 +3,7 @@ import type { Sample } from '@assure/contract/calls/samples'
 import { seenOf } from '@assure/contract/domain/seen'
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call, inArea } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ActDialog } from '../act/act-dialog.tsx'
@@ -71,9 +71,10 @@ export const SampleActs = ({ area, sample, onReplaced }: Props) => {
         onClose={close}
         onDone={onReplaced}
         send={(_, seen) =>
-          area === 'admin'
-            ? call('POST /admin/api/samples/:id/replace', { params: { id }, body: { seen } })
-            : call('POST /api/user/samples/:id/replace', { params: { id }, body: { seen } })
+          call(inArea(area === 'admin' ? area : 'customer', 'POST /samples/:id/replace'), {
+            params: { id },
+            body: { seen },
+          })
         }
       />
     </>

@@ -1,7 +1,7 @@
 // Two-step verification of staff: its state, set-up and removal.
 
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call, inArea } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/data/tag.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
@@ -11,11 +11,6 @@ import { PasswordConfirmDialog } from '../act/password-confirm-dialog.tsx'
 import { useAct } from '../act/use-act.ts'
 import { SetUpDialog } from './set-up-dialog.tsx'
 import { secondFactorTexts } from './texts.ts'
-
-const removeCalls = {
-  admin: 'POST /admin/api/second-factor/remove',
-  inspector: 'POST /inspector/api/second-factor/remove',
-} as const
 
 type Props = {
   area: 'admin' | 'inspector'
@@ -32,7 +27,7 @@ export const SecondFactorCard = ({ area, on, onChanged }: Props) => {
   const { busy, errors, problem, run } = useAct({
     area,
     open: dialog === 'remove',
-    send: (currentPassword: string) => call(removeCalls[area], { body: { currentPassword } }),
+    send: (currentPassword: string) => call(inArea(area, 'POST /second-factor/remove'), { body: { currentPassword } }),
     texts: { failed: t('failed'), network: t('network') },
     done: t('done.off'),
     onDone: () => {

@@ -3,7 +3,7 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call, inArea } from '../../lib/api.ts'
 import { saveFile } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -16,11 +16,6 @@ import { useUiText } from '../../ui/texts.tsx'
 import { Code } from '../../ui/values.tsx'
 import { useAct } from '../act/use-act.ts'
 import { secondFactorTexts } from './texts.ts'
-
-const calls = {
-  admin: { start: 'POST /admin/api/second-factor/start', confirm: 'POST /admin/api/second-factor/confirm' },
-  inspector: { start: 'POST /inspector/api/second-factor/start', confirm: 'POST /inspector/api/second-factor/confirm' },
-} as const
 
 type Started = AnswerFor<'POST /admin/api/second-factor/start'>
 type Props = { open: boolean; area: 'admin' | 'inspector'; onClose: () => void; onDone: () => void }
@@ -70,7 +65,7 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
   }
   const start = useAct({
     ...options,
-    send: (currentPassword: string) => call(calls[area].start, { body: { currentPassword } }),
+    send: (currentPassword: string) => call(inArea(area, 'POST /second-factor/start'), { body: { currentPassword } }),
     onDone: (next: Started) => {
       setPassword('')
       setStarted(next)
@@ -78,7 +73,7 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
   })
   const confirm = useAct({
     ...options,
-    send: (typed: string) => call(calls[area].confirm, { body: { code: typed } }),
+    send: (typed: string) => call(inArea(area, 'POST /second-factor/confirm'), { body: { code: typed } }),
     onDone: (answer: { codes: string[] }) => setCodes(answer.codes),
   })
   const { busy, errors, problem } = started ? confirm : start

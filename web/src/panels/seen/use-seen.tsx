@@ -5,7 +5,7 @@ import type { LastChange } from '@assure/contract/calls/changes'
 import type { SeenKind } from '@assure/contract/domain/seen'
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Answer, call, type Failure } from '../../lib/api.ts'
+import { type Answer, call, type Failure, inArea } from '../../lib/api.ts'
 import { subscribeLive } from '../../lib/events.ts'
 import { freezePage } from '../../lib/frozen.ts'
 import { SeenNotice } from './seen-notice.tsx'
@@ -15,13 +15,8 @@ export type SeenSubject = { area: Area; kind: SeenKind; id: string; seen: string
 
 type Conflict = { change: LastChange | null }
 
-const findChange = ({ area, kind, id, seen }: SeenSubject): Promise<Answer<{ changed: boolean } & Conflict>> => {
-  const options = { params: { kind, id }, query: { seen } }
-  if (area === 'admin') return call('GET /admin/api/changes/:kind/:id', options)
-  return area === 'inspector'
-    ? call('GET /inspector/api/changes/:kind/:id', options)
-    : call('GET /api/user/changes/:kind/:id', options)
-}
+const findChange = ({ area, kind, id, seen }: SeenSubject): Promise<Answer<{ changed: boolean } & Conflict>> =>
+  call(inArea(area, 'GET /changes/:kind/:id'), { params: { kind, id }, query: { seen } })
 
 /** Undefined if nothing changed, or if the check failed. */
 const conflictIn = (answer: Answer<{ changed: boolean } & Conflict>): Conflict | undefined => {

@@ -1,7 +1,7 @@
 // Shows the session warning for the last two minutes of a session.
 import type { Area } from '@assure/contract/domain/vocabulary'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call, inArea } from '../../lib/api.ts'
 import { idleSeconds } from '../../lib/last-act.ts'
 import { type SessionEnd, sessionEnds } from '../../lib/session-end.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,10 +11,7 @@ import { LtrValue } from '../../ui/values.tsx'
 import { useT } from './fixed-texts.ts'
 
 /** A request without side effects that extends the session; a 401 leads to the sign-in. */
-const askSession = (area: Area) => {
-  if (area === 'admin') return call('GET /admin/api/me')
-  return area === 'inspector' ? call('GET /inspector/api/me') : call('GET /api/user/me')
-}
+const askSession = (area: Area) => call(inArea(area, 'GET /me'))
 
 /** The server ends the session slightly later than this device's countdown, so ask again. */
 const askAgainMs = 5_000

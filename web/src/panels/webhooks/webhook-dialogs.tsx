@@ -1,7 +1,7 @@
 // Creates webhooks and rotates their secrets.
 import type { KeyArea } from '@assure/contract/domain/key-scopes'
 import { type WebhookType, webhookLimits, webhookTypes } from '@assure/contract/domain/webhook-events'
-import { call } from '../../lib/api.ts'
+import { call, inArea } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { Checkbox } from '../../ui/form/choices.tsx'
@@ -11,7 +11,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useUiText } from '../../ui/texts.tsx'
 import { useActForm } from '../act/use-act-form.ts'
-import { type MadeWebhook, type Webhook, webhookCalls } from './calls.ts'
+import type { MadeWebhook, Webhook } from './calls.ts'
 import { webhookTexts } from './texts.ts'
 
 type Props = { area: KeyArea; onClose: () => void; onMade: (made: MadeWebhook) => void }
@@ -45,7 +45,7 @@ export const NewWebhookDialog = ({ area, onClose, onMade }: Props) => {
     required: ['name', 'url', 'events', 'currentPassword'],
     area,
     send: ({ events, ...values }) =>
-      call(webhookCalls[area].add, { body: { ...values, events: events as WebhookType[] } }),
+      call(inArea(area, 'POST /webhooks'), { body: { ...values, events: events as WebhookType[] } }),
     texts: { failed: t('failed'), network: t('network') },
     done: () => ({ title: words.success, text: t('add.done') }),
     onDone: onMade,
@@ -87,7 +87,7 @@ export const RotateWebhookDialog = ({ area, webhook, onClose, onMade }: Props & 
     required: ['currentPassword'],
     area,
     send: ({ overlap_hours: hours, currentPassword }) =>
-      call(webhookCalls[area].rotate, {
+      call(inArea(area, 'POST /webhooks/:id/rotate'), {
         params: { id: webhook.id },
         body: { currentPassword, overlap_hours: Number(hours) },
       }),

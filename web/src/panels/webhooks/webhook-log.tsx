@@ -2,7 +2,7 @@
 import type { KeyArea } from '@assure/contract/domain/key-scopes'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call, inArea } from '../../lib/api.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useCall } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { useUiText } from '../../ui/texts.tsx'
 import { Code, LtrValue } from '../../ui/values.tsx'
 import { useAct } from '../act/use-act.ts'
 import { QueryState } from '../query-state/query-state.tsx'
-import { type Delivery, type Webhook, webhookCalls } from './calls.ts'
+import type { Delivery, Webhook } from './calls.ts'
 import { webhookTexts } from './texts.ts'
 
 const tones = { queued: 'pending', delivered: 'certified', 'given-up': 'failed' } as const
@@ -109,13 +109,16 @@ export const WebhookLogDialog = ({
 }) => {
   const t = webhookTexts.useT()
   const words = useUiText()
-  const query = useCall(webhookCalls[area].log, { params: { id: webhook.id } })
+  const query = useCall(inArea(area, 'GET /webhooks/:id/deliveries'), { params: { id: webhook.id } })
   const [sending, setSending] = useState<string>()
   const resend = useAct({
     area,
     refreshes: ['webhook'],
     holds: false,
-    send: (deliveryId: string) => call(webhookCalls[area].resend, { params: { id: webhook.id, deliveryId } }),
+    send: (deliveryId: string) =>
+      call(inArea(area, 'POST /webhooks/:id/deliveries/:deliveryId/resend'), {
+        params: { id: webhook.id, deliveryId },
+      }),
     texts: { failed: t('failed'), network: t('network') },
     done: () => ({ title: words.success, text: t('resend.done') }),
   })

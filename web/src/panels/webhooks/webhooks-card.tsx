@@ -2,7 +2,7 @@
 import type { KeyArea } from '@assure/contract/domain/key-scopes'
 import { Webhook as WebhookIcon } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call, inArea } from '../../lib/api.ts'
 import { useDates } from '../../lib/dates.ts'
 import { refresh, useCall } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { LtrValue, Name } from '../../ui/values.tsx'
 import { useAct } from '../act/use-act.ts'
 import { SecretDialog } from '../api-keys/key-dialogs.tsx'
 import { QueryState } from '../query-state/query-state.tsx'
-import { type Webhook, webhookCalls } from './calls.ts'
+import type { Webhook } from './calls.ts'
 import { webhookTexts } from './texts.ts'
 import { NewWebhookDialog, RotateWebhookDialog } from './webhook-dialogs.tsx'
 import { WebhookLogDialog } from './webhook-log.tsx'
@@ -55,7 +55,7 @@ const Row = ({ area, webhook, ask }: { area: KeyArea; webhook: Webhook; ask: (as
   const { run, busy, problem } = useAct({
     area,
     refreshes: ['webhook'],
-    send: (act: 'test' | 'resume') => call(webhookCalls[area][act], { params: { id } }),
+    send: (act: 'test' | 'resume') => call(inArea(area, `POST /webhooks/:id/${act}`), { params: { id } }),
     texts: { failed: t('failed'), network: t('network') },
     done: () => ({ title: words.success, text: t(state === 'off' ? 'resume.done' : 'test.done') }),
   })
@@ -116,7 +116,7 @@ const RemoveDialog = ({ area, webhook, onClose }: { area: KeyArea; webhook: Webh
   const { busy, problem, run } = useAct({
     area,
     refreshes: ['webhook'],
-    send: () => call(webhookCalls[area].remove, { params: { id: webhook.id } }),
+    send: () => call(inArea(area, 'DELETE /webhooks/:id'), { params: { id: webhook.id } }),
     texts: { failed: t('failed'), network: t('network') },
     done: () => ({ title: words.success, text: t('remove.done') }),
     onDone: onClose,
@@ -139,11 +139,11 @@ const RemoveDialog = ({ area, webhook, onClose }: { area: KeyArea; webhook: Webh
 
 const Webhooks = ({ area }: { area: KeyArea }) => {
   const t = webhookTexts.useT()
-  const query = useCall(webhookCalls[area].list, {})
+  const query = useCall(inArea(area, 'GET /webhooks'), {})
   const [asking, setAsking] = useState<Asking>()
   const close = (): void => setAsking(undefined)
   const show = ({ secret }: { secret: string }): void => {
-    void refresh(webhookCalls[area].list)
+    void refresh(inArea(area, 'GET /webhooks'))
     setAsking({ kind: 'secret', secret })
   }
   return (

@@ -101,12 +101,7 @@ const DefectForm = ({ row: type, onClose }: Props) => {
           <Field label={t('defect.code')} hint={t('defect.code.hint')} {...form.field('code')}>
             <TextInput dir="ltr" autoComplete="off" autoCapitalize="characters" maxLength={20} />
           </Field>
-          <Field
-            label={t('class')}
-            hint={t('class.hint')}
-            {...form.field('class')}
-            onValue={(value: string) => form.set('class', value as DefectClass)}
-          >
+          <Field label={t('class')} hint={t('class.hint')} {...form.field('class')}>
             <Select options={defectClasses.map((one) => ({ value: one, label: defectClassWords[one][t.language] }))} />
           </Field>
         </>

@@ -104,11 +104,7 @@ const MethodForm = ({ row: method, onClose }: Props) => {
       <Field label={t('decimals')} hint={t('decimals.hint')} {...form.field('decimals')}>
         <TextInput dir="ltr" inputMode="numeric" autoComplete="off" maxLength={1} />
       </Field>
-      <Field
-        label={t('rounding')}
-        {...form.field('rounding')}
-        onValue={(value: string) => form.set('rounding', value as Rounding)}
-      >
+      <Field label={t('rounding')} {...form.field('rounding')}>
         <Select options={roundings.map((one) => ({ value: one, label: t(`rounding.${one}`) }))} />
       </Field>
       {limits.map((name) => (

@@ -150,16 +150,10 @@ const KindFields = ({
             hint={t('documents.required.hint')}
             optional
             {...form.field('required')}
-            onValue={(value: string[]) => form.set('required', value as ServiceValues['required'])}
           >
             <MultiSelect options={documents} />
           </Field>
-          <Field
-            label={t('documents.helpful')}
-            optional
-            {...form.field('helpful')}
-            onValue={(value: string[]) => form.set('helpful', value as ServiceValues['helpful'])}
-          >
+          <Field label={t('documents.helpful')} optional {...form.field('helpful')}>
             <MultiSelect options={documents.filter(({ value }) => !form.values.required.includes(value))} />
           </Field>
         </>

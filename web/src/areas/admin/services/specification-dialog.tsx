@@ -1,5 +1,5 @@
 // A specification: read by every administrator, and its draft written by a SUPER_ADMIN.
-import { type DecisionRule, decisionRules } from '@assure/contract/domain/test-verdict'
+import { decisionRules } from '@assure/contract/domain/test-verdict'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
@@ -55,12 +55,7 @@ const SpecificationForm = ({ specification, onClose }: Props) => {
   return (
     <DialogForm form={form} guard submit={t('specification.save')} busyText={t('saving')} onCancel={onClose}>
       <BothLanguages label={(language) => t(`name.${language}`)} field={(language) => form.field(`name.${language}`)} />
-      <Field
-        label={t('decision-rule')}
-        hint={t('decision-rule.hint')}
-        {...form.field('decision_rule')}
-        onValue={(value: string) => form.set('decision_rule', value as DecisionRule)}
-      >
+      <Field label={t('decision-rule')} hint={t('decision-rule.hint')} {...form.field('decision_rule')}>
         <Select options={decisionRules.map((one) => ({ value: one, label: t(`decision-rule.${one}`) }))} />
       </Field>
       {parameters.map((parameter, at) => (
