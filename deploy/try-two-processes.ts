@@ -10,13 +10,14 @@ import {
   addUp,
   aLargePdf,
   compare,
+  compareReminders,
   type Figure,
   openScene,
   record,
-  reminders,
   type Scene,
   workOn,
 } from './two-processes/scene.ts'
+import { openTwoProcesses, type TwoProcessSetup } from './two-processes/setup.ts'
 
 export type TwoProcesses = { figures: Figure[]; notRun: string[] }
 
@@ -145,7 +146,7 @@ const tryStalled = async (scene: Scene, proxy: FrontDoor): Promise<void> => {
   )
 }
 
-const tryKills = async (scene: Scene, proxy: FrontDoor): Promise<void> => {
+const tryKills = async (scene: Scene<TwoProcessSetup>, proxy: FrontDoor): Promise<void> => {
   const { setup, apps } = scene
   const kills: [string, () => Promise<void> | void, () => Promise<void>][] = [
     ['first process', () => apps[0].kill(), () => apps[0].start()],
@@ -179,39 +180,8 @@ const tryKills = async (scene: Scene, proxy: FrontDoor): Promise<void> => {
   }
 }
 
-const tryJobs = async (scene: Scene & { remind(): Promise<void> }): Promise<void> => {
-  const { setup } = scene
-  await scene.remind()
-  const sent = async () =>
-    (
-      await setup.ask<{ n: number }>(
-        setup.ownerUrl,
-        "select count(*)::int as n from mails where template = 'certification-reminder' and state = 'sent'",
-      )
-    )[0]?.n ?? 0
-  await until('the reminders are sent', async () => (await sent()) >= reminders, 60_000).catch(() => 0)
-  await sleep(3_000)
-  const ids = setup.letters.map(({ id }) => id)
-  const [kept] = await setup.ask<{ n: number }>(
-    setup.ownerUrl,
-    'select count(*)::int as n from certification_reminders',
-  )
-  record(
-    scene,
-    'reminders: due, recorded, mailed',
-    `${reminders}, ${kept?.n ?? 0}, ${await sent()}`,
-    kept?.n === reminders && (await sent()) === reminders,
-  )
-  record(
-    scene,
-    'mails delivered, more than once',
-    `${ids.length}, ${ids.length - new Set(ids).size}`,
-    ids.length >= reminders && ids.length === new Set(ids).size,
-  )
-}
-
 /** The public register is read from the replica, and still answers when the replica is down. */
-const tryReplica = async (scene: Scene): Promise<void> => {
+const tryReplica = async (scene: Scene<TwoProcessSetup>): Promise<void> => {
   const { setup, apps } = scene
   const asked = async () =>
     (
@@ -240,13 +210,14 @@ export const tryTwoProcesses = async ({
   say = (text: string) => void process.stdout.write(`${text}\n`),
 } = {}): Promise<TwoProcesses> => {
   installProxies(say)
-  const scene = await openScene(say)
+  const scene = await openScene(await openTwoProcesses(), say)
   const notRun: string[] = []
   try {
     for (const app of scene.apps) await app.start()
     await tryLive(scene)
     await tryReplica(scene)
-    await tryJobs(scene)
+    await scene.remind()
+    await compareReminders(scene)
     const ports = scene.apps.map(({ port }) => port)
     for (const [name, proxy] of [
       ['haproxy', await haproxy(ports)],

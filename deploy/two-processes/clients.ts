@@ -104,6 +104,9 @@ export type Work = {
   paper: Buffer
   /** Retry failed changes under the same idempotency key, as browsers do. */
   persistent: boolean
+  /** After each read and each acknowledged change, with the time since it was first sent. */
+  onDone?(kind: 'read' | 'change', waitedMs: number): void
+  onNote?(id: string): void
 }
 
 class Refused extends Error {}
@@ -113,6 +116,7 @@ export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } 
   const count: Count = { requests: 0, failed: 0, resent: 0, uploads: 0, notes: new Set(), problems: [] }
   const headers = { authorization: `Bearer ${work.token}` }
   let running = true
+  let last = ''
 
   const once = async (path: string, asked: Ask): Promise<Answer | undefined> => {
     count.requests += 1
@@ -127,12 +131,12 @@ export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } 
       // A final refusal: a retry would change nothing.
       if (answer.status >= 400 && answer.status < 500 && ![409, 429].includes(answer.status))
         throw new Refused(`${path}: ${answer.status} ${answer.text.slice(0, 120)}`)
-      if (!work.persistent)
-        count.problems.push(`${asked.method ?? 'GET'} ${path}: ${answer.status} ${answer.text.slice(0, 120)}`)
+      last = `${asked.method ?? 'GET'} ${path}: ${answer.status} ${answer.text.slice(0, 120)}`
     } catch (error) {
       if (error instanceof Refused) throw error
-      if (!work.persistent) count.problems.push(`${asked.method ?? 'GET'} ${path}: ${(error as Error).message}`)
+      last = `${asked.method ?? 'GET'} ${path}: ${(error as Error).message}`
     }
+    if (!work.persistent) count.problems.push(last)
     return undefined
   }
   const change = async (path: string, asked: Ask): Promise<Answer | undefined> => {
@@ -142,9 +146,15 @@ export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } 
       headers: { ...headers, ...asked.headers, 'idempotency-key': randomUUID() },
     }
     // Longer than a request may run before it counts as abandoned.
-    for (const until = performance.now() + 90_000; ; ) {
+    const since = performance.now()
+    for (;;) {
       const answer = await once(path, keyed)
-      if (answer !== undefined || !work.persistent || performance.now() > until) return answer
+      if (answer !== undefined) work.onDone?.('change', performance.now() - since)
+      if (answer !== undefined || !work.persistent) return answer
+      if (performance.now() - since > 90_000) {
+        count.problems.push(last)
+        return undefined
+      }
       await sleep(200)
     }
   }
@@ -162,7 +172,9 @@ export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } 
       headers: { 'content-type': 'application/json' },
     })
     if (answer === undefined) return false
-    count.notes.add((JSON.parse(answer.text) as { data: { id: string } }).data.id)
+    const { id } = (JSON.parse(answer.text) as { data: { id: string } }).data
+    count.notes.add(id)
+    work.onNote?.(id)
     return true
   }
   const upload = async (): Promise<boolean> => {
@@ -176,8 +188,12 @@ export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } 
     if (done) count.uploads += 1
     return done
   }
-  const read = (where: string) => async (): Promise<boolean> =>
-    (await once(where, { headers })) !== undefined || work.persistent
+  const read = (where: string) => async (): Promise<boolean> => {
+    const since = performance.now()
+    const isRead = (await once(where, { headers })) !== undefined
+    if (isRead) work.onDone?.('read', performance.now() - since)
+    return isRead || work.persistent
+  }
   const loops = [
     loop(30, note),
     loop(30, note),
@@ -201,6 +217,8 @@ export type Listener = {
   /** Resolves once the stream is open. Every event published afterwards must arrive. */
   opened: Promise<void>
   heard: Map<string, number>
+  /** When it was told that it may have missed something, so that a screen fetches everything. */
+  resets: number[]
   stop(): void
 }
 
@@ -210,6 +228,7 @@ export type Listener = {
  */
 export const listen = (url: () => string, token: string): Listener => {
   const heard = new Map<string, number>()
+  const resets: number[] = []
   const over = new AbortController()
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   const follow = async (): Promise<void> => {
@@ -229,7 +248,8 @@ export const listen = (url: () => string, token: string): Listener => {
             text = text.slice(end + 2)
             last = /^id: (\S+)$/m.exec(event)?.[1] ?? last
             const data = /^data: (.+)$/m.exec(event)?.[1]
-            if (data) heard.set((JSON.parse(data) as { id: string }).id, performance.now())
+            if (/^event: reset$/m.test(event)) resets.push(performance.now())
+            else if (data) heard.set((JSON.parse(data) as { id: string }).id, performance.now())
           }
         }
       } catch {
@@ -239,5 +259,5 @@ export const listen = (url: () => string, token: string): Listener => {
     }
   }
   void follow()
-  return { opened, heard, stop: () => over.abort() }
+  return { opened, heard, resets, stop: () => over.abort() }
 }

@@ -1,27 +1,29 @@
 // The accounts and data for the two processes, and the comparison of acknowledged changes with stored ones.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { buildApp } from '../../server/src/app.ts'
 import { composeDeps } from '../../server/src/compose.ts'
 import { parseConfig } from '../../server/src/platform/config.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
-import { actorsOf, type Person } from '../../server/test/actors.ts'
-import { aPaidCertification } from '../../server/test/certifications.ts'
-import { aFacility, certify } from '../../server/test/facilities.ts'
+import type { Deps } from '../../server/src/platform/deps.ts'
+import { actorsOf, type OwnerPerson, type Person } from '../../server/test/actors.ts'
+import { clientOf } from '../../server/test/client.ts'
+import { aFacility, anOrder, certify, gatewayMessage, refOf } from '../../server/test/facilities.ts'
 import { aPdf } from '../../server/test/sample-files.ts'
-import { type App, appOn } from './apps.ts'
+import { type App, appOn, until } from './apps.ts'
 import type { Work } from './clients.ts'
 import type { FrontDoor } from './proxies.ts'
-import { openTwoProcesses, type TwoProcessSetup } from './setup.ts'
+import type { Setup } from './setup.ts'
 
 export type Figure = { name: string; value: string; ok: boolean }
 
-export const reminders = 5
+const reminders = 5
 const day = 86_400_000
 
-export type Scene = {
-  setup: TwoProcessSetup
+export type Scene<S extends Setup = Setup> = {
+  setup: S
   apps: [App, App]
   admin: Person
   facilityId: string
@@ -32,7 +34,7 @@ export type Scene = {
   say(text: string): void
 }
 
-const settingsOn = (setup: TwoProcessSetup): Record<string, string> => ({
+const settingsOn = (setup: Setup): Record<string, string> => ({
   DATABASE_URL: setup.appUrl,
   DATABASE_OWNER_URL: setup.ownerUrl,
   DATABASE_READ_URL: setup.replicaUrl,
@@ -50,18 +52,25 @@ const settingsOn = (setup: TwoProcessSetup): Record<string, string> => ({
   TRUST_PROXY: '127.0.0.1',
   LEAVE_SECONDS: '3',
   REQUESTS_PER_MINUTE: '100000',
+  ...setup.settings,
 })
 
+export type OpenScene<S extends Setup = Setup> = Scene<S> & {
+  deps: Deps
+  owner: OwnerPerson
+  /** Orders a certification of the facility, which the gateway reports as paid. */
+  payFor(facilityId: string): Promise<void>
+  remind(): Promise<void>
+  close(): Promise<void>
+}
+
 /** Creates users and facilities with the product's own code in this process, which takes no part in the tests. */
-export const openScene = async (
-  say: (text: string) => void,
-): Promise<Scene & { close(): Promise<void>; remind(): Promise<void> }> => {
-  const setup = await openTwoProcesses()
+export const openScene = async <S extends Setup>(setup: S, say: (text: string) => void): Promise<OpenScene<S>> => {
   const env: Record<string, string> = { ...settingsOn(setup), DATA_DIR: join(setup.folder, 'one') }
   await migrate({
     ownerUrl: setup.ownerUrl,
     appRole: 'assure_app',
-    directory: join(import.meta.dirname, '../server/migrations'),
+    directory: join(import.meta.dirname, '../../server/migrations'),
     log: { info: () => undefined, warn: () => undefined },
   })
   const parsed = parseConfig(env, setup.folder)
@@ -74,15 +83,25 @@ export const openScene = async (
   const people = actorsOf(server, deps)
   const [owner, admin] = [await people.owner(), await people.admin()]
   const facilityId = await aFacility(owner)
+  const payFor = async (id: string): Promise<void> => {
+    const { orderId, paymentUrl } = await anOrder(owner, id)
+    const message = { id: `evt_${deps.random.uuid()}`, ref: refOf(paymentUrl), order: orderId }
+    const { body, headers } = gatewayMessage(deps, message, deps.clock.now())
+    const answer = await clientOf(server).post('/api/payment/webhook/sandbox', body, { headers })
+    if (answer.status !== 200) throw new Error(`Not paid: ${answer.text}`)
+  }
   for (let number = 0; number < reminders; number++) {
     const due = await aFacility(owner, { name: `Hall ${number}` })
-    await aPaidCertification(deps, owner, due)
+    await payFor(due)
     await certify(deps, due, new Date(Date.now() - 300 * day), new Date(Date.now() + 20 * day))
   }
   const apps: [App, App] = [await appOn(env), await appOn({ ...env, DATA_DIR: join(setup.folder, 'two') })]
   return {
     setup,
     apps,
+    deps,
+    owner,
+    payFor,
     admin,
     facilityId,
     env,
@@ -150,4 +169,28 @@ export const compare = async (scene: Scene): Promise<{ lost: number; doubled: nu
 export const addUp = (scene: Scene, done: { notes: Set<string>; uploads: number }): void => {
   for (const id of done.notes) scene.notes.add(id)
   scene.uploads += done.uploads
+}
+
+/** Each due reminder is recorded and mailed once, whichever process took the job. */
+export const compareReminders = async (scene: Scene): Promise<void> => {
+  const { setup } = scene
+  const count = async (text: string): Promise<number> =>
+    (await setup.ask<{ n: number }>(setup.ownerUrl, `select count(*)::int as n from ${text}`))[0]?.n ?? 0
+  const sent = () => count("mails where template = 'certification-reminder' and state = 'sent'")
+  await until('the reminders are sent', async () => (await sent()) >= reminders, 60_000).catch(() => 0)
+  await sleep(3_000)
+  const ids = setup.letters.map(({ id }) => id)
+  const recorded = await count('certification_reminders')
+  record(
+    scene,
+    'reminders: due, recorded, mailed',
+    `${reminders}, ${recorded}, ${await sent()}`,
+    recorded === reminders && (await sent()) === reminders,
+  )
+  record(
+    scene,
+    'mails delivered, more than once',
+    `${ids.length}, ${ids.length - new Set(ids).size}`,
+    ids.length >= reminders && ids.length === new Set(ids).size,
+  )
 }

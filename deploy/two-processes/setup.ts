@@ -14,25 +14,31 @@ import { databaseFolder } from '../../server/src/platform/embedded/make-cluster.
 import { postgresOn, serversAmong } from '../../server/src/platform/embedded/processes.ts'
 import { toxicProxy } from '../../server/trust/toxic-proxy.ts'
 
-export type TwoProcessSetup = {
-  folder: string
-  ownerUrl: string
-  appUrl: string
-  replicaUrl: string
+/** A bucket and an SMTP server. */
+export type Peers = {
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
   smtpUrl: string
   /** Message-IDs in the order of arrival, including duplicates. */
   letters: { id: string; subject: string }[]
-  kill(part: 'primary' | 'replica'): void
   /** While away, the bucket refuses every connection. */
   setBucketAway(isAway: boolean): void
-  ask<Row extends pg.QueryResultRow>(url: string, text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
 
+export type Setup = Peers & {
+  folder: string
+  ownerUrl: string
+  appUrl: string
+  replicaUrl: string
+  /** Settings of the processes beyond these addresses. */
+  settings: Record<string, string>
+  ask<Row extends pg.QueryResultRow>(url: string, text: string, values?: unknown[]): Promise<Row[]>
+}
+export type TwoProcessSetup = Setup & { kill(part: 'primary' | 'replica'): void }
+
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-const ask = async <Row extends pg.QueryResultRow>(
+export const ask = async <Row extends pg.QueryResultRow>(
   url: string,
   text: string,
   values: unknown[] = [],
@@ -64,7 +70,7 @@ const startReplica = async (primaryDir: string, replicaDir: string): Promise<Clu
   return startCluster({ dataDir: replicaDir, log: quiet })
 }
 
-const startPost = async (letters: TwoProcessSetup['letters']): Promise<SMTPServer> => {
+const startPost = async (letters: Peers['letters']): Promise<SMTPServer> => {
   const post = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
@@ -87,15 +93,7 @@ const startPost = async (letters: TwoProcessSetup['letters']): Promise<SMTPServe
   return post
 }
 
-export const openTwoProcesses = async (): Promise<TwoProcessSetup> => {
-  const folder = mkdtempSync(join(tmpdir(), 'assure-two-'))
-  const [primaryDir, replicaDir] = [join(folder, 'primary'), join(folder, 'replica')]
-  const first = await startEmbedded({ dataDir: primaryDir, log: quiet })
-  await first.stop()
-  mkdirSync(replicaDir, { mode: 0o700 })
-  copyFolder(databaseFolder(primaryDir), databaseFolder(replicaDir))
-  const primary = await startEmbedded({ dataDir: primaryDir, log: quiet })
-  const replica = await startReplica(primaryDir, replicaDir)
+export const openPeers = async (folder: string): Promise<Peers> => {
   const s3 = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -104,14 +102,9 @@ export const openTwoProcesses = async (): Promise<TwoProcessSetup> => {
     configureBuckets: [{ name: 'papers', configs: [] }],
   })
   const bucket = await toxicProxy({ host: '127.0.0.1', port: (await s3.run()).port })
-  const letters: TwoProcessSetup['letters'] = []
+  const letters: Peers['letters'] = []
   const post = await startPost(letters)
-  const kept = readStoredCluster(primaryDir)
   return {
-    folder,
-    ownerUrl: primary.ownerUrl,
-    appUrl: primary.appUrl,
-    replicaUrl: urlFor(replica, 'assure_app', kept.passwords.app),
     s3: {
       endpoint: `http://127.0.0.1:${bucket.port}`,
       bucket: 'papers',
@@ -121,16 +114,40 @@ export const openTwoProcesses = async (): Promise<TwoProcessSetup> => {
     },
     smtpUrl: `smtp://127.0.0.1:${(post.server.address() as AddressInfo).port}`,
     letters,
-    kill: (part) => {
-      const of = databaseFolder(part === 'primary' ? primaryDir : replicaDir)
-      for (const pid of serversAmong(postgresOn(of))) process.kill(pid, 'SIGKILL')
-    },
     setBucketAway: (isAway) => bucket.set(isAway ? 'refuse' : 'none'),
-    ask,
     close: async () => {
       await new Promise<void>((resolve) => post.close(() => resolve()))
       await bucket.close()
       await s3.close()
+    },
+  }
+}
+
+export const openTwoProcesses = async (): Promise<TwoProcessSetup> => {
+  const folder = mkdtempSync(join(tmpdir(), 'assure-two-'))
+  const [primaryDir, replicaDir] = [join(folder, 'primary'), join(folder, 'replica')]
+  const first = await startEmbedded({ dataDir: primaryDir, log: quiet })
+  await first.stop()
+  mkdirSync(replicaDir, { mode: 0o700 })
+  copyFolder(databaseFolder(primaryDir), databaseFolder(replicaDir))
+  const primary = await startEmbedded({ dataDir: primaryDir, log: quiet })
+  const replica = await startReplica(primaryDir, replicaDir)
+  const peers = await openPeers(folder)
+  const kept = readStoredCluster(primaryDir)
+  return {
+    ...peers,
+    folder,
+    ownerUrl: primary.ownerUrl,
+    appUrl: primary.appUrl,
+    replicaUrl: urlFor(replica, 'assure_app', kept.passwords.app),
+    settings: {},
+    kill: (part) => {
+      const of = databaseFolder(part === 'primary' ? primaryDir : replicaDir)
+      for (const pid of serversAmong(postgresOn(of))) process.kill(pid, 'SIGKILL')
+    },
+    ask,
+    close: async () => {
+      await peers.close()
       await replica.stop()
       await primary.stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

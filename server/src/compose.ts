@@ -86,6 +86,7 @@ export const composeDeps = (
     url,
     onError: (error: Error) => log.warn({ err: error }, 'a database connection was lost'),
     slow: slowQueries(config, log),
+    isPrepared: config.preparedStatements,
     ...(role === undefined ? {} : { role }),
   }
   const db =
@@ -108,6 +109,7 @@ export const composeDeps = (
           poolSize: config.poolSize,
           log,
           slow: slowQueries(config, log),
+          isPrepared: config.preparedStatements,
           ...(role === undefined ? {} : { role }),
         })
   const listening = { url: config.publicUrl }

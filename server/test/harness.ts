@@ -63,6 +63,7 @@ export const testConfig = (dataDir: string, databaseUrl: string, changed: Partia
   databaseDirectUrl: undefined,
   databaseBackupUrl: undefined,
   poolSize: 8,
+  preparedStatements: true,
   s3: undefined,
   smtpUrl: undefined,
   smtpNeedsTls: false,

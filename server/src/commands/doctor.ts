@@ -44,9 +44,14 @@ const checkDatabase: Check = async ({ db }) => {
   return `PostgreSQL ${version}`
 }
 
-const checkReplica: Check = async ({ config: { databaseReadUrl } }) => {
+const checkReplica: Check = async ({ config: { databaseReadUrl, preparedStatements } }) => {
   if (databaseReadUrl === undefined) return 'not set up'
-  const replica = openDatabase({ url: databaseReadUrl, poolSize: 1, onError: () => undefined })
+  const replica = openDatabase({
+    url: databaseReadUrl,
+    poolSize: 1,
+    isPrepared: preparedStatements,
+    onError: () => undefined,
+  })
   try {
     const { is_replica: isReplica } = await replica.get<{ is_replica: boolean }>(
       sql`select pg_is_in_recovery() as is_replica`,
@@ -55,6 +60,40 @@ const checkReplica: Check = async ({ config: { databaseReadUrl } }) => {
     return 'answers'
   } finally {
     await replica.close()
+  }
+}
+
+/** A pooler drops the limits that the app sends when it connects, and may lose statements that were prepared by name. */
+const checkPooler: Check = async ({ config: { databaseDirectUrl, databaseUrl, preparedStatements } }) => {
+  if (databaseUrl === undefined || databaseDirectUrl === undefined || databaseDirectUrl === databaseUrl)
+    return 'not set up'
+  const pooled = openDatabase({
+    url: databaseUrl,
+    poolSize: 2,
+    isPrepared: preparedStatements,
+    onError: () => undefined,
+  })
+  const readLimit = () =>
+    pooled.transaction(async (tx) => {
+      const { timeout } = await tx.get<{ timeout: string }>(sql`select current_setting('statement_timeout') as timeout`)
+      return timeout
+    })
+  try {
+    const [limit] = await Promise.all([readLimit(), readLimit()])
+    if (limit === '0')
+      throw new Warning(
+        'Statements behind the pooler have no time limit: set statement_timeout, lock_timeout and idle_in_transaction_session_timeout on the login (docs/scaling.md).',
+      )
+    return `answers; statements end after ${limit}`
+  } catch (error) {
+    // A statement of that name is there already, or is not.
+    if (['42P05', '26000'].includes((error as { code?: string }).code ?? ''))
+      throw new Error(
+        'The pooler does not keep prepared statements apart: set PREPARED_STATEMENTS=0, or max_prepared_statements in PgBouncer 1.21 or newer.',
+      )
+    throw error
+  } finally {
+    await pooled.close()
   }
 }
 
@@ -200,6 +239,7 @@ const checkMoney: Check = async ({ db }) => {
 const checks: readonly { name: string; check: Check; settings?: string }[] = [
   { name: 'database', check: checkDatabase },
   { name: 'replica', check: checkReplica, settings: 'DATABASE_READ_URL' },
+  { name: 'pooler', check: checkPooler, settings: 'DATABASE_URL and DATABASE_DIRECT_URL' },
   { name: 'clock', check: checkClock },
   { name: 'schema', check: checkSchema },
   { name: 'purpose', check: checkPurpose },

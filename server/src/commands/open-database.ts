@@ -22,6 +22,7 @@ export type CommandConfig = Pick<
   | 's3'
   | 'databaseUrl'
   | 'databaseOwnerUrl'
+  | 'databaseDirectUrl'
   | 'databaseBackupUrl'
   | 'secretKey'
   | 'formerSecretKeys'
@@ -50,9 +51,13 @@ const roles = {
 } as const
 type CommandName = keyof typeof roles
 
-/** Only a backup may read from a replica, because a replica can lag. */
+/**
+ * Only a backup may read from a replica, because a replica can lag. None goes through a pooler: commands set their
+ * session, and read in one long transaction.
+ */
 const configuredUrl = (config: CommandConfig, job: CommandName): string | undefined =>
   (job === 'backup' ? config.databaseBackupUrl : roles[job] === 'owner' ? config.databaseOwnerUrl : undefined) ??
+  config.databaseDirectUrl ??
   config.databaseUrl
 
 /** The bundled database of a running or stopped app, or the operator's own. */

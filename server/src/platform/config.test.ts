@@ -43,6 +43,7 @@ test('without settings the app is a trial', () => {
     dataDir: join(cwd, 'data'),
     databaseUrl: undefined,
     poolSize: 10,
+    preparedStatements: true,
     captcha: { kind: 'altcha' },
     payments: { kind: 'sandbox' },
     demo: true,

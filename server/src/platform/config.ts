@@ -48,6 +48,8 @@ export type Config = {
   /** The login of backup and verify-audit. Without it, they use the app's. */
   databaseBackupUrl: string | undefined
   poolSize: number
+  /** Statements are prepared by name. PgBouncer before 1.21 cannot do that in transaction mode. */
+  preparedStatements: boolean
   s3:
     | { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined
@@ -301,6 +303,7 @@ export const parseConfig = (
     databaseDirectUrl: read.setting('DATABASE_DIRECT_URL', database),
     databaseBackupUrl: read.setting('DATABASE_BACKUP_URL', database),
     poolSize: read.setting('POOL_SIZE', whole(2, 200)) ?? 10,
+    preparedStatements: read.setting('PREPARED_STATEMENTS', flag) ?? true,
     s3: readS3(read),
     smtpUrl,
     smtpNeedsTls: mode === 'production' && smtpUrl !== undefined && !isLoopback(smtpUrl),

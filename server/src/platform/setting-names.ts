@@ -12,6 +12,7 @@ export const settingNames = [
   'DATABASE_DIRECT_URL',
   'DATABASE_BACKUP_URL',
   'POOL_SIZE',
+  'PREPARED_STATEMENTS',
   'S3_BUCKET',
   'S3_REGION',
   'S3_ACCESS_KEY_ID',

@@ -54,6 +54,7 @@ export const settingsInForce = (config: Config): SettingInForce[] => {
     address('DATABASE_DIRECT_URL', config.databaseDirectUrl),
     address('DATABASE_BACKUP_URL', config.databaseBackupUrl),
     shown('POOL_SIZE', config.poolSize),
+    shown('PREPARED_STATEMENTS', config.preparedStatements ? '1' : '0'),
     address('S3_ENDPOINT', s3?.endpoint),
     shown('S3_BUCKET', s3?.bucket),
     shown('S3_REGION', s3?.region),

@@ -1,6 +1,8 @@
 import { refuse } from '@assure/contract/domain/outcome'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
+import { openQuietly } from '../../../test/support.ts'
+import { openDatabase } from './database.ts'
 import { sql } from './sql.ts'
 
 let t: TestApp
@@ -48,4 +50,35 @@ it('drops deferred writes when the work refuses', async () => {
     return refuse('facility.not-found')
   })
   expect(await marks()).toEqual([1, 2, 3])
+})
+
+it('connects anew when its server has become read-only, as a former primary does', async () => {
+  const one = openQuietly(t.ownerDb.pool.options.connectionString ?? '', 1)
+  try {
+    await one.transaction(async (tx) => void (await tx.raw('set default_transaction_read_only = on')))
+    const write = () => one.transaction(async (tx) => void (await tx.run(mark(30))))
+    await expect(write()).rejects.toMatchObject({ code: '25006' })
+    await write()
+    expect(await marks()).toContain(30)
+  } finally {
+    await one.close()
+  }
+})
+
+it('sends statements without names if told so, for poolers that do not keep them apart', async () => {
+  const url = t.ownerDb.pool.options.connectionString ?? ''
+  const namesOf = async (isPrepared: boolean): Promise<number> => {
+    const one = openDatabase({ url, poolSize: 1, isPrepared, onError: () => undefined })
+    try {
+      await one.transaction(async (tx) => {
+        await tx.find(sql`select 1 as one`)
+        tx.withCommit(mark(isPrepared ? 31 : 32))
+      })
+      const { rows } = await one.raw('select count(*) as count from pg_prepared_statements')
+      return Number(rows[0]?.count)
+    } finally {
+      await one.close()
+    }
+  }
+  expect([await namesOf(true), await namesOf(false)]).toEqual([2, 0])
 })

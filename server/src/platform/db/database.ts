@@ -93,6 +93,8 @@ const shapeOf = (fields: readonly { name: string }[], statementName: string | un
 }
 
 type Client = Pick<pg.PoolClient, 'query'>
+/** How statements are sent, and who hears of slow ones. */
+type Sending = { slow?: SlowQueries | undefined; isPrepared?: boolean }
 
 /** Reports statements that took long, the wait for a connection included. They have no values, only their places. */
 export type SlowQueries = { overMs: number; report(statement: string, durationMs: number): void }
@@ -116,13 +118,14 @@ const ask = async <Row>(
   client: Client,
   query: Sql,
   limit: Limit,
-  slow: SlowQueries | undefined,
+  { slow, isPrepared = true }: Sending,
 ): Promise<{ rows: Row[]; count: number }> => {
-  const prepared = statement(query)
-  const result = await timed(prepared.text, slow, () =>
-    client.query<unknown[]>({ ...prepared, rowMode: 'array', ...limit }),
+  const { name, text, values } = statement(query)
+  const named = isPrepared && name !== undefined ? { name } : {}
+  const result = await timed(text, slow, () =>
+    client.query<unknown[]>({ ...named, text, values, rowMode: 'array', ...limit }),
   )
-  const { keys, empty } = shapeOf(result.fields, prepared.name)
+  const { keys, empty } = shapeOf(result.fields, name)
   const rows = result.rows.map((cells) => {
     const row = { ...empty }
     for (let at = 0; at < keys.length; at++) row[keys[at] as string] = cells[at]
@@ -131,8 +134,8 @@ const ask = async <Row>(
   return { rows, count: result.rowCount ?? 0 }
 }
 
-export const queryable = (client: Client, slow?: SlowQueries, own: Limit = {}): Queryable => {
-  const query = <Row>(sql: Sql) => waiting((limit) => ask<Row>(client, sql, { ...own, ...limit }, slow))
+export const queryable = (client: Client, sending: Sending = {}, own: Limit = {}): Queryable => {
+  const query = <Row>(sql: Sql) => waiting((limit) => ask<Row>(client, sql, { ...own, ...limit }, sending))
   return {
     many: async <Row>(sql: Sql) => (await query<Row>(sql)).rows,
     find: async <Row>(sql: Sql) => (await query<Row>(sql)).rows[0],
@@ -145,17 +148,17 @@ export const queryable = (client: Client, slow?: SlowQueries, own: Limit = {}): 
     run: async (sql) => (await query(sql)).count,
     raw: async (text, values = []) =>
       waiting((limit) =>
-        timed(text, slow, () => client.query<Record<string, unknown>>({ text, values, ...own, ...limit })),
+        timed(text, sending.slow, () => client.query<Record<string, unknown>>({ text, values, ...own, ...limit })),
       ),
   }
 }
 
 /** Sends all statements in one round trip. If one fails, PostgreSQL turns the commit after it into a rollback. */
-const commit = async (client: Client, last: readonly Sql[], slow: SlowQueries | undefined): Promise<void> => {
+const commit = async (client: Client, last: readonly Sql[], sending: Sending): Promise<void> => {
   const answers = await waiting((limit) =>
     Promise.allSettled([
-      ...last.map((query) => ask(client, query, limit, slow)),
-      timed('commit', slow, () => client.query({ text: 'commit', ...limit })),
+      ...last.map((query) => ask(client, query, limit, sending)),
+      timed('commit', sending.slow, () => client.query({ text: 'commit', ...limit })),
     ]),
   )
   const failed = answers.find((answer) => answer.status === 'rejected')
@@ -173,7 +176,12 @@ export type DatabaseOptions = {
   role?: string
   waitMs?: number
   slow?: SlowQueries
+  /** False behind a pooler that cannot prepare statements by name. */
+  isPrepared?: boolean
 }
+
+/** The server became a standby, or was always one: a new connection may reach the primary. */
+const isReadOnly = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25006'
 
 export const openDatabase = (options: DatabaseOptions): Database => {
   const pool = new pg.Pool({
@@ -182,7 +190,9 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     connectionTimeoutMillis: options.waitMs ?? 2_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs ?? 5_000,
-    ...(options.statementTimeoutMs === undefined ? { query_timeout: silenceMs } : {}),
+    query_timeout: options.statementTimeoutMs === undefined ? silenceMs : options.statementTimeoutMs + 1_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: silenceMs,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'assure',
@@ -194,7 +204,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   pool.on('error', options.onError)
   pool.on('connect', (client) => client.on('error', options.onError))
   return {
-    ...queryable(pool as unknown as Client, options.slow),
+    ...queryable(pool as unknown as Client, options),
     pool,
     close: () => pool.end(),
     transaction: async (work, { statementTimeoutMs } = {}) => {
@@ -207,7 +217,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
         if (statementTimeoutMs !== undefined) await client.query(`set local statement_timeout = ${statementTimeoutMs}`)
         const last: Sql[] = []
         const result = await work({
-          ...queryable(client, options.slow, own),
+          ...queryable(client, options, own),
           withCommit: (query) => last.push(query),
           afterCommit: (effect) => effects.push(effect),
         })
@@ -216,13 +226,13 @@ export const openDatabase = (options: DatabaseOptions): Database => {
           await client.query('rollback')
           return result
         }
-        await commitNotes.getStore()?.(queryable(client), result)
-        await commit(client, last, options.slow)
+        await commitNotes.getStore()?.(queryable(client, options), result)
+        await commit(client, last, options)
         for (const effect of effects) effect()
         return result
       } catch (error) {
         // The database rolls back when the connection closes.
-        if (isSilence(error)) broken = error as Error
+        if (isSilence(error) || isReadOnly(error)) broken = error as Error
         else
           await client.query('rollback').catch((failure: Error) => {
             broken = failure

@@ -22,18 +22,28 @@ export type ReplicaOptions = {
   poolSize: number
   log: Pick<Log, 'warn' | 'info'>
   slow?: SlowQueries
+  isPrepared?: boolean
 }
 
 /**
  * A replica follows if it has replayed what the primary had written at the previous check, so its data is at most two
  * checks old. The age of its last transaction would not tell: a replica that lost its primary sees no new transactions.
  */
-export const openReplica = ({ primary, url, role, poolSize, log, slow }: ReplicaOptions): Replica => {
+export const openReplica = ({
+  primary,
+  url,
+  role,
+  poolSize,
+  log,
+  slow,
+  isPrepared = true,
+}: ReplicaOptions): Replica => {
   const replica = openDatabase({
     url,
     poolSize,
     statementTimeoutMs: 3_000,
     onError: () => lose(),
+    isPrepared,
     ...(role === undefined ? {} : { role }),
     ...(slow === undefined ? {} : { slow }),
   })

@@ -3,8 +3,9 @@ import { accept, refuse } from '@assure/contract/domain/outcome'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../../test/clock.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { openQuietly, quietLog, testKeys } from '../../../test/support.ts'
-import { type Database, withCommitNote } from '../db/database.ts'
+import { eventually, openQuietly, quietLog, testKeys } from '../../../test/support.ts'
+import { toxicProxy } from '../../../trust/toxic-proxy.ts'
+import { type Database, withCommitNote, withTimeBudget } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { createIdempotency, tidyIdempotency } from './idempotency.ts'
 
@@ -90,6 +91,57 @@ test('when a process dies before the commit, a fresh try follows and the dead on
   await expect(withCommitNote(begun.note, () => db.transaction(async () => accept({})))).rejects.toThrow('overtaken')
   await begun.finish(200, '{"of":"the first"}')
   expect(await idempotency().begin(request('dead'))).toMatchObject({ kind: 'refused' })
+})
+
+test('a request that takes long renews its claim, so no retry overtakes it', async () => {
+  const patient = createIdempotency({ db, clock, keys: testKeys(), log: quietLog, renewEveryMs: 10 })
+  const begun = await patient.begin(request('long'))
+  if (begun.kind !== 'fresh') throw new Error(begun.kind)
+  for (let times = 0; times < 3; times++) {
+    clock.forward(9_000)
+    const now = clock.now()
+    await eventually(async () => {
+      const rows = await db.many(sql`select 1 from idempotency_keys where created_at = ${now} and state = 'running'`)
+      return rows.length === 1
+    })
+  }
+  expect(await idempotency().begin(request('long'))).toMatchObject({ kind: 'refused' })
+  await withCommitNote(begun.note, () => db.transaction(async () => accept({ id: 8 })))
+  expect(await idempotency().begin(request('long'))).toMatchObject({ kind: 'recovered' })
+})
+
+test('what could not be forgotten while the database was away is forgotten once it is back', async () => {
+  const proxy = await toxicProxy({ host: '127.0.0.1', port: Number(new URL(database.appUrl).port) })
+  const far = openQuietly(proxy.url(database.appUrl))
+  try {
+    const begun = await createIdempotency({ db: far, clock, keys: testKeys(), log: quietLog }).begin(request('away'))
+    if (begun.kind !== 'fresh') throw new Error(begun.kind)
+    proxy.set('refuse')
+    // The request has used up its time, too.
+    await withTimeBudget({ leftMs: 0 }, () => begun.forget())
+    expect(await idempotency().begin(request('away'))).toMatchObject({ kind: 'refused' })
+    proxy.set('none')
+    await eventually(async () => (await idempotency().begin(request('away'))).kind === 'fresh')
+  } finally {
+    await far.close()
+    await proxy.close()
+  }
+})
+
+test('a claim that was stored although its answer was lost is forgotten', async () => {
+  const proxy = await toxicProxy({ host: '127.0.0.1', port: Number(new URL(database.appUrl).port) })
+  const far = openQuietly(proxy.url(database.appUrl))
+  try {
+    await far.find(sql`select 1 as one`)
+    proxy.set('half')
+    const begin = createIdempotency({ db: far, clock, keys: testKeys(), log: quietLog }).begin(request('cut'))
+    await expect(begin).rejects.toThrow()
+    proxy.set('none')
+    await eventually(async () => (await idempotency().begin(request('cut'))).kind === 'fresh')
+  } finally {
+    await far.close()
+    await proxy.close()
+  }
 })
 
 test('refusals are stored as answers, overload and faults are not', async () => {

@@ -1,9 +1,10 @@
 // Idempotency-Key: a repeated request gets the first answer and changes nothing
 // (docs/decisions/0004-idempotent-answers.md).
 import { hkdfSync, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Accepted, type Refused, refuse } from '@assure/contract/domain/outcome'
 import type { Clock } from '../clock.ts'
-import type { Database, Queryable } from '../db/database.ts'
+import { type Database, type Queryable, withTimeBudget } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
@@ -21,7 +22,10 @@ export type Begun =
       /** For withCommitNote: stores the accepted outcome in the transaction of the change. */
       note(tx: Queryable, result: unknown): Promise<void>
       finish(status: number, body: string): Promise<void>
-      /** Nothing was done (overload, an internal error), so the next try starts again. */
+      /**
+       * Nothing was done (overload, an internal error), so the next try starts again. Tried again by itself while the
+       * database is away.
+       */
       forget(): Promise<void>
     }
   /** The network has reached its limit of stored answers. The request is answered, but not stored. */
@@ -38,8 +42,12 @@ export type Idempotency = {
 const day = 86_400_000
 /** The most stored answers. A person makes some hundred changes a day, and an office signs in some hundred times. */
 const most = { network: 1_000, account: 20_000 } as const
-/** Longer than any request may run. One that has not finished by then was interrupted. */
-const abandonedAfter = 60_000
+/** A running request renews its claim. One that has not for this long was interrupted: its process or database died. */
+const abandonedAfter = 10_000
+const renewMs = 3_000
+const forgetAgainMs = 500
+/** For renewing and forgetting, which must not end with the time of the request. */
+const ownTimeMs = 3_000
 
 const saltBytes = 16
 
@@ -77,12 +85,16 @@ export const createIdempotency = ({
   clock,
   keys,
   log,
+  renewEveryMs = renewMs,
 }: {
   db: Database
   clock: Clock
   keys: Keys
   log: Log
+  renewEveryMs?: number
 }): Idempotency => {
+  const runInOwnTime = (query: Sql): Promise<number> => withTimeBudget({ leftMs: ownTimeMs }, () => db.run(query))
+
   const isFull = async ({ kind, name }: Principal): Promise<boolean> => {
     const { count } = await db.get<{ count: number }>(
       sql`select count(*) as count from (${entriesOf(name, most[kind])}) as kept`,
@@ -112,29 +124,74 @@ export const createIdempotency = ({
     return rows === 1
   }
 
-  const fresh = (principal: Principal, key: string, storedKey: string, startedAt: Date): Begun => {
-    const mine = sql`principal = ${principal.name} and key = ${storedKey} and state = 'running'
-      and created_at = ${startedAt}`
-    const forget = async (): Promise<void> => {
+  const fresh = (
+    principal: Principal,
+    key: string,
+    storedKey: string,
+    startedAt: Date,
+  ): Extract<Begun, { kind: 'fresh' }> => {
+    let claimedAt = startedAt
+    const mine = (): Sql => sql`principal = ${principal.name} and key = ${storedKey} and state = 'running'
+      and created_at = ${claimedAt}`
+
+    let renewing: Promise<void> = Promise.resolve()
+    const renew = async (): Promise<void> => {
+      const now = clock.now()
+      const renewed = await runInOwnTime(
+        sql`update idempotency_keys set created_at = ${now}::timestamptz where ${mine()} and answer is null`,
+      )
+      if (renewed === 1) claimedAt = now
+    }
+    const timer = setInterval(() => {
+      // Without a database, whoever comes next takes over.
+      renewing = renewing.then(renew).catch(() => undefined)
+    }, renewEveryMs).unref()
+    const stopRenewing = async (): Promise<void> => {
+      clearInterval(timer)
+      await renewing
+    }
+
+    const remove = async (): Promise<void> => {
       // A committed change stays recorded.
-      await db.run(sql`delete from idempotency_keys where ${mine} and answer is null`)
+      await runInOwnTime(sql`delete from idempotency_keys where ${mine()} and answer is null`)
+    }
+    const removeLater = async (): Promise<void> => {
+      for (const end = performance.now() + abandonedAfter; performance.now() < end; ) {
+        await sleep(forgetAgainMs, undefined, { ref: false })
+        try {
+          return await remove()
+        } catch {
+          // The database is still away.
+        }
+      }
+    }
+    const forget = async (): Promise<void> => {
+      await stopRenewing()
+      try {
+        await remove()
+      } catch (error) {
+        log.warn({ error }, 'a request that did nothing could not be forgotten, which is tried again')
+        void removeLater()
+      }
     }
     return {
       kind: 'fresh',
       note: async (tx, result) => {
+        await stopRenewing()
         const answer = isAccepted(result) ? seal(key, JSON.stringify(result)) : null
         const updated = await tx.run(
-          sql`update idempotency_keys set answer = coalesce(${answer}, answer), is_sealed = true where ${mine}`,
+          sql`update idempotency_keys set answer = coalesce(${answer}, answer), is_sealed = true where ${mine()}`,
         )
         // Another process considers this request abandoned and is repeating it, so this one must stop.
         if (updated === 0) throw new Error('The request took so long that its retry has overtaken it.')
       },
       finish: async (status, body) => {
         if (isForgotten(status, principal)) return forget()
+        await stopRenewing()
         try {
           await db.run(
             sql`update idempotency_keys set state = 'done', status = ${status}, answer = ${seal(key, body)},
-              is_sealed = true where ${mine}`,
+              is_sealed = true where ${mine()}`,
           )
         } catch (error) {
           // The change and its note are committed, so the answer is sent anyway.
@@ -167,7 +224,12 @@ export const createIdempotency = ({
       // The row may be deleted between claim and read, so the claim is tried once more.
       for (let tries = 0; tries < 5; tries++) {
         const now = clock.now()
-        if (await claim(principal, storedKey, hash, keepMs, now)) return fresh(principal, key, storedKey, now)
+        const isClaimed = await claim(principal, storedKey, hash, keepMs, now).catch((error: unknown) => {
+          // The claim may have been stored and only its answer lost.
+          void fresh(principal, key, storedKey, now).forget()
+          throw error
+        })
+        if (isClaimed) return fresh(principal, key, storedKey, now)
         const row = await db.find<Row>(
           sql`select request_hash, state, status, answer from idempotency_keys where principal = ${name}
             and key = ${storedKey}`,
