@@ -9,6 +9,8 @@ export type ToxicProxy = {
   port: number
   url(of: string): string
   set(toxic: Toxic | 'none'): void
+  /** Connections that are open now carry nothing any more, as when a machine is switched off. New ones work. */
+  freeze(): void
   close(): Promise<void>
 }
 
@@ -18,12 +20,14 @@ const trickleBytes = 1_024
 export const toxicProxy = async (target: { host: string; port: number }): Promise<ToxicProxy> => {
   let toxic: Toxic | 'none' = 'none'
   const sockets = new Set<Socket>()
+  const frozen = new WeakSet<Socket>()
   const keep = (socket: Socket): void => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
   }
 
   const back = async (chunk: Buffer, client: Socket): Promise<void> => {
+    if (frozen.has(client)) return
     switch (toxic) {
       case 'hang':
         return
@@ -59,7 +63,7 @@ export const toxicProxy = async (target: { host: string; port: number }): Promis
     keep(upstream)
     client.on('data', (chunk: Buffer) => {
       if (toxic === 'refuse' || toxic === 'reset') return client.resetAndDestroy()
-      if (toxic !== 'hang') upstream.write(chunk)
+      if (toxic !== 'hang' && !frozen.has(client)) upstream.write(chunk)
     })
     // Keeps the order of chunks, however long each is delayed.
     let queue = Promise.resolve()
@@ -84,6 +88,9 @@ export const toxicProxy = async (target: { host: string; port: number }): Promis
       if (next === 'refuse' || next === 'reset') for (const socket of sockets) socket.destroy()
       // Close hung connections, as a repaired network starts with new ones.
       if (next === 'none') for (const socket of sockets) socket.destroy()
+    },
+    freeze: () => {
+      for (const socket of sockets) frozen.add(socket)
     },
     close: async () => {
       for (const socket of sockets) socket.destroy()

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { testClock } from '../../../test/clock.ts'
 import { type FreshDatabase, freshDatabase, swapDatabases } from '../../../test/database.ts'
 import { cutConnections, eventually, openQuietly, quietLog } from '../../../test/support.ts'
+import { toxicProxy } from '../../../trust/toxic-proxy.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { createLive, type Live, type LiveAudience, tidyLive } from './live.ts'
@@ -278,4 +279,20 @@ test('viewers of a record are known in every process, sent to administrators at 
   expect([seen.eventIds, outside.ids]).toEqual([[], []])
   seen.stop()
   outside.stop()
+})
+
+test('a listening connection that falls silent is replaced, and nothing is missed', async () => {
+  const proxy = await toxicProxy({ host: '127.0.0.1', port: Number(new URL(database.appUrl).port) })
+  const far = createLive({ db, url: proxy.url(database.appUrl), clock, log: quietLog, silenceMs: 300 })
+  try {
+    await far.start()
+    const owner = await listener(far, mine)
+    proxy.freeze()
+    await publish(here, { account_id: mona }, 'after the silence')
+    await eventually(() => owner.ids.length > 0)
+    expect(owner.ids).toEqual(['after the silence'])
+  } finally {
+    await far.stop()
+    await proxy.close()
+  }
 })

@@ -81,6 +81,8 @@ const numberedAtOnce = 1_000
 const readAtOnce = 1_000
 /** Picks up rows that a crashed process left without a number. */
 const lookAgainMs = 1_000
+/** A connection that answers nothing for this long is dead, however long TCP waits. */
+const longestSilenceMs = 6_000
 type Row = { id: number; account_id: string | null; to_staff: boolean; kind: LiveEvent['kind']; subject_id: string }
 /** The payload of `number_live_events`. */
 type Announced = Pick<Row, 'id' | 'kind'> & { accountId: string | null; toStaff: boolean; subjectId: string }
@@ -95,9 +97,9 @@ type Subscriber = {
 
 const isFor = (row: Row, reader: { accountId: string; staff: boolean }): boolean =>
   row.to_staff ? reader.staff : row.account_id === reader.accountId
-export type LiveOptions = { db: Database; url: string; clock: Clock; log: Log }
+export type LiveOptions = { db: Database; url: string; clock: Clock; log: Log; silenceMs?: number }
 
-export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
+export const createLive = ({ db, url, clock, log, silenceMs = longestSilenceMs }: LiveOptions): Live => {
   const subscribers = new Set<Subscriber>()
   const present = createPresence({ clock })
   let epoch = ''
@@ -202,14 +204,17 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     numberAgain = true
     if (isNumbering || client === undefined) return
     isNumbering = true
+    const on = client
     void (async () => {
       try {
-        while (numberAgain && client !== undefined) {
+        while (numberAgain && client === on) {
           numberAgain = false
-          await numberAll(client)
+          await numberAll(on)
         }
       } catch (error) {
         log.warn({ error }, 'live updates wait to be numbered')
+        // It may be dead. Its end begins another one.
+        on.end().catch(() => undefined)
       } finally {
         isNumbering = false
       }
@@ -220,7 +225,9 @@ export const createLive = ({ db, url, clock, log }: LiveOptions): Live => {
     const next = new pg.Client({
       connectionString: url,
       keepAlive: true,
+      keepAliveInitialDelayMillis: silenceMs,
       connectionTimeoutMillis: 5_000,
+      query_timeout: silenceMs,
       application_name: 'assure-live',
     })
     let lost = false
