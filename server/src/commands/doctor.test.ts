@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import net, { type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/harness.ts'
@@ -37,7 +38,7 @@ const containing = (text: string): string => expect.stringContaining(text) as st
 test('a sound installation has no fault, and the test file is gone afterwards', async () => {
   const results = await findings()
   expect(Object.entries(results).filter(([, { state }]) => state !== 'ok')).toEqual([])
-  expect(Object.keys(results)).toHaveLength(16)
+  expect(Object.keys(results)).toHaveLength(17)
   const { store } = openByteStore(t.deps.config, () => keysOf(t.deps.config, t.clock))
   const files: string[] = []
   for await (const page of store.list()) files.push(...page.map(({ key }) => key))
@@ -60,6 +61,35 @@ test('a test mail is sent only on demand; a server that is down or refuses names
   expect(mail?.text).not.toContain('secret-word')
   // A fault does not end the examination.
   expect(files).toMatchObject({ state: 'ok' })
+})
+
+/** Like a pooler: the server never gets the limit that the app sends when it connects. */
+const withoutLimits = async (port: number): Promise<net.Server> => {
+  const server = net.createServer((client) => {
+    const upstream = net.connect(port, '127.0.0.1').on('error', () => client.destroy())
+    client.on('error', () => upstream.destroy())
+    client.once('data', (start: Buffer) => {
+      const text = start.toString('latin1').replace('statement_timeout\x005000', 'statement_timeout\x000000')
+      upstream.write(Buffer.from(text, 'latin1'))
+      client.pipe(upstream).pipe(client)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+test('commands go past a pooler, and one that drops the limits of statements is a warning', async () => {
+  const databaseDirectUrl = t.deps.config.databaseUrl ?? ''
+  const at = (port: number): string => Object.assign(new URL(databaseDirectUrl), { port: String(port) }).href
+  const away = await findings({ databaseDirectUrl, databaseUrl: at(1) })
+  expect([away.database?.state, away.pooler]).toEqual(['ok', { state: 'fault', text: containing('DATABASE_URL') }])
+  const pooler = await withoutLimits(Number(new URL(databaseDirectUrl).port))
+  const { port } = pooler.address() as AddressInfo
+  expect((await findings({ databaseDirectUrl, databaseUrl: at(port) })).pooler).toEqual({
+    state: 'warning',
+    text: containing('have no time limit'),
+  })
+  pooler.close()
 })
 
 test('a bucket that does not answer is a fault', async () => {

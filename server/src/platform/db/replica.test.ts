@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { eventually, openQuietly } from '../../../test/support.ts'
+import { toxicProxy } from '../../../trust/toxic-proxy.ts'
 import type { Database } from './database.ts'
 import { openReplica } from './replica.ts'
 import { sql } from './sql.ts'
@@ -49,5 +50,15 @@ test('the primary answers while the replica is away: before the first check, in 
   await other.drop()
   expect(await replica.many<{ name: string }>(where)).toEqual([{ name: nameOf(primary) }])
   expect(await replica.check()).toBe(false)
+  await replica.close()
+})
+
+test('a replica that falls silent is not waited for', async () => {
+  const proxy = await toxicProxy({ host: '127.0.0.1', port: Number(new URL(primary.appUrl).port) })
+  const replica = openReplica({ primary: db, url: proxy.url(primary.appUrl), poolSize: 1, log })
+  await eventually(() => replica.check())
+  proxy.freeze()
+  expect(await replica.check()).toBe(false)
+  await proxy.close()
   await replica.close()
 })
