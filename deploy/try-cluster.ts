@@ -103,7 +103,15 @@ const command = async (env: Record<string, string>, name: string): Promise<{ cod
 
 const tryCommand = async (scene: OpenScene<ClusterSetup>, name: string): Promise<void> => {
   const { code, output } = await command(scene.env, name)
-  record(scene, `npm run ${name}`, `ends with ${code}: ${output.trim().split('\n').at(-1)}`, code === 0)
+  record(
+    scene,
+    `npm run ${name}`,
+    `ends with ${code}: ${output
+      .trim()
+      .split('\n')
+      .find((line) => !line.startsWith('{'))}`,
+    code === 0,
+  )
 }
 
 /** What one process says is what the other says. */
@@ -214,7 +222,7 @@ export const tryCluster = async (say: (text: string) => void): Promise<number> =
       `${checks.answered} answers, ${checks.wrong.length} wrong, ${checks.unanswered} without an answer`,
       checks.wrong.length === 0 && checks.answered > 0,
     )
-    await compareReminders(scene)
+    await compareReminders(scene, { isInterrupted: true })
     await compareProcesses(run)
     await tryCommand(scene, 'verify-audit')
     await tryCommand(scene, 'verify-money')
