@@ -64,15 +64,34 @@ export type Endpoint = {
   about?: { kind: SeenKind; id: string }
 }
 
-export const endpoint = <
-  const M extends Method,
-  const P extends string,
-  const D extends Omit<Endpoint, 'method' | 'path'>,
->(
-  method: M,
-  path: P,
-  described: D,
-): D & { readonly method: M; readonly path: P } => ({ method, path, ...described })
+type Described = Omit<Endpoint, 'method' | 'path' | 'tag' | 'problems'> & Partial<Pick<Endpoint, 'tag' | 'problems'>>
+
+type HasParameter<Text extends string> = Text extends `${string}:${string}` ? true : false
+type IsById<Path extends string> = Path extends `${infer Before}/:id${infer After}`
+  ? true extends HasParameter<Before> | HasParameter<After>
+    ? false
+    : true
+  : false
+type Defaults<Path extends string, D> = (D extends { params: z.ZodObject }
+  ? unknown
+  : IsById<Path> extends true
+    ? { readonly params: typeof byId }
+    : unknown) &
+  (D extends { problems: readonly ProblemCode[] } ? unknown : { readonly problems: readonly [] })
+
+/** The calls of a file: each has its tag and no problems of its own, and the id in a path is a UUID, unless it says so. */
+export const endpointsOf =
+  (tag: TagName) =>
+  <const M extends Method, const P extends string, const D extends Described>(
+    method: M,
+    path: P,
+    described: D,
+  ): D & Defaults<P, D> & { readonly method: M; readonly path: P; readonly tag: TagName } => {
+    const parameters = path.match(/:\w+/g) ?? []
+    const params = parameters.length === 1 && parameters[0] === ':id' ? { params: byId } : {}
+    return { method, path, tag, problems: [], ...params, ...described } as unknown as D &
+      Defaults<P, D> & { readonly method: M; readonly path: P; readonly tag: TagName }
+  }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined

@@ -2,11 +2,11 @@
 import * as z from 'zod'
 import { buyerFields, userPerson } from '../domain/record-fields.ts'
 import { languages, notificationTopics, staffRoles, themes } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, instant, named, nothing } from '../endpoint.ts'
+import { endpointsOf, id, instant, named, nothing } from '../endpoint.ts'
 import { flag, givenPassword, lengths, optionalPhone, optionalText, optionalTrn, password, word } from './fields.ts'
 import { answersOf, inputsOf } from './record-schemas.ts'
 
-const tag = 'Account'
+const endpoint = endpointsOf('Account')
 const language = z.enum(languages)
 const theme = z.enum(themes)
 const looks = { language: word(languages).optional(), theme: word(themes).optional() }
@@ -50,18 +50,15 @@ export const ownProfile = z.object({
 export const getMe = endpoint('GET', '/api/user/me', {
   who: 'owner',
   scope: 'company:read',
-  tag,
   summary: 'Get the signed-in owner and their company',
   description:
     'The person, the company, language, theme and number of unread notifications. `contact_email` is the ' +
     'address that owners can write to.',
   openBeforeOwnPassword: true,
   answer: ownProfile,
-  problems: [],
 })
 export const saveMe = endpoint('PATCH', '/api/user/me', {
   who: 'owner',
-  tag,
   summary: 'Update your details, the buyer on tax invoices, language and theme',
   description:
     'Omitted fields do not change. An administrator changes the email address and the company. With ' +
@@ -72,7 +69,6 @@ export const saveMe = endpoint('PATCH', '/api/user/me', {
     .partial()
     .extend({ ...inputsOf(buyerFields), trn: optionalTrn(), vat_registered: flag().nullish(), ...looks }),
   answer: ownProfile,
-  problems: [],
 })
 
 export const adminProfile = z.object({
@@ -92,23 +88,19 @@ export const adminProfile = z.object({
 
 export const getAdminMe = endpoint('GET', '/admin/api/me', {
   who: 'admin',
-  tag,
   summary: 'Get the signed-in administrator',
   description:
     'Name, role, language and theme, and what the account must still do: `mustChoosePassword`, ' +
     '`mustSetSecondFactor`.',
   openBeforeOwnPassword: true,
   answer: adminProfile,
-  problems: [],
 })
 export const saveAdminMe = endpoint('PATCH', '/admin/api/me', {
   who: 'admin',
-  tag,
   summary: 'Update your name, language and theme',
   description: 'Omitted fields do not change. Another administrator changes the email address and the role.',
   body: z.object({ firstName: optionalText(lengths.name), lastName: optionalText(lengths.name), ...looks }),
   answer: adminProfile,
-  problems: [],
 })
 
 export const inspectorProfile = z.object({
@@ -131,26 +123,21 @@ export const inspectorProfile = z.object({
 
 export const getInspectorMe = endpoint('GET', '/inspector/api/me', {
   who: 'inspector',
-  tag,
   summary: 'Get the signed-in inspector',
   description:
     'The inspector with country, service areas and services. `image_url` opens the profile image for ten ' + 'minutes.',
   openBeforeOwnPassword: true,
   answer: inspectorProfile,
-  problems: [],
 })
 export const saveInspectorMe = endpoint('PATCH', '/inspector/api/me', {
   who: 'inspector',
-  tag,
   summary: 'Update your phone number, language and theme',
   description: 'Omitted fields do not change. An administrator changes everything else about an inspector.',
   body: z.object({ phone_number: optionalPhone(), ...looks }),
   answer: inspectorProfile,
-  problems: [],
 })
 
 const change = {
-  tag,
   summary: 'Change your password',
   description:
     'Ends every other session of the account; the current one continues. A password has at least 8 characters, ' +
@@ -178,28 +165,22 @@ export const device = z.object({
   current: z.boolean(),
 })
 const list = {
-  tag,
   summary: 'List signed-in devices',
   description:
     'Each session with the device that started it, most recently used first. `current` marks the session of ' +
     'this call.',
   answer: z.object({ sessions: z.array(device) }),
-  problems: [],
 } as const
 const end = {
-  tag,
   summary: 'Sign out one device',
   description: 'The session ends with its next request. The id comes from the list of sessions.',
-  params: byId,
   answer: nothing,
   problems: ['session.not-found'],
 } as const
 const endAll = {
-  tag,
   summary: 'Sign out everywhere',
   description: 'Ends all sessions of the account, including the current one.',
   answer: nothing,
-  problems: [],
 } as const
 
 export const listSessions = endpoint('GET', '/api/user/sessions', { ...list, who: 'owner' })
@@ -216,16 +197,13 @@ const choices = z.object({
   choices: z.array(z.object({ topic: z.enum(notificationTopics), mail: z.boolean(), in_app: z.boolean() })),
 })
 const getChoices = {
-  tag,
   summary: 'Get notification preferences',
   description:
     'One row for each topic, by email and in the app. Codes, links and decisions about the account are always ' +
     'sent and are not listed.',
   answer: choices,
-  problems: [],
 } as const
 const saveChoices = {
-  tag,
   summary: 'Update notification preferences',
   description: 'Omitted topics do not change. Returns all preferences.',
   body: z.object({
@@ -241,7 +219,6 @@ const saveChoices = {
       .max(notificationTopics.length, 'field.too-many'),
   }),
   answer: choices,
-  problems: [],
 } as const
 export const getNotificationChoices = endpoint('GET', '/api/user/notification-choices', { ...getChoices, who: 'owner' })
 export const getNotificationChoicesAdmin = endpoint('GET', '/admin/api/notification-choices', {

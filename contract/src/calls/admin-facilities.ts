@@ -2,13 +2,13 @@
 import * as z from 'zod'
 import { decisionModes, facilityStates, facilitySteps } from '../domain/vocabulary.ts'
 import { facilityQueues } from '../domain/work-queues.ts'
-import { byId, changes, endpoint, id, instant, pageQuery, pagination, sinceQuery } from '../endpoint.ts'
+import { changes, endpointsOf, id, instant, pageQuery, pagination, sinceQuery } from '../endpoint.ts'
 import { facilityInput } from './facilities.ts'
 import { reference, word } from './fields.ts'
 import { csvExport, seen, smallId, startedFrom } from './form.ts'
 import { auditEntry, certification, facility, version } from './records.ts'
 
-const tag = 'Facilities (back office)'
+const endpoint = endpointsOf('Facilities (back office)')
 
 /** `user_id` is the company's account, to link to it. */
 export const adminFacility = facility.extend({ user_id: id, archived_at: instant.nullable() })
@@ -44,7 +44,6 @@ const filters = {
 export const listFacilitiesAdmin = endpoint('GET', '/admin/api/facilities', {
   who: 'admin',
   scope: 'facilities:read',
-  tag,
   summary: 'List facilities',
   description:
     'Paged. `queue` returns exactly what the dashboard queue of that name contains. `inspector` takes an id, ' +
@@ -57,24 +56,19 @@ export const listFacilitiesAdmin = endpoint('GET', '/admin/api/facilities', {
   problems: ['facilities.load-failed'],
 })
 
-export const exportFacilities = csvExport({
+export const exportFacilities = endpoint('GET', '/admin/api/facilities/export', {
+  ...csvExport('facility', filters),
   scope: 'facilities:read',
-  path: '/admin/api/facilities/export',
-  tag,
-  row: 'facility',
-  filters,
   problems: ['facilities.load-failed'],
 })
 
 export const getFacilityAdmin = endpoint('GET', '/admin/api/facilities/:id', {
   who: 'admin',
   scope: 'facilities:read',
-  tag,
   summary: 'Get a facility',
   description:
     'With its certifications. `certifications[].moves` are the decisions that are possible now. Links to files ' +
     'work for ten minutes. Send `version` when you save.',
-  params: byId,
   answer: adminFacilityDetail,
   problems: ['facility.not-found', 'facility.load-failed'],
 })
@@ -82,12 +76,10 @@ export const getFacilityAdmin = endpoint('GET', '/admin/api/facilities/:id', {
 export const saveFacilityAdmin = endpoint('PUT', '/admin/api/facilities/:id', {
   who: 'admin',
   scope: 'facilities:write',
-  tag,
   summary: 'Update a facility',
   description:
     'A multipart form with all fields. A new agreement replaces the old one. If you send `version` and the ' +
     'facility has changed since, the call is refused with 409 and `details` says who changed what.',
-  params: byId,
   body: facilityInput.extend({ version: startedFrom() }),
   files: { partnership_agreement_file: { max: 1, kind: 'document' } },
   answer: adminFacilityDetail,
@@ -96,10 +88,8 @@ export const saveFacilityAdmin = endpoint('PUT', '/admin/api/facilities/:id', {
 
 export const assignInspector = endpoint('POST', '/admin/api/facilities/:id/assign-inspector', {
   who: 'admin',
-  tag,
   summary: 'Assign or change the inspector',
   description: 'Cancels open visits of the previous inspector. The owner and the inspectors are notified by email.',
-  params: byId,
   body: z.object({ inspector_id: z.uuid('inspector.not-chosen'), seen: seen() }),
   answer: adminFacilityDetail,
   about: { kind: 'assignment', id: 'id' },
@@ -116,7 +106,6 @@ export const assignInspector = endpoint('POST', '/admin/api/facilities/:id/assig
 
 export const assignInspectorToSeveral = endpoint('POST', '/admin/api/facilities/assign-inspector', {
   who: 'admin',
-  tag,
   summary: 'Assign an inspector to several facilities',
   description:
     'Like `POST /admin/api/facilities/:id/assign-inspector`, for up to 100 facilities. A refused facility does ' +
@@ -140,12 +129,10 @@ export const assignInspectorToSeveral = endpoint('POST', '/admin/api/facilities/
 
 export const listFacilityActivity = endpoint('GET', '/admin/api/facilities/:id/activity', {
   who: 'admin',
-  tag,
   summary: 'Get the history of a facility',
   description:
     'Everything that happened to the facility and its records, newest first, from the audit trail, without the ' +
     'values before and after. Paged.',
-  params: byId,
   query: pageQuery.omit({ search: true }),
   answer: z.object({ entries: z.array(auditEntry), pagination }),
   problems: ['facility.not-found'],

@@ -3,14 +3,14 @@ import * as z from 'zod'
 import { chargebackStates } from '../domain/chargebacks.ts'
 import { requestKinds } from '../domain/request-moves.ts'
 import { orderStates, paymentMethods } from '../domain/vocabulary.ts'
-import { changes, endpoint, id, instant, money, pageQuery, sinceQuery } from '../endpoint.ts'
+import { changes, endpointsOf, id, instant, money, pageQuery, sinceQuery } from '../endpoint.ts'
 import { fee } from './facilities.ts'
 import { day, decimal, lengths, optionalProse, prose, word } from './fields.ts'
 import { csvExport, optionalBody, seen } from './form.ts'
 import { orderedRequest } from './payments.ts'
 import { colleague } from './records.ts'
 
-const tag = 'Payments (back office)'
+const endpoint = endpointsOf('Payments (back office)')
 const byOrder = z.object({ orderId: z.uuid() })
 
 export const adminOrder = z.object({
@@ -76,29 +76,22 @@ const sort = () => word(['newest', 'oldest', 'amount', 'amount-desc']).optional(
 export const listPayments = endpoint('GET', '/admin/api/payments', {
   who: 'admin',
   scope: 'orders:read',
-  tag,
   summary: 'List orders',
   description:
     'Paged. `search` matches reference, company and facility. Without `sort`, transfers to confirm start with ' +
     'the oldest; any other list starts with the newest.',
   query: pageQuery.extend({ ...filters, ...sinceQuery, sort: sort() }),
   answer: z.object({ payments: z.array(adminOrder), ...changes }),
-  problems: [],
 })
 
-export const exportPayments = csvExport({
+export const exportPayments = endpoint('GET', '/admin/api/payments/export', {
+  ...csvExport('order', { ...filters, sort: sort() }),
   scope: 'orders:read',
-  path: '/admin/api/payments/export',
-  tag,
-  row: 'order',
-  filters: { ...filters, sort: sort() },
-  problems: [],
 })
 
 export const getPaymentTotals = endpoint('GET', '/admin/api/payments/totals', {
   who: 'admin',
   scope: 'orders:read',
-  tag,
   summary: 'Get totals of orders',
   description:
     'Takes the filters of `GET /admin/api/payments`. One row for each currency. `received` is the amount ' +
@@ -116,7 +109,6 @@ export const getPaymentTotals = endpoint('GET', '/admin/api/payments/totals', {
       }),
     ),
   }),
-  problems: [],
 })
 
 /**
@@ -138,7 +130,6 @@ const orderEvent = z.object({
 export const getPayment = endpoint('GET', '/admin/api/payments/:orderId', {
   who: 'admin',
   scope: 'orders:read',
-  tag,
   summary: 'Get an order and its events',
   description: 'The order as in the list, with its events, oldest first.',
   params: byOrder,
@@ -151,7 +142,6 @@ const receivedAmount = () => decimal({ least: 0.01, most: 200_000_000, places: 2
 
 export const confirmPayment = endpoint('POST', '/admin/api/payments/:orderId/confirm', {
   who: 'admin',
-  tag,
   summary: 'Confirm a transfer',
   description:
     'Creates the certification and the invoice, and emails the owner. A second confirmation is refused with ' +
@@ -182,7 +172,6 @@ export const confirmPayment = endpoint('POST', '/admin/api/payments/:orderId/con
 
 export const refusePayment = endpoint('POST', '/admin/api/payments/:orderId/refuse', {
   who: 'admin',
-  tag,
   summary: 'Refuse a transfer',
   description: 'Emails the owner the reason. The owner can order again.',
   params: byOrder,
@@ -203,7 +192,6 @@ export const refusePayment = endpoint('POST', '/admin/api/payments/:orderId/refu
 
 export const undoPayment = endpoint('POST', '/admin/api/payments/:orderId/undo', {
   who: 'admin',
-  tag,
   summary: 'Undo a payment by transfer',
   description:
     'For a transfer that was matched or confirmed by mistake, while no inspector is assigned. Credits the invoice, closes ' +

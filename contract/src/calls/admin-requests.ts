@@ -2,13 +2,13 @@
 import * as z from 'zod'
 import { listedKinds, requestLimits, requestQueues, requestStates } from '../domain/request-moves.ts'
 import { requestResults } from '../domain/test-result.ts'
-import { byId, changes, endpoint, id, pageQuery, sinceQuery } from '../endpoint.ts'
+import { changes, endpointsOf, id, pageQuery, sinceQuery } from '../endpoint.ts'
 import { day, decimal, lengths, optionalProse, prose, text, word } from './fields.ts'
 import { csvExport, seen } from './form.ts'
 import { requestReason } from './request-answers.ts'
 import { adminRequest, adminRequestRow } from './request-records.ts'
 
-const tag = 'Requests (back office)'
+const endpoint = endpointsOf('Requests (back office)')
 const path = '/admin/api/requests'
 
 const filters = {
@@ -25,7 +25,6 @@ const filters = {
 export const listRequestsAdmin = endpoint('GET', path, {
   who: 'admin',
   scope: 'requests:read',
-  tag,
   summary: 'List requests',
   description:
     'Paged. All sent requests of all three services; drafts are visible only to their owner. `search` matches ' +
@@ -33,25 +32,18 @@ export const listRequestsAdmin = endpoint('GET', path, {
     'starts with what has waited longest; any other list starts with the newest.',
   query: pageQuery.extend({ ...filters, ...sinceQuery }),
   answer: z.object({ requests: z.array(adminRequestRow), ...changes }),
-  problems: [],
 })
 
-export const exportRequests = csvExport({
+export const exportRequests = endpoint('GET', `${path}/export`, {
+  ...csvExport('request', filters),
   scope: 'requests:read',
-  path: `${path}/export`,
-  tag,
-  row: 'request',
-  filters,
-  problems: [],
 })
 
 export const getRequestAdmin = endpoint('GET', `${path}/:id`, {
   who: 'admin',
   scope: 'requests:read',
-  tag,
   summary: 'Get a request',
   description: '`may` says what an administrator can do now. The `url` of a file works for ten minutes.',
-  params: byId,
   answer: adminRequest,
   problems: ['service-request.not-found'],
 })
@@ -75,20 +67,16 @@ const candidate = z.object({
 
 export const listRequestInspectors = endpoint('GET', `${path}/:id/inspectors`, {
   who: 'admin',
-  tag,
   summary: 'List inspectors for a request',
   description:
     'Best match first, with reasons: competence, distance, visits within the preferred dates and workload. For a ' +
     'test, analysts of laboratories that are offered. At most 100.',
-  params: byId,
   answer: z.object({ inspectors: z.array(candidate) }),
   problems: ['service-request.not-found'],
 })
 
 const act = {
   who: 'admin',
-  tag,
-  params: byId,
   answer: adminRequest,
   about: { kind: 'request', id: 'id' },
 } as const

@@ -2,10 +2,10 @@
 import * as z from 'zod'
 import { keyLimits, scopesOf } from '../domain/key-scopes.ts'
 import { isNetwork } from '../domain/network.ts'
-import { byId, endpoint, id, instant, nothing } from '../endpoint.ts'
+import { endpointsOf, id, instant, nothing } from '../endpoint.ts'
 import { day, givenPassword, lengths, text } from './fields.ts'
 
-const tag = 'API keys'
+const endpoint = endpointsOf('API keys')
 
 const keySecret = z.object({
   id,
@@ -64,16 +64,13 @@ const made = z.object({
 })
 
 const list = {
-  tag,
   summary: 'List API keys',
   description:
     'Valid keys first, newest first, then those that ended within a year. Secrets are never shown again. `quota` is the ' +
     'number of requests a minute that each key can send.',
   answer: z.object({ keys: z.array(apiKey), quota: z.int() }),
-  problems: [],
 } as const
 const add = {
-  tag,
   summary: 'Create an API key',
   description:
     'Requires your password. The answer has the secret, which cannot be read again. A key has no more rights than its ' +
@@ -93,12 +90,10 @@ const add = {
   ],
 } as const
 const rotate = {
-  tag,
   summary: 'Rotate an API key',
   description:
     'Requires your password. Creates a second secret with the same scopes and networks. The old one stays valid for ' +
     '`overlap_hours`, 24 by default; 0 ends it immediately. If there are two already, the older one ends immediately.',
-  params: byId,
   body: z.object({
     ends_on: endsOn(),
     overlap_hours: z
@@ -120,10 +115,8 @@ const rotate = {
   ],
 } as const
 const end = {
-  tag,
   summary: 'End an API key',
   description: 'Every secret of the key is refused from the next request on. It cannot be taken back.',
-  params: byId,
   answer: nothing,
   problems: ['api-key.not-found', 'api-key.not-valid'],
 } as const

@@ -1,10 +1,10 @@
 // The audit trail: who did what and when, before and after. Also the history of one record (`subject`).
 import * as z from 'zod'
-import { endpoint, pageQuery, pagination } from '../endpoint.ts'
+import { endpointsOf, pageQuery, pagination } from '../endpoint.ts'
 import { day, opaque } from './fields.ts'
 import { auditEntry } from './records.ts'
 
-const tag = 'Audit trail'
+const endpoint = endpointsOf('Audit trail')
 
 const filters = {
   /** The account that did it. */
@@ -19,19 +19,16 @@ const filters = {
 
 export const listAuditEntries = endpoint('GET', '/admin/api/audit', {
   who: 'admin',
-  tag,
   summary: 'List audit entries',
   description:
     'Newest first, paged, by person, subject, action and time. `subject` alone returns the history of one ' +
     'record. Days are in Asia/Dubai, both included.',
   query: pageQuery.extend(filters),
   answer: z.object({ entries: z.array(auditEntry), pagination }),
-  problems: [],
 })
 
 export const exportAuditTrail = endpoint('GET', '/admin/api/audit/export', {
   who: 'superAdmin',
-  tag,
   summary: 'Export the audit trail as JSON lines',
   description:
     'The first line describes the export. Then one entry per line, oldest first, each with its hash and the ' +
@@ -40,5 +37,4 @@ export const exportAuditTrail = endpoint('GET', '/admin/api/audit/export', {
   query: z.object({ from: filters.from, to: filters.to }),
   answer: 'stream',
   media: ['application/x-ndjson'],
-  problems: [],
 })

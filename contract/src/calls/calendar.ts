@@ -1,10 +1,10 @@
 // Visits and expiries by date, for owners and inspectors, and the feeds that calendar programs subscribe to.
 import * as z from 'zod'
 import { visitStatuses } from '../domain/vocabulary.ts'
-import { endpoint, id, instant } from '../endpoint.ts'
+import { endpointsOf, id, instant } from '../endpoint.ts'
 import { day, lengths, opaque } from './fields.ts'
 
-const tag = 'Calendar'
+const endpoint = endpointsOf('Calendar')
 
 export const calendarEntry = z.object({
   id,
@@ -25,21 +25,17 @@ export const calendarEntry = z.object({
 })
 
 const read = {
-  tag,
   summary: 'List calendar entries',
   description:
     'Visits, expiry dates and due dates of findings. Days are in Asia/Dubai, both included; by default from 60 ' +
     'days ago to 400 days ahead. `feed_url` is the address for a calendar program: treat it like a password. It is empty for API keys.',
   query: z.object({ from: day().optional(), to: day().optional() }),
   answer: z.object({ entries: z.array(calendarEntry), feed_url: z.string() }),
-  problems: [],
 } as const
 const renew = {
-  tag,
   summary: 'Replace the calendar link',
   description: 'The old address stops working immediately, for everyone who has it. Subscribe again with the new one.',
   answer: z.object({ feed_url: z.string() }),
-  problems: [],
 } as const
 
 export const getCalendar = endpoint('GET', '/api/user/calendar', { ...read, who: 'owner', scope: 'visits:read' })
@@ -52,7 +48,6 @@ export const renewCalendarFeedInspector = endpoint('POST', '/inspector/api/calen
 
 export const getCalendarFeed = endpoint('GET', '/calendar/:secret.ics', {
   who: 'linkHolder',
-  tag,
   summary: 'Get the calendar feed (iCalendar)',
   description:
     'For calendar programs. The secret in the address is the only authentication. Covers the last 90 days and ' +

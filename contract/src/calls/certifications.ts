@@ -3,12 +3,12 @@
 import * as z from 'zod'
 import { moveCodes } from '../domain/certification-moves.ts'
 import { certificationStatus } from '../domain/vocabulary.ts'
-import { byId, endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { flag, lengths, numericCode, optionalProse } from './fields.ts'
 import { seen as seenText } from './form.ts'
 import { certification } from './records.ts'
 
-const tag = 'Certifications'
+const endpoint = endpointsOf('Certifications')
 const status = () => numericCode([moveCodes.certify, moveCodes.expire, moveCodes.fail])
 const reason = () => optionalProse(lengths.reason)
 /**
@@ -19,13 +19,11 @@ const seen = () => z.union([numericCode(Object.values(certificationStatus)), see
 
 export const setCertificationStatus = endpoint('PATCH', '/admin/api/certifications/:id/status', {
   who: 'admin',
-  tag,
   summary: 'Certify, expire or fail a certification',
   description:
     '`status` is the new status: 1 certifies, 2 expires, 3 fails. Certifying without a visit is an ' +
     'administrative decision, and the public page says so. Send the status that the screen showed in `seen`: ' +
     'if it has changed since, nothing happens and the call is refused with 409.',
-  params: byId,
   body: z.object({ status: status(), reason: reason(), seen: seen() }),
   answer: certification,
   about: { kind: 'certification', id: 'id' },
@@ -40,14 +38,12 @@ export const setCertificationStatus = endpoint('PATCH', '/admin/api/certificatio
 
 export const setCertificationStatusInspector = endpoint('PATCH', '/inspector/api/certifications/:id/status', {
   who: 'assignedInspector',
-  tag,
   summary: 'Pass or fail a pending certification',
   description:
     '`status` 1 passes, 3 fails. Completes the earliest open visit. Without one, the visit that was closed ' +
     'with findings counts; otherwise a visit at this moment is recorded, unless `visited` is false. If ' +
     'decisions need two people, this is a recommendation until an administrator decides. If `evidence` is ' +
     '`required`, an incomplete Pass is refused with the list in `details.missing`.',
-  params: byId,
   body: z.object({ status: status(), reason: reason(), seen: seen(), visited: flag().optional() }),
   answer: certification,
   about: { kind: 'certification', id: 'id' },

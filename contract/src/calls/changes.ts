@@ -1,9 +1,11 @@
 // Whether a record still is what someone saw when they opened a question about it, and if not, who did what and when.
 import * as z from 'zod'
 import { seenKinds } from '../domain/seen.ts'
-import { endpoint, id, instant } from '../endpoint.ts'
+import { endpointsOf, id, instant } from '../endpoint.ts'
 import { opaque } from './fields.ts'
 import { seen } from './form.ts'
+
+const endpoint = endpointsOf('Live updates')
 
 /** `name` is null if the caller may not see it: an owner reads about the office, not about a person in it. */
 export const lastChange = z.object({
@@ -18,7 +20,6 @@ export const lastChange = z.object({
 export type LastChange = z.output<typeof lastChange>
 
 const changes = {
-  tag: 'Live updates',
   summary: 'Check whether a record has changed',
   description:
     '`seen` is what a screen showed of the record, in the form that the actions on it also take. `change` says ' +

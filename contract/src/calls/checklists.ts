@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { checklistLimits } from '../domain/checklist-content.ts'
 import { checklistStates } from '../domain/vocabulary.ts'
-import { bothLanguages, byId, changes, endpoint, id, instant, named, pageQuery, sinceQuery } from '../endpoint.ts'
+import { bothLanguages, byId, changes, endpointsOf, id, instant, named, pageQuery, sinceQuery } from '../endpoint.ts'
 import {
   answerProblems,
   answers,
@@ -15,7 +15,7 @@ import { word } from './fields.ts'
 import { csvExport, optionalBody, seen, startedFrom } from './form.ts'
 import { colleague } from './records.ts'
 
-const tag = 'Checklists'
+const endpoint = endpointsOf('Checklists')
 const path = '/admin/api/checklists'
 
 /** A checklist's JSON is larger and deeper than any form. The body itself is one level. */
@@ -75,21 +75,15 @@ const filters = {
 export const listChecklists = endpoint('GET', path, {
   who: 'admin',
   scope: 'checklists:read',
-  tag,
   summary: 'List checklists',
   description: 'Paged. `has_draft` marks a released checklist that is being changed.',
   query: pageQuery.extend({ ...filters, ...sinceQuery }),
   answer: z.object({ checklists: z.array(z.object(row)), ...changes }),
-  problems: [],
 })
 
-export const exportChecklists = csvExport({
+export const exportChecklists = endpoint('GET', `${path}/export`, {
+  ...csvExport('checklist', filters),
   scope: 'checklists:read',
-  path: `${path}/export`,
-  tag,
-  row: 'checklist',
-  filters,
-  problems: [],
 })
 
 const exchanged = {
@@ -102,7 +96,6 @@ const exchanged = {
 
 export const addChecklist = endpoint('POST', path, {
   who: 'admin',
-  tag,
   summary: 'Create a checklist',
   description:
     'It starts as a draft, which can lack translations. Errors name their place, such as ' +
@@ -117,12 +110,10 @@ export const addChecklist = endpoint('POST', path, {
 export const getChecklist = endpoint('GET', `${path}/:id`, {
   who: 'admin',
   scope: 'checklists:read',
-  tag,
   summary: 'Get a checklist',
   description:
     'With its versions and the content of the draft, or of the released version if there is no draft. Send ' +
     '`version` when you save.',
-  params: byId,
   answer: checklist,
   problems: ['checklist.not-found'],
 })
@@ -130,7 +121,6 @@ export const getChecklist = endpoint('GET', `${path}/:id`, {
 export const getChecklistVersion = endpoint('GET', `${path}/:id/versions/:number`, {
   who: 'admin',
   scope: 'checklists:read',
-  tag,
   summary: 'Get one version of a checklist',
   description: 'Versions are never removed: an inspection keeps the version that it started with.',
   params: byId.extend({
@@ -145,13 +135,11 @@ export const getChecklistVersion = endpoint('GET', `${path}/:id/versions/:number
 
 export const saveChecklist = endpoint('PATCH', `${path}/:id`, {
   who: 'admin',
-  tag,
   summary: 'Save the draft of a checklist',
   description:
     'Omitted fields do not change. If there is no draft, one is created from the released version, which does ' +
     'not change. If you send the `version` that the edit started from, a save that would overwrite another ' +
     'person’s change is refused.',
-  params: byId,
   body: z.object({
     name: checklistName().optional(),
     purpose: checklistName().optional(),
@@ -164,7 +152,7 @@ export const saveChecklist = endpoint('PATCH', `${path}/:id`, {
   problems: ['checklist.not-found', 'request.too-deep', 'request.changed-meanwhile'],
 })
 
-const act = { who: 'admin', tag, params: byId, about: { kind: 'checklist', id: 'id' } } as const
+const act = { who: 'admin', about: { kind: 'checklist', id: 'id' } } as const
 
 export const releaseChecklist = endpoint('POST', `${path}/:id/release`, {
   ...act,
@@ -207,10 +195,8 @@ export const discardChecklistDraft = endpoint('POST', `${path}/:id/discard`, {
 
 export const copyChecklist = endpoint('POST', `${path}/:id/copy`, {
   who: 'admin',
-  tag,
   summary: 'Copy a checklist',
   description: 'The copy starts as a draft. Without a code, it gets the code of the original followed by `-COPY`.',
-  params: byId,
   body: optionalBody({ code: checklistCode().optional() }),
   answer: checklist,
   status: 201,
@@ -220,10 +206,8 @@ export const copyChecklist = endpoint('POST', `${path}/:id/copy`, {
 export const exportChecklist = endpoint('GET', `${path}/:id/export`, {
   who: 'admin',
   scope: 'checklists:read',
-  tag,
   summary: 'Export a checklist as JSON',
   description: 'The draft, or the released version if there is no draft, in the format that the import takes.',
-  params: byId,
   answer: z.object({
     code: z.string(),
     name: bothLanguages,
@@ -235,7 +219,6 @@ export const exportChecklist = endpoint('GET', `${path}/:id/export`, {
 
 export const importChecklist = endpoint('POST', `${path}/import`, {
   who: 'admin',
-  tag,
   summary: 'Import a checklist',
   description:
     'If the code already exists, the import becomes the new draft of that checklist. An existing draft is ' +
@@ -250,11 +233,9 @@ export const importChecklist = endpoint('POST', `${path}/import`, {
 export const tryChecklist = endpoint('POST', `${path}/:id/try`, {
   duringMaintenance: true,
   who: 'admin',
-  tag,
   summary: 'Score answers without saving them',
   description:
     'Against the draft, or the released version if there is no draft. `open` lists what must still be ' + 'answered.',
-  params: byId,
   body: z.object({ answers }),
   document: { ...document, depth: 3 },
   answer: checklistScore,
@@ -263,12 +244,10 @@ export const tryChecklist = endpoint('POST', `${path}/:id/try`, {
 
 export const setChecklistServices = endpoint('PUT', `${path}/:id/services`, {
   who: 'superAdmin',
-  tag,
   summary: 'Set the services that use a checklist',
   description:
     'Replaces the whole selection. If a service already has checklists, this one is added after them; the ' +
     'first one is used by default. `version` (or `If-Match`) is the `services_version` of the checklist.',
-  params: byId,
   body: z.object({
     service_ids: z
       .array(z.int('field.unknown-choice').min(1, 'field.unknown-choice').max(32_767, 'field.unknown-choice'))

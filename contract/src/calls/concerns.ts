@@ -1,15 +1,14 @@
 // Reports of a demand for money, a gift or a favour. Anyone can write one; only SUPER_ADMINs read them.
 import * as z from 'zod'
 import { concernStates } from '../domain/vocabulary.ts'
-import { endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+import { endpointsOf, id, instant, pageQuery, pagination } from '../endpoint.ts'
 import { lengths, opaque, optionalText, prose, word } from './fields.ts'
 import { colleague } from './records.ts'
 
-const tag = 'Integrity'
+const endpoint = endpointsOf('Integrity')
 
 export const reportConcern = endpoint('POST', '/api/public/concerns', {
   who: 'anyone',
-  tag,
   summary: 'Report a demand for money',
   description:
     'For anyone who was asked for money, a gift or a favour. No account or name is required. Only SUPER_ADMINs can ' +
@@ -40,17 +39,14 @@ export const concern = z.object({
 
 export const listConcerns = endpoint('GET', '/admin/api/concerns', {
   who: 'superAdmin',
-  tag,
   summary: 'List concerns',
   description: 'Open ones first, paged. `search` matches the reference and what a concern is about.',
   query: pageQuery.extend({ state: word(concernStates).optional() }),
   answer: z.object({ concerns: z.array(concern), pagination }),
-  problems: [],
 })
 
 export const closeConcern = endpoint('POST', '/admin/api/concerns/:id/close', {
   who: 'superAdmin',
-  tag,
   summary: 'Close a concern',
   description: 'Possible once. `outcome` says what was done about it. Two years later the concern is deleted.',
   params: z.object({ id }),

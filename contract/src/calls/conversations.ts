@@ -2,11 +2,11 @@
 // conversation.ts says who reads which reason. An entry has the same shape in the conversation about a finding.
 import * as z from 'zod'
 import { conversationSides, messageLimits, reasonedMoves } from '../domain/conversation.ts'
-import { byId, endpoint, id, instant, nothing } from '../endpoint.ts'
+import { endpointsOf, id, instant, nothing } from '../endpoint.ts'
 import { prose } from './fields.ts'
 import { csvForm, csvHeader } from './form.ts'
 
-const tag = 'Conversations'
+const endpoint = endpointsOf('Conversations')
 
 export const conversationFile = z.object({ id, name: z.string(), type: z.string(), size: z.int(), url: z.string() })
 
@@ -43,12 +43,10 @@ export const requestConversation = z.object({
 })
 
 const one = {
-  tag,
   summary: 'Get the conversation about a request',
   description:
     'Messages, and the reasons and notes of moves, oldest first: the latest 50. For earlier ones, send the id of the ' +
     'first entry as `before`. Reading marks nothing as read. The `url` of a file works for ten minutes.',
-  params: byId,
   query: z.object({ before: z.uuid('field.invalid').optional() }),
   answer: requestConversation,
   problems: ['service-request.not-found'],
@@ -69,9 +67,7 @@ export const getConversationInspector = endpoint('GET', '/inspector/api/requests
 })
 
 const exported = {
-  tag,
   summary: 'Export the conversation about a request as CSV',
-  params: byId,
   query: z.object({ header: csvHeader() }),
   answer: 'stream',
   media: ['text/csv'],
@@ -94,13 +90,11 @@ export const exportConversationAdmin = endpoint('GET', '/admin/api/requests/:id/
 })
 
 const send = {
-  tag,
   summary: 'Send a message about a request',
   description:
     'JSON, or a multipart form with up to five files. Owner, office and the assigned inspector read it. Possible from ' +
     'the submission until 30 days after the request has ended. At most 30 messages an hour for a request, and 300 by ' +
     'one person. Messages sent within ten minutes are combined into one email and one notification.',
-  params: byId,
   body: z.object({ text: prose(messageLimits.letters) }),
   files: { file: { max: messageLimits.files, kind: 'document' } },
   answer: requestConversation,
@@ -131,10 +125,8 @@ export const sendMessageInspector = endpoint('POST', '/inspector/api/requests/:i
 const number = () => z.int('field.invalid').min(0, 'field.invalid').max(1_000_000, 'field.invalid')
 
 const read = {
-  tag,
   summary: 'Mark messages about a request as read',
   description: 'Up to and including the message `number`, for the caller’s side: the office reads as one.',
-  params: byId,
   body: z.object({ number: number() }),
   answer: nothing,
   problems: ['service-request.not-found'],
@@ -151,12 +143,10 @@ export const readMessagesInspector = endpoint('POST', '/inspector/api/requests/:
 
 export const waiveAnswer = endpoint('POST', '/admin/api/requests/:id/conversation/no-answer', {
   who: 'admin',
-  tag,
   summary: 'Say that a message needs no answer',
   description:
     'The request leaves the queue of unanswered messages. `number` is the latest message that was shown: refused if ' +
     'the owner has written since.',
-  params: byId,
   body: z.object({ number: number() }),
   answer: requestConversation,
   problems: ['service-request.not-found', 'conversation.answered', 'conversation.newer-message'],

@@ -2,12 +2,12 @@
 import * as z from 'zod'
 import { defectTypeLimits, isDefectCode, isHsPrefix } from '../domain/defect-types.ts'
 import { defectClasses } from '../domain/inspection-result.ts'
-import { byId, changes, endpoint, pageQuery, sinceQuery } from '../endpoint.ts'
+import { changes, endpointsOf, pageQuery, sinceQuery } from '../endpoint.ts'
 import { day, figures, flag, lengths, text, word } from './fields.ts'
 import { csvExport, csvForm, csvHeader, startedFrom, yesOrNo } from './form.ts'
 import { defectOfGoods, namedDefect, version } from './records.ts'
 
-const tag = 'Defects'
+const endpoint = endpointsOf('Defects')
 const path = '/admin/api/defect-types'
 const inBoth = () => z.object({ en: text(lengths.name), ar: text(lengths.name) })
 const params = z.object({ code: z.string().refine(isDefectCode, 'defect-type.code') })
@@ -29,21 +29,15 @@ const filters = {
 export const listDefectTypes = endpoint('GET', path, {
   who: 'admin',
   scope: 'defects:read',
-  tag,
   summary: 'List defects',
   description: 'Paged. The search covers code and name. `active=false` lists the retired ones.',
   query: pageQuery.extend({ ...filters, ...sinceQuery }),
   answer: z.object({ defect_types: z.array(defectType), ...changes }),
-  problems: [],
 })
 
-export const exportDefectTypes = csvExport({
+export const exportDefectTypes = endpoint('GET', `${path}/export`, {
+  ...csvExport('defect', filters),
   scope: 'defects:read',
-  path: `${path}/export`,
-  tag,
-  row: 'defect',
-  filters,
-  problems: [],
 })
 
 const prefixes = () =>
@@ -54,7 +48,6 @@ const prefixes = () =>
 
 export const addDefectType = endpoint('POST', path, {
   who: 'superAdmin',
-  tag,
   summary: 'Add a defect',
   description:
     'Code and class never change: entries and reports refer to them. `hs_prefixes` are the first 2 to 6 digits of the HS ' +
@@ -72,7 +65,6 @@ export const addDefectType = endpoint('POST', path, {
 
 export const saveDefectType = endpoint('PATCH', `${path}/:code`, {
   who: 'superAdmin',
-  tag,
   summary: 'Update or retire a defect',
   description:
     'Omitted fields do not change; `hs_prefixes` replaces all. With `is_active` false it is retired: inspections that ' +
@@ -90,7 +82,6 @@ export const saveDefectType = endpoint('PATCH', `${path}/:code`, {
 
 export const setDefectPicture = endpoint('POST', `${path}/:code/picture`, {
   who: 'superAdmin',
-  tag,
   summary: 'Set the picture of a defect',
   description: 'A multipart form with one image, which replaces the former one. It is re-encoded without metadata.',
   params,
@@ -102,7 +93,6 @@ export const setDefectPicture = endpoint('POST', `${path}/:code/picture`, {
 
 export const removeDefectPicture = endpoint('DELETE', `${path}/:code/picture`, {
   who: 'superAdmin',
-  tag,
   summary: 'Remove the picture of a defect',
   description: 'Does nothing if it has none.',
   params,
@@ -112,12 +102,10 @@ export const removeDefectPicture = endpoint('DELETE', `${path}/:code/picture`, {
 
 export const getDefectPicture = endpoint('GET', '/inspector/api/defect-pictures/:id', {
   who: 'inspector',
-  tag,
   summary: 'Get the picture of a defect',
   description:
     '`:id` is `picture_id` in the goods of an inspection. The picture of an id never changes, so it can be stored for use ' +
     'without a connection.',
-  params: byId,
   /** `image`: a data URL. */
   answer: z.object({ image: z.string() }),
   problems: ['defect-type.picture-gone'],
@@ -137,7 +125,6 @@ const period =
 export const getDefectStatistics = endpoint('GET', '/admin/api/defect-statistics', {
   who: 'admin',
   scope: 'statistics:read',
-  tag,
   summary: 'Get statistics of named defects',
   description:
     `${period}\`units\` are units with a defect: a unit with two defects counts twice. The supplier is the counterparty; of ` +
@@ -170,7 +157,6 @@ export const getDefectStatistics = endpoint('GET', '/admin/api/defect-statistics
 export const exportDefectStatistics = endpoint('GET', '/admin/api/defect-statistics/export', {
   who: 'admin',
   scope: 'statistics:read',
-  tag,
   summary: 'Export statistics of named defects as CSV',
   description: `${period}One row for each month, supplier and defect. UTF-8. ${csvForm}`,
   query: z.object({ ...statisticsFilters, header: csvHeader() }),

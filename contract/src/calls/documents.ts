@@ -1,10 +1,10 @@
 // All documents of a company in one place, and the ten-minute links that each open one file.
 import * as z from 'zod'
 import { companyDocumentKinds, ownerDocumentKinds } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, instant, optionalPageQuery, pagination } from '../endpoint.ts'
+import { endpointsOf, id, instant, optionalPageQuery, pagination } from '../endpoint.ts'
 import { optionalDay, searchText } from './fields.ts'
 
-const tag = 'Documents'
+const endpoint = endpointsOf('Documents')
 
 export const ownerDocument = z.object({
   id,
@@ -25,7 +25,6 @@ export const ownerDocument = z.object({
 export const listDocuments = endpoint('GET', '/api/user/documents', {
   who: 'owner',
   scope: 'documents:read',
-  tag,
   summary: 'List documents',
   description:
     'Company documents, agreements, invoices, certificates and reports, newest first; all of them, or in parts with ' +
@@ -37,18 +36,15 @@ export const listDocuments = endpoint('GET', '/api/user/documents', {
     ...optionalPageQuery,
   }),
   answer: z.object({ documents: z.array(ownerDocument), pagination: pagination.optional() }),
-  problems: [],
 })
 
 export const replaceDocument = endpoint('POST', '/api/user/documents/:id/replace', {
   who: 'owner',
   scope: 'documents:write',
-  tag,
   summary: 'Replace a document',
   description:
     'For company documents and partnership agreements where `may.replace` is true. The new file replaces the ' +
     'old one and has its own expiry date.',
-  params: byId,
   files: { file: { max: 1, required: true, kind: 'document' } },
   body: z.object({ expires_on: optionalDay() }),
   answer: ownerDocument,
@@ -67,7 +63,6 @@ const fileTypes = [
 ] as const
 const opened = {
   who: 'linkHolder',
-  tag,
   summary: 'Open a file by its link',
   description:
     'Other answers contain the complete address (`url`, `path`). It needs no header. It works for ten minutes, ' +

@@ -12,13 +12,13 @@ import {
   paymentStages,
   visitStatuses,
 } from '../domain/vocabulary.ts'
-import { byId, changes, endpoint, id, instant, named, nothing, optionalPageQuery, sinceQuery } from '../endpoint.ts'
+import { changes, endpointsOf, id, instant, named, nothing, optionalPageQuery, sinceQuery } from '../endpoint.ts'
 import { lengths, numericCode, searchText, text } from './fields.ts'
 import { optionalBody, seen, smallId, startedFrom } from './form.ts'
 import { answersOf, inputsOf } from './record-schemas.ts'
 import { version } from './records.ts'
 
-const tag = 'Facilities'
+const endpoint = endpointsOf('Facilities')
 const ownershipCodes = [ownership.owned, ownership.partnered] as const
 const statusCodes = [
   certificationStatus.pending,
@@ -120,7 +120,6 @@ const nextStep = z.object({
 
 export const getDashboard = endpoint('GET', '/api/user/dashboard', {
   who: 'owner',
-  tag,
   summary: 'Get the owner’s dashboard',
   description:
     'The newest facilities, their number and the next steps. `next` is the first thing to do, or null: pay, ' +
@@ -136,13 +135,11 @@ export const getDashboard = endpoint('GET', '/api/user/dashboard', {
     /** Expired company documents and agreements that must be uploaded again. */
     expired_papers: z.int(),
   }),
-  problems: [],
 })
 
 export const listFacilities = endpoint('GET', '/api/user/facilities', {
   who: 'owner',
   scope: 'facilities:read',
-  tag,
   summary: 'List your facilities',
   description:
     'All facilities, newest first, without archived ones; in parts with `page`, `limit` or `cursor`. `state`, `payment` and `search` filter the list but ' +
@@ -168,7 +165,6 @@ export const listFacilities = endpoint('GET', '/api/user/facilities', {
       in_payment: z.int(),
     }),
   }),
-  problems: [],
 })
 
 export const facilityInput = z.object({
@@ -182,7 +178,6 @@ const agreement = { partnership_agreement_file: { max: 1, kind: 'document' } } a
 export const addFacility = endpoint('POST', '/api/user/facility', {
   who: 'owner',
   scope: 'facilities:write',
-  tag,
   summary: 'Add a facility',
   description:
     'A multipart form. A partnered facility (`owned_status` 2) requires `partner_company` and can include the ' +
@@ -198,12 +193,10 @@ export const addFacility = endpoint('POST', '/api/user/facility', {
 export const getFacility = endpoint('GET', '/api/user/facility/:id', {
   who: 'owner',
   scope: 'facilities:read',
-  tag,
   summary: 'Get a facility',
   description:
     'With its certifications, visits and the seven steps of the current certification. `may` says what the ' +
     'owner can do now. Links to files work for ten minutes.',
-  params: byId,
   answer: ownFacility,
   problems: ['facility.not-found'],
 })
@@ -211,12 +204,10 @@ export const getFacility = endpoint('GET', '/api/user/facility/:id', {
 export const saveFacility = endpoint('PATCH', '/api/user/facility/:id', {
   who: 'owner',
   scope: 'facilities:write',
-  tag,
   summary: 'Update a facility',
   description:
     'Omitted fields do not change. Once a certification is in force, only the contact and the phone number can ' +
     'change, because the certificate names the rest.',
-  params: byId,
   files: agreement,
   body: facilityInput.partial().extend({ version: startedFrom() }),
   answer: ownFacility,
@@ -233,10 +224,8 @@ export const saveFacility = endpoint('PATCH', '/api/user/facility/:id', {
 export const archiveFacility = endpoint('POST', '/api/user/facility/:id/archive', {
   who: 'owner',
   scope: 'facilities:write',
-  tag,
   summary: 'Archive a facility',
   description: 'Removes the facility from its owner’s lists. Refused if it has a certification or an open order.',
-  params: byId,
   body: optionalBody({ seen: seen() }),
   answer: nothing,
   about: { kind: 'facility', id: 'id' },
@@ -251,13 +240,11 @@ export const archiveFacility = endpoint('POST', '/api/user/facility/:id/archive'
 
 export const getCertificationStatus = endpoint('GET', '/api/user/facility/:id/certification-status', {
   who: 'owner',
-  tag,
   summary: 'Get certification status and fee',
   description:
     '`certificationFee` is the price of the next order, or of the open order. Send its `amount` to `POST ' +
     '/api/user/payment`. Fee and validity belong to the service that `service_id` selects from `services`; by ' +
     'default, to the oldest one offered.',
-  params: byId,
   query: z.object({ service_id: smallId().optional() }),
   answer: z.object({
     facility: ownFacility,

@@ -2,11 +2,11 @@
 // connection.
 import * as z from 'zod'
 import { decisionModes } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, instant, named } from '../endpoint.ts'
+import { endpointsOf, id, instant, named } from '../endpoint.ts'
 import { searchText, word } from './fields.ts'
 import { certification, facility, facilityFile, note, visit } from './records.ts'
 
-const tag = 'Field work'
+const endpoint = endpointsOf('Field work')
 
 /** Where to go and whom to call. */
 const place = facility.pick({
@@ -65,7 +65,6 @@ export const assignedFacilityDetail = assignedFacility.extend({
 
 export const getInspectorDashboard = endpoint('GET', '/inspector/api/dashboard', {
   who: 'inspector',
-  tag,
   summary: 'Get the inspector’s dashboard',
   description:
     'The number of assigned facilities, the next visit and today’s visits in Asia/Dubai. `read_at` is when the ' +
@@ -84,7 +83,6 @@ export const getInspectorDashboard = endpoint('GET', '/inspector/api/dashboard',
 
 export const listAssignedFacilities = endpoint('GET', '/inspector/api/assigned-facilities', {
   who: 'inspector',
-  tag,
   summary: 'List assigned facilities',
   description: '`data` is the list itself. `certifications[].moves` are the decisions that the inspector can make now.',
   query: z.object({
@@ -97,12 +95,10 @@ export const listAssignedFacilities = endpoint('GET', '/inspector/api/assigned-f
 
 export const getAssignedFacility = endpoint('GET', '/inspector/api/assigned-facility/:id', {
   who: 'assignedInspector',
-  tag,
   summary: 'Get an assigned facility',
   description:
     'Everything that is needed offline, in one answer: visits, notes and reports. `read_at` is when the data ' +
     'was read.',
-  params: byId,
   answer: assignedFacilityDetail,
   problems: ['facility.not-found', 'facility.load-failed'],
 })

@@ -10,13 +10,13 @@ import {
   findingStates,
 } from '../domain/finding-moves.ts'
 import { limits } from '../domain/vocabulary.ts'
-import { bothLanguages, byId, changes, endpoint, id, instant, pageQuery, pagination, sinceQuery } from '../endpoint.ts'
+import { bothLanguages, changes, endpointsOf, id, instant, pageQuery, pagination, sinceQuery } from '../endpoint.ts'
 import { conversationEntry } from './conversations.ts'
 import { day, flag, lengths, optionalProse, optionalText, prose, word } from './fields.ts'
 import { csvExport, seen } from './form.ts'
 import { photoRemark } from './inspection-records.ts'
 
-const tag = 'Findings'
+const endpoint = endpointsOf('Findings')
 
 export const finding = z.object({
   id,
@@ -110,13 +110,11 @@ const page = z.object({ findings: z.array(finding), pagination })
 const followed = z.object({ findings: z.array(finding), ...changes })
 
 const list = {
-  tag,
   description:
     'Paged. `due` sorts by due date; findings without one come last. `search` matches number, facility and observation. ' +
     '`moves` says what the caller can do now.',
   query: pageQuery.extend({ ...filters, sort }),
   answer: page,
-  problems: [],
 } as const
 
 export const listFindings = endpoint('GET', '/api/user/findings', {
@@ -143,22 +141,16 @@ export const listFindingsAdmin = endpoint('GET', '/admin/api/findings', {
   answer: followed,
 })
 
-export const exportFindings = csvExport({
+export const exportFindings = endpoint('GET', '/admin/api/findings/export', {
+  ...csvExport('finding', { ...adminFilters, sort }),
   scope: 'findings:read',
-  path: '/admin/api/findings/export',
-  tag,
-  row: 'finding',
-  filters: { ...adminFilters, sort },
-  problems: [],
 })
 
 const one = {
-  tag,
   summary: 'Get a finding and its conversation',
   description:
     '`entries` are the latest 50 entries, oldest first. For earlier ones, send the id of the first entry as ' +
     '`before`. The `url` of a file works for ten minutes.',
-  params: byId,
   query: z.object({ before: z.uuid('field.invalid').optional() }),
   answer: findingDetail,
   problems: ['finding.not-found'],
@@ -175,7 +167,6 @@ const files = { file: { max: limits.filesPerRequest, kind: 'document' } } as con
 
 export const raiseFinding = endpoint('POST', '/inspector/api/findings', {
   who: 'assignedInspector',
-  tag,
   summary: 'Raise a finding',
   description:
     'The due date follows from the class and the working days in the settings. Without `certification_id`, the ' +
@@ -199,8 +190,6 @@ export const raiseFinding = endpoint('POST', '/inspector/api/findings', {
 })
 
 const act = {
-  tag,
-  params: byId,
   answer: findingDetail,
   about: { kind: 'finding', id: 'id' },
 } as const

@@ -1,10 +1,7 @@
 // Common parts of the back office's bodies and filters.
 import * as z from 'zod'
-import type { KeyScope } from '../domain/key-scopes.ts'
-import { endpoint, pageQuery } from '../endpoint.ts'
-import type { ProblemCode } from '../problems.ts'
+import { pageQuery } from '../endpoint.ts'
 import { choice, opaque } from './fields.ts'
-import type { TagName } from './tags.ts'
 
 /** The `version` that an edit started from. Without it the last save wins, as in the specification's own calls. */
 export const startedFrom = () =>
@@ -53,33 +50,12 @@ export const csvForm =
   'never change, ids, codes instead of words, times in UTC, and values as they are stored.'
 
 /** The whole of an administrators' list, by its search and filters. `row`: what one of them is. */
-export const csvExport = <
-  const P extends string,
-  const F extends z.ZodRawShape,
-  const C extends readonly ProblemCode[],
->({
-  path,
-  scope,
-  tag,
-  row,
-  filters,
-  problems,
-}: {
-  path: P
-  scope?: KeyScope
-  tag: TagName
-  row: string
-  filters: F
-  problems: C
-}) =>
-  endpoint('GET', path, {
+export const csvExport = <const F extends z.ZodRawShape>(row: string, filters: F) =>
+  ({
     who: 'admin',
-    ...(scope === undefined ? {} : { scope }),
-    tag,
     summary: 'Export the list as CSV',
     description: `Streams every row, one ${row} per row. Takes the same filters as the list. UTF-8. ${csvForm}`,
     query: z.object({ search: pageQuery.shape.search, header: csvHeader(), ...filters }),
     answer: 'stream',
     media: ['text/csv'],
-    problems,
-  })
+  }) as const

@@ -10,12 +10,12 @@ import {
   importStates,
   importViews,
 } from '../domain/imports.ts'
-import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+import { endpointsOf, id, instant, pageQuery, pagination } from '../endpoint.ts'
 import { word } from './fields.ts'
 import { startedFrom } from './form.ts'
 import { colleague } from './records.ts'
 
-const tag = 'Imports'
+const endpoint = endpointsOf('Imports')
 
 const file = { file: { max: 1, required: true, kind: 'sheet' } } as const
 
@@ -106,19 +106,16 @@ const unreadable = [
 const limit = 'CSV or XLSX, at most 5 MB and 5,000 rows, without formulas and macros; of a workbook, the first sheet.'
 
 const template = {
-  tag,
   summary: 'Download the template of an import',
   description:
     'A heading row. Its titles are in the caller’s language; the keys of the columns and the titles of exports are ' +
     'recognised too.',
   answer: 'stream',
   media: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  problems: [],
 } as const
 const formatQuery = word(importFormats).default('xlsx')
 
 const upload = {
-  tag,
   summary: 'Upload a spreadsheet to import',
   files: file,
   answer: importDetail,
@@ -128,44 +125,36 @@ const upload = {
 const uploadText = `${limit} Creates nothing: the answer says which column was matched to which field, and each fault with its row and column. A file that nobody confirms is deleted after a day.`
 
 const list = {
-  tag,
   summary: 'List imports',
   description: 'The newest twenty. Rows are deleted 30 days after an import ended.',
   answer: z.object({ imports: z.array(importBrief) }),
-  problems: [],
 } as const
 
 const get = {
-  tag,
   summary: 'Get an import with its rows',
   description:
     'One page of its rows, in the order of the file. While it is `running`, `counts.created` rises; live updates of ' +
     'the kind `import` say when to read it again.',
-  params: byId,
   query: readQuery,
   answer: importDetail,
   problems: ['import.not-found'],
 } as const
 
 const match = {
-  tag,
   summary: 'Change the columns of an import',
   description:
     'Which column of the file each field is read from. Fields that are left out are read from none. All rows are checked again.',
-  params: byId,
   body: wantedColumns,
   answer: importDetail,
   problems: ['import.not-found', 'import.started-already', 'request.changed-meanwhile', 'field.unknown-choice'],
 } as const
 
 const run = {
-  tag,
   summary: 'Confirm an import',
   description:
     'A job creates the records, each as its own call would. `all` is refused while a row has a fault; if a row then ' +
     'cannot be created, everything is removed again. `good` leaves out the rows with faults. ' +
     'An account confirms at most 40 imports in a day. With a `version`, it is refused if the columns have changed since.',
-  params: byId,
   body: z.object({ rows: word(importScopes), version: startedFrom() }),
   answer: importDetail,
   problems: [
@@ -179,21 +168,17 @@ const run = {
 } as const
 
 const undo = {
-  tag,
   summary: 'Undo an import',
   description:
     'While it runs, and within an hour after it ended. Removes the records that it created; those that somebody has ' +
     'changed or used since stay and are named.',
-  params: byId,
   answer: importDetail,
   problems: ['import.not-found', 'import.not-undoable'],
 } as const
 
 const leftOut = {
-  tag,
   summary: 'Export the rows that were left out as CSV',
   description: 'With the headings of the file and a column for the fault, so that they can be corrected and imported.',
-  params: byId,
   answer: 'stream',
   media: ['text/csv'],
   problems: ['import.not-found'],
@@ -257,10 +242,8 @@ export const undoImportAdmin = endpoint('POST', '/admin/api/imports/:id/undo', {
 export const exportLeftOutAdmin = endpoint('GET', '/admin/api/imports/:id/left-out', { who: 'admin', ...leftOut })
 export const sendInvitations = endpoint('POST', '/admin/api/imports/:id/invite', {
   who: 'admin',
-  tag,
   summary: 'Send the invitations of an import now',
   description: 'Before its hour is over. From then on the import cannot be undone.',
-  params: byId,
   answer: importDetail,
   problems: ['import.not-found', 'import.no-invitations'],
 })

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { isDefectCode } from '../domain/defect-types.ts'
 import { defectClasses } from '../domain/inspection-result.ts'
-import { bothLanguages, byId, endpoint, id, nothing } from '../endpoint.ts'
+import { bothLanguages, byId, endpointsOf, id, nothing } from '../endpoint.ts'
 import { answerKeyText, answerProblems, answerValue } from './checklist-schema.ts'
 import { lengths, moment, optionalProse, prose, text, word } from './fields.ts'
 import { startedFrom } from './form.ts'
@@ -29,7 +29,7 @@ import {
 import { instrumentBars } from './instruments.ts'
 import { certification } from './records.ts'
 
-const tag = 'Inspections'
+const endpoint = endpointsOf('Inspections')
 
 /** Of the checklist and of the goods that the entry is about, because a phone may not know newer ones. */
 const versions = {
@@ -58,13 +58,11 @@ const idHint = '`:id` is the id of the certification, the request or the inspect
 
 export const getInspection = endpoint('GET', '/inspector/api/inspections/:id', {
   who: 'assignedInspector',
-  tag,
   summary: 'Get the inspection of a certification (inspector)',
   description:
     `${idHint} Everything that is needed offline: checklist, answers, photos, signatures and score. ` +
     '`checklist` is null if the service has none. Before the first answer, it is the version that the inspection will ' +
     'start with. A repeated item has the key `key#repeat`.',
-  params: byId,
   answer: inspection,
   problems: ['inspection.not-found'],
 })
@@ -72,10 +70,8 @@ export const getInspection = endpoint('GET', '/inspector/api/inspections/:id', {
 export const getInspectionAdmin = endpoint('GET', '/admin/api/certifications/:id/inspection', {
   who: 'admin',
   scope: 'inspections:read',
-  tag,
   summary: 'Get the inspection of a certification (administrator)',
   description: `${idHint} \`choices\` are the checklists of the service; empty once the inspection has started.`,
-  params: byId,
   answer: inspection.extend({
     choices: z.array(z.object({ id, code: z.string(), name: bothLanguages })),
     /** The mark to send with a choice. */
@@ -87,10 +83,8 @@ export const getInspectionAdmin = endpoint('GET', '/admin/api/certifications/:id
 export const getRequestInspection = endpoint('GET', '/admin/api/requests/:id/inspection', {
   who: 'admin',
   scope: 'inspections:read',
-  tag,
   summary: 'Get the inspection of goods',
   description: `${idHint} \`goods\` has the goods, their plans, what was recorded, and the computed result.`,
-  params: byId,
   answer: inspection,
   problems: ['inspection.not-found'],
 })
@@ -98,22 +92,18 @@ export const getRequestInspection = endpoint('GET', '/admin/api/requests/:id/ins
 export const getInspectionProgress = endpoint('GET', '/api/user/certifications/:id/inspection', {
   who: 'owner',
   scope: 'facilities:read',
-  tag,
   summary: 'Get the progress of an inspection (owner)',
   description: 'Counts only: the report contains the answers. `inspection` is null until it has started.',
-  params: byId,
   answer: inspectionProgress,
   problems: ['inspection.not-found'],
 })
 
 export const chooseChecklist = endpoint('PUT', '/admin/api/certifications/:id/checklist', {
   who: 'admin',
-  tag,
   summary: 'Set the checklist of a certification',
   description:
     'A checklist of its service, before the inspection starts. The default is the first one of the service. `version` ' +
     '(or `If-Match`) is the `choice_version` of the inspection.',
-  params: byId,
   body: z.object({ checklist_id: z.uuid('field.invalid'), version: startedFrom() }),
   answer: nothing,
   problems: ['inspection.not-found', 'inspection.begun', 'checklist.not-found', 'request.changed-meanwhile'],
@@ -121,7 +111,6 @@ export const chooseChecklist = endpoint('PUT', '/admin/api/certifications/:id/ch
 
 export const answerItem = endpoint('PUT', '/inspector/api/inspections/:id/answers/:itemKey', {
   who: 'assignedInspector',
-  tag,
   summary: 'Answer a checklist item',
   description:
     `${idHint} Every answer is stored. From one device, the highest \`counter\` applies; from several devices, ` +
@@ -150,14 +139,12 @@ export const answerItem = endpoint('PUT', '/inspector/api/inspections/:id/answer
 
 export const handOverAnswers = endpoint('POST', '/inspector/api/inspections/:id/hand-over', {
   who: 'onceAssignedInspector',
-  tag,
   summary: 'Hand over answers (replaced inspector)',
   description:
     'Like `POST /inspector/api/facilities/:id/notes/hand-over`, for answers. The office and the new inspector ' +
     'can read them; they do not count and do not start an inspection. At most 2,000 for one certification, ' +
     'which must have existed when you were replaced. For photos, use `POST ' +
     '/inspector/api/:facilityId/reports/hand-over`.',
-  params: byId,
   body: z.object({
     answers: z
       .array(z.object({ item: answerKeyText(), ...givenAnswer }), 'field.invalid')
@@ -180,12 +167,10 @@ export const handOverAnswers = endpoint('POST', '/inspector/api/inspections/:id/
 
 export const declarePhoto = endpoint('POST', '/inspector/api/inspections/:id/photos', {
   who: 'assignedInspector',
-  tag,
   summary: 'Declare a photo',
   description:
     `${idHint} Its parts follow. The phone creates \`id\`; repeating the declaration changes nothing. ` +
     'At most 300 photos of 3 MB each, which do not count towards the owner’s storage. Returns the parts that have arrived.',
-  params: byId,
   body: z.object({
     id: z.uuid('field.invalid'),
     item: answerKeyText(),
@@ -221,7 +206,6 @@ export const declarePhoto = endpoint('POST', '/inspector/api/inspections/:id/pho
 
 export const sendPhotoPart = endpoint('PUT', '/inspector/api/inspections/:id/photos/:photoId/parts/:number', {
   who: 'assignedInspector',
-  tag,
   summary: 'Upload one part of a photo',
   description:
     'The body is the bytes themselves, at most 256 kB (`application/octet-stream`). Parts are numbered from 1 ' +
@@ -254,7 +238,6 @@ export const sendPhotoPart = endpoint('PUT', '/inspector/api/inspections/:id/pho
 
 export const remarkOnPhoto = endpoint('PATCH', '/inspector/api/inspections/:id/photos/:photoId', {
   who: 'assignedInspector',
-  tag,
   summary: 'Annotate a photo',
   description: 'Replaces earlier annotations. The photo itself does not change.',
   params: byPhoto,
@@ -274,7 +257,6 @@ export const remarkOnPhoto = endpoint('PATCH', '/inspector/api/inspections/:id/p
 
 export const removePhoto = endpoint('DELETE', '/inspector/api/inspections/:id/photos/:photoId', {
   who: 'assignedInspector',
-  tag,
   summary: 'Remove a photo',
   description: 'Possible until the certification is decided. Parts that arrive later are refused.',
   params: byPhoto,
@@ -284,13 +266,11 @@ export const removePhoto = endpoint('DELETE', '/inspector/api/inspections/:id/ph
 
 export const signInspection = endpoint('POST', '/inspector/api/inspections/:id/signatures', {
   who: 'assignedInspector',
-  tag,
   summary: 'Sign an inspection',
   description:
     '`answers_hash` is the SHA-256 of the text that `signedText` in `contract/src/domain/signed-answers.ts` ' +
     'makes of the answers shown. If answers change later, the signature is outdated. `strokes` are lines of ' +
     'points on a field of 1000 by 500. If the contact refuses to sign, send `refused_reason` and no strokes.',
-  params: byId,
   body: z.object({
     role: word(signatureRoles),
     name: text(lengths.name),
@@ -318,7 +298,6 @@ export const signInspection = endpoint('POST', '/inspector/api/inspections/:id/s
 
 export const submitInspection = endpoint('POST', '/inspector/api/inspections/:id/submit', {
   who: 'assignedInspector',
-  tag,
   summary: 'Submit an inspection',
   description:
     `${idHint} \`pass\` and \`fail\` decide, or recommend, like \`PATCH /inspector/api/certifications/:id/status\`. ` +
@@ -328,7 +307,6 @@ export const submitInspection = endpoint('POST', '/inspector/api/inspections/:id
     '`reason`. `details.missing` lists all gaps. If `evidence` is `required`, an incomplete Pass is refused. ' +
     'For goods, send `conforms`, `conforms-with-remarks` or `does-not-conform`. A result other than the computed one ' +
     'requires a `reason`. The due visit is completed, and the answer is null: an administrator decides.',
-  params: byId,
   body: z.object({
     recommendation: word(submittedResults),
     reason: optionalProse(lengths.reason),
@@ -357,10 +335,8 @@ export const submitInspection = endpoint('POST', '/inspector/api/inspections/:id
 
 export const reopenInspection = endpoint('POST', '/inspector/api/inspections/:id/reopen', {
   who: 'assignedInspector',
-  tag,
   summary: 'Reopen an inspection',
   description: `${idHint} For an inspection that was submitted with findings, until the certification is decided. Requires a reason. Entries are kept.`,
-  params: byId,
   body: z.object({ reason: prose(lengths.reason) }),
   answer: nothing,
   problems: ['inspection.not-found', 'inspection.closed', 'inspection.not-submitted'],
@@ -375,8 +351,6 @@ const entry = {
 }
 const ofGoods = {
   who: 'assignedInspector',
-  tag,
-  params: byId,
   answer: z.object({ key: z.string(), in_force: z.boolean(), ...goodsOutcome.shape }),
 } as const
 const goodsProblems = [

@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { isIban, isSwiftCode } from '../domain/iban.ts'
 import { bankLengths, inspectorFields } from '../domain/record-fields.ts'
 import { inspectorDocumentKinds, limits } from '../domain/vocabulary.ts'
-import { byId, changes, endpoint, id, instant, named, nothing, pageQuery, sinceQuery } from '../endpoint.ts'
+import { changes, endpointsOf, id, instant, named, nothing, pageQuery, sinceQuery } from '../endpoint.ts'
 import { figures, flag, lengths, optionalChoice, optionalDay, text, word } from './fields.ts'
 import { choices, csvExport, smallId, startedFrom, yesOrNo } from './form.ts'
 import { answersOf, inputsOf } from './record-schemas.ts'
 import { facility, uploadedDocument, version } from './records.ts'
 
-const tag = 'Inspectors'
+const endpoint = endpointsOf('Inspectors')
 
 /** Replaces the hidden characters of bank details. A field that is saved with it stays unchanged. */
 export const maskSign = '•'
@@ -87,7 +87,6 @@ const sorts = ['newest', 'oldest', 'name', 'name-desc', 'email', 'email-desc'] a
 
 export const getInspectorMeta = endpoint('GET', '/admin/api/inspectors/meta', {
   who: 'admin',
-  tag,
   summary: 'List options for inspectors',
   description:
     'Countries, service areas, services and the laboratories that are offered, in the administrator’s language, ' +
@@ -103,7 +102,6 @@ export const getInspectorMeta = endpoint('GET', '/admin/api/inspectors/meta', {
 
 export const listInspectors = endpoint('GET', '/admin/api/inspectors', {
   who: 'admin',
-  tag,
   summary: 'List inspectors',
   description:
     'Paged. Filters take the ids from `GET /admin/api/inspectors/meta`. With `planning=true`, each inspector ' +
@@ -121,16 +119,11 @@ export const listInspectors = endpoint('GET', '/admin/api/inspectors', {
   problems: ['inspectors.load-failed'],
 })
 
-export const exportInspectors = {
-  ...csvExport({
-    path: '/admin/api/inspectors/export',
-    tag,
-    row: 'inspector',
-    filters: { ...filters, sort: word(sorts).default('newest') },
-    problems: ['inspectors.load-failed'],
-  }),
+export const exportInspectors = endpoint('GET', '/admin/api/inspectors/export', {
+  ...csvExport('inspector', { ...filters, sort: word(sorts).default('newest') }),
+  problems: ['inspectors.load-failed'],
   description: 'Streams every row. Takes the same filters as the list. Without bank details and documents.',
-}
+})
 
 // Banks format their numbers freely, so only the length is limited. An IBAN has check digits and a SWIFT code its form;
 // a masked one is left unchanged.
@@ -165,7 +158,6 @@ const files = {
 
 export const createInspector = endpoint('POST', '/admin/api/inspectors', {
   who: 'admin',
-  tag,
   summary: 'Create an inspector',
   description:
     'A multipart form. The inspector gets a link to set a password. `serviceAreas[]` and `serviceAreas` are ' +
@@ -185,13 +177,11 @@ export const createInspector = endpoint('POST', '/admin/api/inspectors', {
 
 export const getInspector = endpoint('GET', '/admin/api/inspectors/:id', {
   who: 'admin',
-  tag,
   summary: 'Get an inspector',
   description:
     'With documents, bank details and workload. `bank=full` is recorded in the audit trail each time; ' +
     '`bank=masked` shows only the last four characters. If a save returns a masked value, the field does not ' +
     'change.',
-  params: byId,
   query: z.object({ bank: word(['full', 'masked']).default('full') }),
   answer: inspectorDetail,
   problems: ['inspector.not-found', 'inspector.load-failed'],
@@ -199,12 +189,10 @@ export const getInspector = endpoint('GET', '/admin/api/inspectors/:id', {
 
 export const saveInspector = endpoint('PATCH', '/admin/api/inspectors/:id', {
   who: 'admin',
-  tag,
   summary: 'Update an inspector',
   description:
     'Omitted fields do not change. Files are added, a new image replaces the old one, and a masked bank field ' +
     'does not change. If you send `version` and the inspector has changed since, the call is refused with 409.',
-  params: byId,
   body: z
     .object({ ...person, ...bank })
     .partial()
@@ -225,7 +213,6 @@ export const saveInspector = endpoint('PATCH', '/admin/api/inspectors/:id', {
 
 export const deleteInspectorDocument = endpoint('DELETE', '/admin/api/inspectors/:id/documents/:documentId', {
   who: 'admin',
-  tag,
   summary: 'Delete a document of an inspector',
   description: 'Nobody can open the file any more. The audit trail records who deleted it.',
   params: z.object({ id, documentId: id }),

@@ -1,12 +1,12 @@
 // The equipment register: instruments with their calibrations, and what was measured with them.
 import * as z from 'zod'
 import { instrumentStates } from '../domain/instruments.ts'
-import { bothLanguages, byId, changes, endpoint, id, instant, named, pageQuery, sinceQuery } from '../endpoint.ts'
+import { bothLanguages, changes, endpointsOf, id, instant, named, pageQuery, sinceQuery } from '../endpoint.ts'
 import { day, lengths, optionalChoice, optionalProse, optionalText, reference, text, word } from './fields.ts'
 import { csvExport, startedFrom } from './form.ts'
 import { colleague, version } from './records.ts'
 
-const tag = 'Instruments'
+const endpoint = endpointsOf('Instruments')
 const path = '/admin/api/instruments'
 const inBoth = (max: number) => z.object({ en: text(max), ar: text(max) })
 
@@ -71,7 +71,6 @@ const filters = {
 export const listInstruments = endpoint('GET', path, {
   who: 'admin',
   scope: 'instruments:read',
-  tag,
   summary: 'List instruments',
   description:
     'Paged. The search covers number, kind and model. `state=due` lists those whose calibration ends within 30 days ' +
@@ -79,16 +78,11 @@ export const listInstruments = endpoint('GET', path, {
     'calibration that ends first.',
   query: pageQuery.extend({ ...filters, ...sinceQuery }),
   answer: z.object({ instruments: z.array(instrument), ...changes }),
-  problems: [],
 })
 
-export const exportInstruments = csvExport({
+export const exportInstruments = endpoint('GET', `${path}/export`, {
+  ...csvExport('instrument', filters),
   scope: 'instruments:read',
-  path: `${path}/export`,
-  tag,
-  row: 'instrument',
-  filters,
-  problems: [],
 })
 
 const details = {
@@ -102,7 +96,6 @@ const details = {
 export const addInstrument = endpoint('POST', path, {
   who: 'admin',
   scope: 'instruments:write',
-  tag,
   summary: 'Add an instrument',
   description:
     'The number is on its label and never changes; capitals do not count. It is in a laboratory, with an inspector, or ' +
@@ -116,10 +109,8 @@ export const addInstrument = endpoint('POST', path, {
 export const getInstrument = endpoint('GET', `${path}/:id`, {
   who: 'admin',
   scope: 'instruments:read',
-  tag,
   summary: 'Get an instrument',
   description: 'With all its calibrations.',
-  params: byId,
   answer: wholeInstrument,
   problems: ['instrument.not-found'],
 })
@@ -127,12 +118,10 @@ export const getInstrument = endpoint('GET', `${path}/:id`, {
 export const saveInstrument = endpoint('PATCH', `${path}/:id`, {
   who: 'admin',
   scope: 'instruments:write',
-  tag,
   summary: 'Update an instrument',
   description:
     'Omitted fields do not change. With an `out_of_service_reason` it is out of service from now on, and measurements ' +
     'are refused; null puts it back into service.',
-  params: byId,
   body: z.object({
     kind: inBoth(lengths.name).optional(),
     ...details,
@@ -146,12 +135,10 @@ export const saveInstrument = endpoint('PATCH', `${path}/:id`, {
 export const calibrateInstrument = endpoint('POST', `${path}/:id/calibrations`, {
   who: 'admin',
   scope: 'instruments:write',
-  tag,
   summary: 'Record a calibration',
   description:
     'A multipart form with the certificate. Calibrations are never changed or removed. Of two that began on the same ' +
     'day, the one recorded last counts.',
-  params: byId,
   files: { certificate: { max: 1, required: true, kind: 'document' } },
   body: z.object({ calibrated_on: day(), calibrated_until: day() }),
   answer: wholeInstrument,
@@ -162,7 +149,6 @@ export const calibrateInstrument = endpoint('POST', `${path}/:id/calibrations`, 
 export const listInstrumentLabels = endpoint('GET', `${path}/labels`, {
   who: 'admin',
   scope: 'instruments:read',
-  tag,
   summary: 'Get the labels of instruments',
   description: 'Number, kind and QR code. Without `instrument`, of all instruments in service.',
   query: z.object({ instrument: z.uuid('field.invalid').optional() }),
@@ -177,7 +163,6 @@ export const listInstrumentLabels = endpoint('GET', `${path}/labels`, {
       }),
     ),
   }),
-  problems: [],
 })
 
 export const measurementsShown = 500
@@ -185,12 +170,10 @@ export const measurementsShown = 500
 export const listInstrumentUses = endpoint('GET', `${path}/:id/measurements`, {
   who: 'admin',
   scope: 'instruments:read',
-  tag,
   summary: 'List what was measured with an instrument',
   description:
     'Measurements on site and test results since a day, newest first; by default since the latest calibration, or all ' +
     `without one. At most ${measurementsShown}; \`total\` counts all.`,
-  params: byId,
   query: z.object({ since: day().optional() }),
   answer: z.object({
     /** null: from the beginning. */
@@ -214,7 +197,6 @@ export const listInstrumentUses = endpoint('GET', `${path}/:id/measurements`, {
 
 export const listUsableInstruments = endpoint('GET', '/inspector/api/instruments', {
   who: 'inspector',
-  tag,
   summary: 'List instruments to measure with',
   description:
     'All instruments with their calibrations, so that a phone can judge them without a connection: the caller’s own ' +
@@ -234,5 +216,4 @@ export const listUsableInstruments = endpoint('GET', '/inspector/api/instruments
       }),
     ),
   }),
-  problems: [],
 })

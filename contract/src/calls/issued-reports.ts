@@ -9,12 +9,12 @@ import { releaseStates } from '../domain/sharing.ts'
 import { testResults } from '../domain/test-result.ts'
 import { decisionRules, testVerdicts } from '../domain/test-verdict.ts'
 import { reportKinds, reportStates } from '../domain/vocabulary.ts'
-import { bothLanguages, byId, changes, endpoint, id, instant, pageQuery, sinceQuery } from '../endpoint.ts'
+import { bothLanguages, changes, endpointsOf, id, instant, pageQuery, sinceQuery } from '../endpoint.ts'
 import { lengths, opaque, prose, word } from './fields.ts'
 import { csvExport, seen } from './form.ts'
 import { recordedConditions, recordedMeasurement, recordedSample, recordedSeal } from './inspection-records.ts'
 
-const tag = 'Generated reports'
+const endpoint = endpointsOf('Generated reports')
 
 export const issuedReport = z.object({
   id,
@@ -51,9 +51,7 @@ export const issuedReport = z.object({
 const reports = z.object({ reports: z.array(issuedReport) })
 const params = z.object({ facilityId: id })
 const listed = {
-  tag,
   summary: 'List generated reports of a facility',
-  params,
   answer: reports,
   problems: ['facility.not-found'],
 } as const
@@ -64,18 +62,19 @@ export const listIssuedReports = endpoint('GET', '/api/user/facility/:id/issued-
   ...listed,
   who: 'owner',
   scope: 'reports:read',
-  params: byId,
   description,
 })
 
 export const listIssuedReportsInspector = endpoint('GET', '/inspector/api/:facilityId/issued-reports', {
   ...listed,
+  params,
   who: 'assignedInspector',
   description,
 })
 
 export const listIssuedReportsAdmin = endpoint('GET', '/admin/api/:facilityId/issued-reports', {
   ...listed,
+  params,
   who: 'admin',
   scope: 'reports:read',
   description: `${description} \`may\` says what can be done with each.`,
@@ -107,29 +106,21 @@ const listedReport = z.object({
 export const listReportsAdmin = endpoint('GET', '/admin/api/issued-reports', {
   who: 'admin',
   scope: 'reports:read',
-  tag,
   summary: 'List generated reports',
   description:
     'Paged. `search` matches number, facility, goods and company. `url` opens the PDF of the current revision ' +
     'for ten minutes.',
   query: pageQuery.extend({ ...filters, ...sinceQuery }),
   answer: z.object({ reports: z.array(listedReport), ...changes }),
-  problems: [],
 })
 
-export const exportReports = csvExport({
+export const exportReports = endpoint('GET', '/admin/api/issued-reports/export', {
+  ...csvExport('report', filters),
   scope: 'reports:read',
-  path: '/admin/api/issued-reports/export',
-  tag,
-  row: 'report',
-  filters,
-  problems: [],
 })
 
 const act = {
   who: 'admin',
-  tag,
-  params: byId,
   body: z.object({ reason: prose(lengths.reason), seen: seen() }),
   answer: issuedReport,
   about: { kind: 'report', id: 'id' },

@@ -3,13 +3,13 @@
 import * as z from 'zod'
 import { requestKinds, requestMoves, requestStates } from '../domain/request-moves.ts'
 import { facilityStates } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, instant, named } from '../endpoint.ts'
+import { endpointsOf, id, instant, named } from '../endpoint.ts'
 import { visitedRequest } from './field-work.ts'
 import { visit } from './records.ts'
 import { ownRequest } from './request-records.ts'
 import { scheduleVisit, wrongTime } from './visits.ts'
 
-const tag = 'Field work'
+const endpoint = endpointsOf('Field work')
 
 export const job = z.object({
   kind: z.enum(['facility', 'request']),
@@ -39,13 +39,11 @@ export const job = z.object({
 
 export const listJobs = endpoint('GET', '/inspector/api/jobs', {
   who: 'inspector',
-  tag,
   summary: 'List jobs',
   description:
     'All assigned facilities and requests that are not finished, by next visit. Jobs without a scheduled visit ' +
     'come last, requests by preferred date. `read_at` is when the data was read, to be shown offline.',
   answer: z.object({ jobs: z.array(job), read_at: instant }),
-  problems: [],
 })
 
 /** What an inspector sees of a request: nothing about prices, quotes and payments. */
@@ -101,12 +99,10 @@ export const jobRequest = ownRequest
 
 export const getJobRequest = endpoint('GET', '/inspector/api/requests/:id', {
   who: 'assignedInspector',
-  tag,
   summary: 'Get an assigned request',
   description:
     'Everything that is needed offline, in one answer: goods, documents, place, sampling plans and visits. The ' +
     '`url` of a document works for ten minutes. `may` says what the inspector can do now.',
-  params: byId,
   answer: jobRequest,
   problems: ['service-request.not-found'],
 })
@@ -119,7 +115,6 @@ export const scheduleRequestVisit = endpoint('POST', '/inspector/api/requests/:i
     'Date and time are in Asia/Dubai. An inspector can have one visit an hour, facilities and requests ' +
     'together. The owner and the inspector get an email with a calendar file. Reschedule and cancel it with ' +
     'the calls for visits to facilities.',
-  params: byId,
   body: scheduleVisit.body,
   answer: visit,
   problems: ['service-request.not-found', 'service-request.move-not-possible', ...wrongTime],

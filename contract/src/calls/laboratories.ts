@@ -3,12 +3,12 @@ import * as z from 'zod'
 import { roundings } from '../domain/decimal-text.ts'
 import { isAcceptance } from '../domain/laboratory-controls.ts'
 import { isMethodLimit } from '../domain/method-limits.ts'
-import { bothLanguages, changes, endpoint, pageQuery, sinceQuery } from '../endpoint.ts'
+import { bothLanguages, changes, endpointsOf, pageQuery, sinceQuery } from '../endpoint.ts'
 import { decimal, figures, flag, lengths, optionalDay, optionalProse, optionalText, text, word } from './fields.ts'
 import { csvExport, smallId, startedFrom, yesOrNo } from './form.ts'
 import { version } from './records.ts'
 
-const tag = 'Laboratories'
+const endpoint = endpointsOf('Laboratories')
 const inBoth = (max: number) => z.object({ en: text(max), ar: text(max) })
 const params = z.object({ id: smallId() })
 
@@ -37,23 +37,17 @@ const laboratoryFilters = {
 export const listLaboratories = endpoint('GET', '/admin/api/laboratories', {
   who: 'admin',
   scope: 'laboratories:read',
-  tag,
   summary: 'List laboratories',
   description:
     'Paged. `offered=false` lists those that are switched off or whose accreditation has ended: they cannot be ' +
     'chosen for inspectors or samples.',
   query: pageQuery.extend({ ...laboratoryFilters, ...sinceQuery }),
   answer: z.object({ laboratories: z.array(laboratory), ...changes }),
-  problems: [],
 })
 
-export const exportLaboratories = csvExport({
+export const exportLaboratories = endpoint('GET', '/admin/api/laboratories/export', {
+  ...csvExport('laboratory', laboratoryFilters),
   scope: 'laboratories:read',
-  path: '/admin/api/laboratories/export',
-  tag,
-  row: 'laboratory',
-  filters: laboratoryFilters,
-  problems: [],
 })
 
 const accreditation = {
@@ -65,7 +59,6 @@ const laboratoryProblems = ['laboratory.name-taken', 'laboratory.accreditation-w
 
 export const addLaboratory = endpoint('POST', '/admin/api/laboratories', {
   who: 'superAdmin',
-  tag,
   summary: 'Add a laboratory',
   description: 'An accreditation has a number and a last day. Without one, reports show no accreditation.',
   body: z.object({ name: inBoth(lengths.name), address: text(lengths.line), ...accreditation }),
@@ -76,7 +69,6 @@ export const addLaboratory = endpoint('POST', '/admin/api/laboratories', {
 
 export const saveLaboratory = endpoint('PATCH', '/admin/api/laboratories/:id', {
   who: 'superAdmin',
-  tag,
   summary: 'Update a laboratory',
   description: 'Omitted fields do not change. Inspectors stay with a laboratory that is switched off.',
   params,
@@ -129,21 +121,15 @@ const methodFilters = {
 export const listTestMethods = endpoint('GET', '/admin/api/test-methods', {
   who: 'admin',
   scope: 'laboratories:read',
-  tag,
   summary: 'List test methods',
   description: 'Paged. The search covers code, name and matrix.',
   query: pageQuery.extend({ ...methodFilters, ...sinceQuery }),
   answer: z.object({ methods: z.array(testMethod), ...changes }),
-  problems: [],
 })
 
-export const exportTestMethods = csvExport({
+export const exportTestMethods = endpoint('GET', '/admin/api/test-methods/export', {
+  ...csvExport('method', methodFilters),
   scope: 'laboratories:read',
-  path: '/admin/api/test-methods/export',
-  tag,
-  row: 'method',
-  filters: methodFilters,
-  problems: [],
 })
 
 const decimals = () => z.int('method.decimals').min(0, 'method.decimals').max(9, 'method.decimals')
@@ -175,7 +161,6 @@ const methodProblems = [
 
 export const addTestMethod = endpoint('POST', '/admin/api/test-methods', {
   who: 'superAdmin',
-  tag,
   summary: 'Add a test method',
   description:
     'Without `unit`, its result is passed or not. Without `price`, the price of the service applies. A result below ' +
@@ -195,7 +180,6 @@ export const addTestMethod = endpoint('POST', '/admin/api/test-methods', {
 
 export const saveTestMethod = endpoint('PATCH', '/admin/api/test-methods/:id', {
   who: 'superAdmin',
-  tag,
   summary: 'Update a test method',
   description: 'Omitted fields do not change. Tests that were ordered keep unit, decimals, limits and price.',
   params,

@@ -2,12 +2,12 @@
 import * as z from 'zod'
 import { isDecimalText } from '../domain/decimal-text.ts'
 import { controlKinds } from '../domain/laboratory-controls.ts'
-import { bothLanguages, byId, endpoint, id, instant } from '../endpoint.ts'
+import { bothLanguages, endpointsOf, id, instant } from '../endpoint.ts'
 import { choice, figures, lengths, prose, text, word } from './fields.ts'
 import { smallId } from './form.ts'
 import { colleague } from './records.ts'
 
-const tag = 'Laboratory controls'
+const endpoint = endpointsOf('Laboratory controls')
 
 export const mostControls = 200
 
@@ -60,7 +60,6 @@ const listDescription =
 
 export const listControls = endpoint('GET', '/inspector/api/controls', {
   who: 'inspector',
-  tag,
   summary: 'List the controls of your laboratory',
   description: `${listDescription} Without a laboratory, both lists are empty.`,
   query,
@@ -68,13 +67,11 @@ export const listControls = endpoint('GET', '/inspector/api/controls', {
     /** The caller belongs to a laboratory. */
     is_analyst: z.boolean(),
   }),
-  problems: [],
 })
 
 export const listLaboratoryControls = endpoint('GET', '/admin/api/laboratories/:id/controls', {
   who: 'admin',
   scope: 'laboratories:read',
-  tag,
   summary: 'List the controls of a laboratory',
   description: listDescription,
   params: z.object({ id: smallId() }),
@@ -87,7 +84,6 @@ const number = () => figures(24).refine(isDecimalText, 'control.number')
 
 export const recordControl = endpoint('POST', '/inspector/api/controls', {
   who: 'inspector',
-  tag,
   summary: 'Record a control',
   description:
     'A blank passes at most at `acceptance`, a duplicate if its two values differ by at most that percentage of their ' +
@@ -109,12 +105,10 @@ export const recordControl = endpoint('POST', '/inspector/api/controls', {
 
 export const releaseControl = endpoint('POST', '/inspector/api/controls/:id/release', {
   who: 'inspector',
-  tag,
   summary: 'Release a control that failed',
   description:
     'By someone of the laboratory who did not enter it, with a reason that reports print. The results of its batch can ' +
     'then be verified.',
-  params: byId,
   body: z.object({ reason: prose(lengths.reason) }),
   answer: laboratoryControl,
   problems: ['control.not-found', 'control.own', 'control.passed', 'control.released-meanwhile'],

@@ -1,10 +1,11 @@
 // Live updates as server-sent events. `lastEventId` resumes after the last event received.
 import * as z from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { opaque } from './fields.ts'
 
+const endpoint = endpointsOf('Live updates')
+
 const events = {
-  tag: 'Live updates',
   summary: 'Stream live changes',
   description:
     'Server-sent events. Each `change` names only the type and id of the changed record: request the record ' +
@@ -15,7 +16,6 @@ const events = {
   query: z.object({ lastEventId: opaque(100).optional() }),
   answer: 'stream',
   media: ['text/event-stream'],
-  problems: [],
 } as const
 
 export const followEvents = endpoint('GET', '/api/user/events', { ...events, who: 'owner', scope: 'events:read' })

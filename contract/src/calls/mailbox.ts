@@ -1,27 +1,23 @@
 // Stored mails, in the trial only: elsewhere these calls are not registered.
 import * as z from 'zod'
-import { byId, endpoint, id, instant } from '../endpoint.ts'
+import { endpointsOf, id, instant } from '../endpoint.ts'
 import { searchText } from './fields.ts'
 
-const tag = 'Mailbox'
+const endpoint = endpointsOf('Mailbox')
 const letter = { id, to: z.string(), subject: z.string(), sent_at: instant }
 
 export const listMails = endpoint('GET', '/api/mailbox', {
   who: 'anyone',
-  tag,
   summary: 'List captured emails (trial only)',
   description: 'Every email that would have been sent, newest first. `search` matches address and subject.',
   query: z.object({ search: searchText() }),
   answer: z.object({ mails: z.array(z.object(letter)) }),
-  problems: [],
 })
 
 export const getMail = endpoint('GET', '/api/mailbox/:id', {
   who: 'anyone',
-  tag,
   summary: 'Get a captured email (trial only)',
   description: 'With its text, its HTML and the names of its attachments.',
-  params: byId,
   answer: z.object({
     ...letter,
     text: z.string(),
@@ -31,18 +27,16 @@ export const getMail = endpoint('GET', '/api/mailbox/:id', {
   problems: ['request.not-found'],
 })
 
-const page = { who: 'anyone', tag, answer: 'stream', media: ['text/html'] } as const
+const page = { who: 'anyone', answer: 'stream', media: ['text/html'] } as const
 export const showMailbox = endpoint('GET', '/mailbox', {
   ...page,
   summary: 'Show captured emails as a page',
   description: 'For people: the emails as a list.',
   query: z.object({ search: searchText() }),
-  problems: [],
 })
 export const showMail = endpoint('GET', '/mailbox/:id', {
   ...page,
   summary: 'Show a captured email as a page',
   description: 'For people: the email as it would look.',
-  params: byId,
   problems: ['request.not-found'],
 })

@@ -1,10 +1,10 @@
 // What was earned, is outstanding, was refunded, and a journal of all of it, for bookkeeping.
 import * as z from 'zod'
 import { journalAccounts, mostReportMonths, outstandingAges } from '../domain/money-report.ts'
-import { endpoint, named } from '../endpoint.ts'
+import { endpointsOf, named } from '../endpoint.ts'
 import { csvForm, csvHeader } from './form.ts'
 
-const tag = 'Payments (back office)'
+const endpoint = endpointsOf('Payments (back office)')
 const path = '/admin/api/money-report'
 
 const month = () => z.string('field.date').regex(/^(20|21)\d\d-(0[1-9]|1[0-2])$/, 'field.date')
@@ -18,7 +18,6 @@ const ofPeriod =
 export const getMoneyReport = endpoint('GET', path, {
   who: 'admin',
   scope: 'orders:read',
-  tag,
   summary: 'Get the report of money',
   description:
     `${ofPeriod}\`revenue\` is by the month in which an invoice or credit note was issued, and by service. ` +
@@ -64,7 +63,6 @@ export const getMoneyReport = endpoint('GET', path, {
 export const exportRevenue = endpoint('GET', `${path}/revenue/export`, {
   who: 'admin',
   scope: 'orders:read',
-  tag,
   summary: 'Export revenue and VAT as CSV',
   description: `${ofPeriod}One row for each month, service and currency. UTF-8. ${csvForm}`,
   query: z.object({ ...period, header: csvHeader() }),
@@ -76,19 +74,16 @@ export const exportRevenue = endpoint('GET', `${path}/revenue/export`, {
 export const exportOutstanding = endpoint('GET', `${path}/outstanding/export`, {
   who: 'admin',
   scope: 'orders:read',
-  tag,
   summary: 'Export outstanding orders as CSV',
   description: `Every order that is not paid yet, oldest first. UTF-8. ${csvForm}`,
   query: z.object({ header: csvHeader() }),
   answer: 'stream',
   media: ['text/csv'],
-  problems: [],
 })
 
 export const getJournalTotals = endpoint('GET', `${path}/journal`, {
   who: 'admin',
   scope: 'orders:read',
-  tag,
   summary: 'Get the totals of the journal of a month',
   description: 'By account, in Asia/Dubai: the present month if omitted. Debits equal credits in each currency.',
   query: z.object({ month: month().optional() }),
@@ -106,13 +101,11 @@ export const getJournalTotals = endpoint('GET', `${path}/journal`, {
     ),
     totals: z.array(z.object({ currency: z.string(), entries: z.int(), debit: z.number(), credit: z.number() })),
   }),
-  problems: [],
 })
 
 export const exportJournal = endpoint('GET', `${path}/journal/export`, {
   who: 'admin',
   scope: 'orders:read',
-  tag,
   summary: 'Export the journal as CSV',
   description:
     `${ofPeriod}One row for each line of an entry, in the order of time; the lines of an entry have the same \`kind\` ` +

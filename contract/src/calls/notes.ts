@@ -1,11 +1,11 @@
 // Notes on a facility: its administrators and assigned inspector read them, only their author changes them.
 import * as z from 'zod'
-import { byId, endpoint, id, nothing } from '../endpoint.ts'
+import { endpointsOf, id, nothing } from '../endpoint.ts'
 import { lengths, prose } from './fields.ts'
 import { seen } from './form.ts'
 import { note } from './records.ts'
 
-const tag = 'Notes'
+const endpoint = endpointsOf('Notes')
 const notes = z.object({ notes: z.array(note) })
 const ofFacility = z.object({ facilityId: id })
 const body = z.object({
@@ -13,21 +13,17 @@ const body = z.object({
 })
 
 const list = {
-  tag,
   description: 'Newest first. Notes by administrators and inspectors. Owners cannot see them.',
   answer: notes,
   problems: ['facility.not-found'],
 } as const
 const add = {
-  tag,
   body,
   answer: note,
   problems: ['facility.not-found', 'note.empty', 'note.too-many', 'note.add-failed'],
 } as const
 const edit = {
-  tag,
   description: 'Only the author can edit a note. The audit trail keeps the old text.',
-  params: byId,
   body: body.extend({ seen: seen() }),
   answer: note,
   about: { kind: 'note', id: 'id' },
@@ -57,7 +53,6 @@ export const listFacilityNotesInspector = endpoint('GET', '/inspector/api/facili
   ...list,
   who: 'assignedInspector',
   summary: 'List notes of an assigned facility',
-  params: byId,
 })
 
 export const addFacilityNoteInspector = endpoint('POST', '/inspector/api/facilities/:id/notes', {
@@ -67,7 +62,6 @@ export const addFacilityNoteInspector = endpoint('POST', '/inspector/api/facilit
   description:
     'Up to 5,000 characters. An inspector’s Idempotency-Key is remembered for 30 days, so that a note written ' +
     'offline can safely be sent later.',
-  params: byId,
 })
 
 export const editNoteInspector = endpoint('PATCH', '/inspector/api/facilities/notes/:id', {
@@ -84,6 +78,5 @@ export const handOverNote = endpoint('POST', '/inspector/api/facilities/:id/note
     'For a note written offline while the facility was still assigned to you. Possible until 30 days after ' +
     'another inspector was assigned. The note is marked as handed over; the answer contains nothing about the ' +
     'facility.',
-  params: byId,
   answer: nothing,
 })

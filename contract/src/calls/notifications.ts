@@ -1,9 +1,9 @@
 // Notifications inside the app. The three areas have the same calls.
 import * as z from 'zod'
 import { notificationTopics } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, instant, pageQuery, pagination } from '../endpoint.ts'
+import { endpointsOf, id, instant, pageQuery, pagination } from '../endpoint.ts'
 
-const tag = 'Notifications'
+const endpoint = endpointsOf('Notifications')
 const unread = z.object({ unread: z.int() })
 
 export const notification = z.object({
@@ -18,7 +18,6 @@ export const notification = z.object({
 })
 
 const list = {
-  tag,
   summary: 'List notifications',
   description:
     'Newest first, paged. `link` is the related screen. `unread` counts all notifications, not only this page.',
@@ -26,18 +25,14 @@ const list = {
     .pick({ page: true, cursor: true })
     .extend({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
   answer: z.object({ notifications: z.array(notification), unread: z.int(), pagination }),
-  problems: [],
 } as const
 const readOne = {
-  tag,
   summary: 'Mark a notification as read',
   description: 'Returns the number that are still unread. Repeating the call changes nothing.',
-  params: byId,
   answer: unread,
   problems: ['notification.not-found'],
 } as const
 const readMany = {
-  tag,
   summary: 'Mark notifications as read or unread',
   description:
     'Without `ids`, all notifications. `changed` lists the notifications whose state changed, so that you can ' +
@@ -48,7 +43,6 @@ const readMany = {
   }),
   /** `changed`: the notifications that were marked, so that it can be undone. */
   answer: z.object({ unread: z.int(), changed: z.array(id) }),
-  problems: [],
 } as const
 
 export const listNotifications = endpoint('GET', '/api/user/notifications', { ...list, who: 'owner' })

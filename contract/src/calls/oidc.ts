@@ -1,9 +1,11 @@
 // Signing in through the identity provider of the organisation (docs/decisions/0090-sign-in-through-oidc.md).
 import * as z from 'zod'
-import { endpoint, instant, nothing } from '../endpoint.ts'
+import { endpointsOf, instant, nothing } from '../endpoint.ts'
 import { email, givenPassword, opaque, optionalSecondFactorCode, word } from './fields.ts'
 import { passkeyAssertion } from './passkey-schemas.ts'
 import { signedAdmin, signedInspector, staffRefusals } from './sign-in.ts'
+
+const endpoint = endpointsOf('Sign-in')
 
 export const oidcAreas = ['admin', 'inspector'] as const
 export type OidcArea = (typeof oidcAreas)[number]
@@ -11,7 +13,6 @@ export type OidcArea = (typeof oidcAreas)[number]
 export const startOidcSignIn = endpoint('POST', '/api/auth/oidc/start', {
   duringMaintenance: true,
   who: 'anyone',
-  tag: 'Sign-in',
   summary: 'Start signing in through the identity provider',
   description:
     'For administrators and inspectors, if the installation has an identity provider (OpenID Connect). Open `url` in the ' +
@@ -23,7 +24,6 @@ export const startOidcSignIn = endpoint('POST', '/api/auth/oidc/start', {
 
 export const returnFromOidc = endpoint('GET', '/api/auth/oidc/callback', {
   who: 'anyone',
-  tag: 'Sign-in',
   summary: 'Return from the identity provider',
   description:
     'The redirect address of the identity provider. Always leads on to the sign-in page of the area, which then signs in. ' +
@@ -43,7 +43,6 @@ export const returnFromOidc = endpoint('GET', '/api/auth/oidc/callback', {
 const signIn = {
   duringMaintenance: true,
   who: 'anyone',
-  tag: 'Sign-in',
   description:
     'After the return from the identity provider, in the same browser. Returns a session token like the sign-in with a ' +
     'password. If the account there is not linked to one here, it is refused with `oidc.not-linked`, and `details.name` says ' +
@@ -86,7 +85,6 @@ export const receiveOidcLogout = endpoint('POST', '/api/auth/oidc/backchannel-lo
   duringMaintenance: true,
   who: 'provider',
   form: true,
-  tag: 'Sign-in',
   summary: 'Receive a sign-out of the identity provider',
   description:
     'For the identity provider only (OpenID Connect Back-Channel Logout 1.0): a form with `logout_token`. Ends the sessions ' +
@@ -104,7 +102,6 @@ const read = {
   summary: 'Read your link to the identity provider',
   description: '`identity` is null while no account there is linked to yours. Linking happens at sign-in.',
   answer: z.object({ identity: oidcIdentity.nullable() }),
-  problems: [],
 } as const
 const unlink = {
   tag: 'Account',

@@ -1,14 +1,13 @@
 // What an owner does with all data of the company at once.
 import * as z from 'zod'
 import { closingObstacles } from '../domain/closing.ts'
-import { endpoint, instant, nothing } from '../endpoint.ts'
+import { endpointsOf, instant, nothing } from '../endpoint.ts'
 import { givenPassword } from './fields.ts'
 
-const tag = 'Account'
+const endpoint = endpointsOf('Account')
 
 export const exportCompany = endpoint('GET', '/api/user/company/export', {
   who: 'owner',
-  tag,
   summary: 'Download everything of the company (ZIP)',
   description:
     'JSON files with account, company, facilities, certifications, certificates, requests with their messages, orders, ' +
@@ -24,18 +23,15 @@ const closing = z.object({ requested_at: instant, due_at: instant })
 
 export const getClosing = endpoint('GET', '/api/user/company/closing', {
   who: 'owner',
-  tag,
   summary: 'Get the closing of the account',
   description:
     '`closing` is null unless it was asked for. `obstacles` must end before an account can be closed; `days` is how ' +
     'long closing waits and can be taken back.',
   answer: z.object({ closing: closing.nullable(), obstacles: z.array(z.enum(closingObstacles)), days: z.int() }),
-  problems: [],
 })
 
 export const closeAccount = endpoint('POST', '/api/user/company/closing', {
   who: 'owner',
-  tag,
   summary: 'Close the account',
   description:
     'Requires your password. After 14 days, sign-in ends and personal data is erased; until then it can be taken ' +
@@ -49,7 +45,6 @@ export const closeAccount = endpoint('POST', '/api/user/company/closing', {
 
 export const keepAccount = endpoint('POST', '/api/user/company/closing/withdraw', {
   who: 'owner',
-  tag,
   summary: 'Take back the closing of the account',
   description: 'Possible until the day of closing. Nothing has been erased before.',
   answer: nothing,

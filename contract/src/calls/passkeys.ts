@@ -1,6 +1,6 @@
 // Signing in with a passkey, and the passkeys of an account (docs/decisions/0065-passkeys.md).
 import * as z from 'zod'
-import { byId, endpoint, id, instant, nothing } from '../endpoint.ts'
+import { endpointsOf, id, instant, nothing } from '../endpoint.ts'
 import { givenPassword, lengths, text } from './fields.ts'
 import {
   passkeyAssertion,
@@ -10,6 +10,8 @@ import {
   passkeyRequestOptions,
 } from './passkey-schemas.ts'
 import { signedAdmin, signedInspector } from './sign-in.ts'
+
+const endpoint = endpointsOf('Account')
 
 export const startPasskeySignIn = endpoint('POST', '/api/auth/passkey/options', {
   duringMaintenance: true,
@@ -67,14 +69,11 @@ const passkey = z.object({
 })
 
 const list = {
-  tag: 'Account',
   summary: 'List your passkeys',
   description: 'Oldest first, at most ten.',
   answer: z.object({ passkeys: z.array(passkey) }),
-  problems: [],
 } as const
 const start = {
-  tag: 'Account',
   summary: 'Start adding a passkey',
   description:
     'Requires your password. Returns the options for `navigator.credentials.create()`. The challenge works once, ' +
@@ -84,7 +83,6 @@ const start = {
   problems: ['password.current-wrong', 'passkey.too-many', 'request.too-often'],
 } as const
 const add = {
-  tag: 'Account',
   summary: 'Add a passkey',
   description:
     'Takes the new credential. Its name comes from the authenticator or the device; rename it with the next call. The ' +
@@ -101,22 +99,18 @@ const add = {
   ],
 } as const
 const rename = {
-  tag: 'Account',
   summary: 'Rename a passkey',
   description: 'The name is shown in your list and in emails about it.',
-  params: byId,
   body: z.object({ name: text(lengths.name) }),
   answer: z.object({ passkey }),
   problems: ['passkey.not-found'],
 } as const
 const remove = {
-  tag: 'Account',
   summary: 'Remove a passkey',
   description:
     'Requires your password or one of your passkeys. Without either it is refused with `passkey.confirm`, and ' +
     '`details.passkey` has the options for `navigator.credentials.get()`: send the same again with the `credential`.' +
     ' The only way to sign in cannot be removed. The account gets an email.',
-  params: byId,
   body: z.object({ currentPassword: givenPassword().optional(), credential: passkeyAssertion().optional() }),
   answer: nothing,
   problems: [

@@ -2,12 +2,12 @@
 import * as z from 'zod'
 import { requestKinds } from '../domain/request-moves.ts'
 import { certificationStates, orderStates, paymentMethods, paymentStages } from '../domain/vocabulary.ts'
-import { byId, changes, endpoint, id, instant, named, pageQuery, sinceQuery } from '../endpoint.ts'
+import { changes, endpointsOf, id, instant, named, pageQuery, sinceQuery } from '../endpoint.ts'
 import { fee } from './facilities.ts'
 import { amount, choice, lengths, opaque, optionalText, reference, word } from './fields.ts'
 import { seen } from './form.ts'
 
-const tag = 'Payments'
+const endpoint = endpointsOf('Payments')
 const byOrder = z.object({ orderId: z.uuid() })
 const method = z.enum(paymentMethods)
 const state = z.enum(orderStates)
@@ -59,7 +59,6 @@ export const ownOrder = z.object({
 
 export const startPayment = endpoint('POST', '/api/user/payment', {
   who: 'owner',
-  tag,
   summary: 'Start a payment',
   description:
     'For a certification or a request: either `facility_id` or `request_id`. ' +
@@ -105,7 +104,6 @@ export const startPayment = endpoint('POST', '/api/user/payment', {
 
 export const getPaymentStatus = endpoint('POST', '/api/payment/status/:orderId', {
   who: 'owner',
-  tag,
   summary: 'Check whether an order is paid',
   description:
     'Poll it every three seconds while the person pays. `status` is true once the order is paid; `state` says ' +
@@ -119,7 +117,6 @@ export const getPaymentStatus = endpoint('POST', '/api/payment/status/:orderId',
 export const listOrders = endpoint('GET', '/api/user/orders', {
   who: 'owner',
   scope: 'orders:read',
-  tag,
   summary: 'List your orders',
   description: 'Newest first, paged. Filter by `state` and `facility`.',
   query: pageQuery.extend({
@@ -128,30 +125,25 @@ export const listOrders = endpoint('GET', '/api/user/orders', {
     ...sinceQuery,
   }),
   answer: z.object({ orders: z.array(ownOrder), ...changes }),
-  problems: [],
 })
 
 export const getOrder = endpoint('GET', '/api/user/orders/:id', {
   who: 'owner',
   scope: 'orders:read',
-  tag,
   summary: 'Get an order',
   description:
     'For a transfer, `bank` is the account and `reference` the payment reference to use. For an online ' +
     'payment, `paymentUrl` is the payment page.',
-  params: byId,
   answer: ownOrder,
   problems: ['order.not-found'],
 })
 
 export const sendTransferSlip = endpoint('POST', '/api/user/orders/:id/transfer-slip', {
   who: 'owner',
-  tag,
   summary: 'Upload a transfer slip',
   description:
     'One pdf, doc, docx, jpg or png of up to 20 MB. A new slip replaces the previous one until an ' +
     'administrator confirms or refuses the transfer.',
-  params: byId,
   body: z.object({ seen: seen() }),
   files: { slip: { max: 1, required: true, kind: 'document' } },
   answer: ownOrder,
@@ -168,12 +160,10 @@ export const sendTransferSlip = endpoint('POST', '/api/user/orders/:id/transfer-
 export const getInvoice = endpoint('GET', '/api/user/orders/:id/invoice', {
   who: 'owner',
   scope: 'orders:read',
-  tag,
   summary: 'Download an invoice (PDF)',
   description:
     'The file itself, not a link. A tax invoice, or a plain invoice if the issuer is not registered for VAT. ' +
     'Refused until the order is paid and its invoice is issued.',
-  params: byId,
   answer: 'stream',
   media: ['application/pdf'],
   problems: ['order.not-found', 'payment.no-invoice-yet', 'payment.invoice-waits'],
@@ -181,7 +171,6 @@ export const getInvoice = endpoint('GET', '/api/user/orders/:id/invoice', {
 
 export const receivePaymentEvent = endpoint('POST', '/api/payment/webhook/:provider', {
   who: 'provider',
-  tag,
   summary: 'Receive a provider webhook',
   description:
     'For payment providers only. The signature covers the raw body and is checked before the body is parsed. A ' +

@@ -2,10 +2,10 @@
 import * as z from 'zod'
 import { densities, forEachList, type ListName, type listColumns } from '../domain/list-choices.ts'
 import { pageSizes } from '../domain/vocabulary.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { word } from './fields.ts'
 
-const tag = 'Account'
+const endpoint = endpointsOf('Account')
 
 type Hidden<List extends ListName> = z.ZodArray<z.ZodEnum<{ [C in (typeof listColumns)[List][number]]: C }>>
 
@@ -22,16 +22,13 @@ const hiddenColumns = forEachList<{ [L in ListName]: z.ZodOptional<Hidden<L>> }>
 
 export const getPreferences = endpoint('GET', '/admin/api/preferences', {
   who: 'admin',
-  tag,
   summary: 'Get list preferences',
   description: 'Density, page size and hidden columns. The defaults are comfortable rows, ten per page, all columns.',
   answer,
-  problems: [],
 })
 
 export const savePreferences = endpoint('PATCH', '/admin/api/preferences', {
   who: 'admin',
-  tag,
   summary: 'Update list preferences',
   description:
     'Omitted fields do not change. An empty list of hidden columns shows all columns. Returns all preferences.',
@@ -41,5 +38,4 @@ export const savePreferences = endpoint('PATCH', '/admin/api/preferences', {
     hidden: z.object(hiddenColumns, 'field.invalid').optional(),
   }),
   answer,
-  problems: [],
 })

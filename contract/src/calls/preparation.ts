@@ -1,11 +1,11 @@
 // What the place of an inspection has to have ready before the visit, and who confirmed it.
 import * as z from 'zod'
 import { preparationLimits } from '../domain/preparation.ts'
-import { bothLanguages, byId, endpoint, instant } from '../endpoint.ts'
+import { bothLanguages, endpointsOf, instant } from '../endpoint.ts'
 import { flag, lengths, opaque, optionalProse } from './fields.ts'
 import { startedFrom } from './form.ts'
 
-const tag = 'Preparation'
+const endpoint = endpointsOf('Preparation')
 
 /** The sheet of the next visit, else of the last one. A service without such lines has no sheets. */
 export const preparation = z.object({
@@ -48,7 +48,7 @@ const refusals = [
   'request.changed-meanwhile',
   'request.too-deep',
 ] as const
-const ofOwner = { who: 'owner', tag, params: byId } as const
+const ofOwner = { who: 'owner' } as const
 
 export const answerPreparation = endpoint('PUT', '/api/user/requests/:id/preparation', {
   ...ofOwner,
@@ -86,7 +86,7 @@ const sheet = preparation.extend({
 })
 
 const key = opaque(lengths.token)
-const byLink = { who: 'linkHolder', tag, answer: sheet } as const
+const byLink = { who: 'linkHolder', answer: sheet } as const
 
 export const openPreparation = endpoint('POST', '/api/public/preparation/open', {
   duringMaintenance: true,

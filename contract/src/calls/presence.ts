@@ -1,11 +1,12 @@
 // Which other administrators have a record open.
 import * as z from 'zod'
 import { watchedKinds } from '../domain/vocabulary.ts'
-import { endpoint, id, nothing } from '../endpoint.ts'
+import { endpointsOf, id, nothing } from '../endpoint.ts'
 import { colleague } from './records.ts'
 
+const endpoint = endpointsOf('Live updates')
+
 const place = {
-  tag: 'Live updates',
   who: 'admin',
   params: z.object({ kind: z.enum(watchedKinds), id }),
   problems: ['request.not-found'],

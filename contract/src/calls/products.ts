@@ -4,13 +4,13 @@ import { isDefectCode } from '../domain/defect-types.ts'
 import { goodsLimits } from '../domain/goods-line.ts'
 import { isUsualAql, productLimits } from '../domain/product.ts'
 import { samplingLevels } from '../domain/sampling-plan.ts'
-import { byId, changes, endpoint, id, instant, pageQuery, sinceQuery } from '../endpoint.ts'
+import { byId, changes, endpointsOf, id, instant, pageQuery, sinceQuery } from '../endpoint.ts'
 import { flag, optionalProse, text } from './fields.ts'
 import { startedFrom, yesOrNo } from './form.ts'
 import { goodsLine, goodsLineInput, ofProduct } from './goods.ts'
 import { defectOfGoods, namedDefect, version } from './records.ts'
 
-const tag = 'Products'
+const endpoint = endpointsOf('Products')
 const path = '/api/user/products'
 
 /** Both addresses open for ten minutes. */
@@ -74,31 +74,26 @@ const faults = [
 export const listProducts = endpoint('GET', path, {
   who: 'owner',
   scope: 'products:read',
-  tag,
   summary: 'List your products',
   description:
     'By description, paged. The search covers description, brand, model, HS code and GTIN. Archived products are ' +
     'listed with `archived=true` only.',
   query: pageQuery.extend({ archived: yesOrNo().optional(), ...sinceQuery }),
   answer: z.object({ products: z.array(product), ...changes }),
-  problems: [],
 })
 
 export const listProductDefects = endpoint('GET', `${path}/defects`, {
   who: 'owner',
   scope: 'products:read',
-  tag,
   summary: 'List the defects that a product can name',
   description:
     'The catalogue of defects that is in use, by code. `hs_prefixes` are the goods that a defect occurs on; empty: all goods.',
   answer: z.object({ defects: z.array(defectOfGoods) }),
-  problems: [],
 })
 
 export const addProduct = endpoint('POST', path, {
   who: 'owner',
   scope: 'products:write',
-  tag,
   summary: 'Add a product',
   description:
     `A company can have ${productLimits.products} products that are not archived. Fields of a goods line are checked as those of a ` +
@@ -112,10 +107,8 @@ export const addProduct = endpoint('POST', path, {
 export const getProduct = endpoint('GET', `${path}/:id`, {
   who: 'owner',
   scope: 'products:read',
-  tag,
   summary: 'Get a product',
   description: 'Also an archived one, with its reference photos.',
-  params: byId,
   answer: product,
   problems: ['product.not-found'],
 })
@@ -123,12 +116,10 @@ export const getProduct = endpoint('GET', `${path}/:id`, {
 export const saveProduct = endpoint('PATCH', `${path}/:id`, {
   who: 'owner',
   scope: 'products:write',
-  tag,
   summary: 'Update or archive a product',
   description:
     'Omitted fields do not change; null clears a field. Requests that were sent keep the product as it was then. An ' +
     'archived one cannot be chosen for goods any more; drafts that have it keep it.',
-  params: byId,
   body: z.object({
     description: text(goodsLimits.description).optional(),
     ...details,
@@ -142,10 +133,8 @@ export const saveProduct = endpoint('PATCH', `${path}/:id`, {
 export const addProductPhotos = endpoint('POST', `${path}/:id/photos`, {
   who: 'owner',
   scope: 'products:write',
-  tag,
   summary: 'Add reference photos to a product',
   description: `A multipart form with one or more images, at most ${productLimits.photos} in all. They are re-encoded without metadata.`,
-  params: byId,
   files: { photos: { max: productLimits.photos, required: true, kind: 'image' } },
   body: z.object({}),
   answer: product,
@@ -155,12 +144,10 @@ export const addProductPhotos = endpoint('POST', `${path}/:id/photos`, {
 
 export const getProductPhoto = endpoint('GET', '/inspector/api/product-photos/:id', {
   who: 'assignedInspector',
-  tag,
   summary: 'Get a reference photo of a product',
   description:
     '`:id` is the id of a photo of `product` in the goods of an inspection. The photo of an id never changes, so it can be ' +
     'stored for use without a connection.',
-  params: byId,
   /** `image`: a data URL. */
   answer: z.object({ image: z.string() }),
   problems: ['photo.not-found'],
@@ -169,7 +156,6 @@ export const getProductPhoto = endpoint('GET', '/inspector/api/product-photos/:i
 export const removeProductPhoto = endpoint('DELETE', `${path}/:id/photos/:photoId`, {
   who: 'owner',
   scope: 'products:write',
-  tag,
   summary: 'Remove a reference photo',
   description: 'Requests that were sent with the photo keep it.',
   params: byId.extend({ photoId: id }),

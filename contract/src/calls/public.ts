@@ -2,12 +2,12 @@
 import * as z from 'zod'
 import { withLatinDigits } from '../domain/digits.ts'
 import { certificateStates } from '../domain/vocabulary.ts'
-import { bothLanguages, endpoint, instant, pageQuery, pagination } from '../endpoint.ts'
+import { bothLanguages, endpointsOf, instant, pageQuery, pagination } from '../endpoint.ts'
 import { fee } from './facilities.ts'
 import { opaque } from './fields.ts'
 import { office, retentionDays } from './settings.ts'
 
-const tag = 'Public'
+const endpoint = endpointsOf('Public')
 const byNumber = z.object({ number: opaque(40).overwrite(withLatinDigits) })
 
 export const publicCertificate = z.object({
@@ -53,7 +53,6 @@ export const publicCertificate = z.object({
 
 export const getPublicCertificate = endpoint('GET', '/api/public/certificates/:number', {
   who: 'anyone',
-  tag,
   summary: 'Check a certificate',
   description:
     'By number. Only the `state` `valid` certifies anything today. Days are in Asia/Dubai; a certificate is ' +
@@ -66,7 +65,6 @@ export const getPublicCertificate = endpoint('GET', '/api/public/certificates/:n
 
 export const getCertificatePdf = endpoint('GET', '/api/public/certificates/:number/pdf', {
   who: 'anyone',
-  tag,
   summary: 'Download a certificate (PDF)',
   description:
     'The signed document as issued. A withdrawn or superseded certificate keeps its PDF: check the certificate ' +
@@ -79,7 +77,6 @@ export const getCertificatePdf = endpoint('GET', '/api/public/certificates/:numb
 
 export const searchRegister = endpoint('GET', '/api/public/register', {
   who: 'anyone',
-  tag,
   summary: 'Search the register of certified facilities',
   description:
     'All valid certificates, by name. The data can be some seconds old, and caches can keep it for 30 seconds. ' +
@@ -114,7 +111,6 @@ export const searchRegister = endpoint('GET', '/api/public/register', {
 
 export const getHelpFacts = endpoint('GET', '/api/public/help', {
   who: 'anyone',
-  tag,
   summary: 'Get facts for the help page',
   description:
     'The fee, the validity, the retention schedule and the contact details of the office, from the settings. Caches can keep them for ' +
@@ -137,7 +133,6 @@ export const getHelpFacts = endpoint('GET', '/api/public/help', {
 
 export const getSigningKeys = endpoint('GET', '/api/public/keys', {
   who: 'anyone',
-  tag,
   summary: 'Get the public keys (JWKS)',
   description:
     'The keys that certificates are signed with, as a JSON Web Key Set. Former keys stay in it because their ' +
@@ -156,7 +151,6 @@ export const getSigningKeys = endpoint('GET', '/api/public/keys', {
   }),
   bare: true,
   revalidate: true,
-  problems: [],
 })
 
 const operations = 'Operations'
@@ -167,7 +161,6 @@ export const getHealth = endpoint('GET', '/health', {
   description: 'Always 200 while the process responds. Use it to restart a process that hangs, not to route requests.',
   answer: z.object({ status: z.literal('ok') }),
   bare: true,
-  problems: [],
 })
 
 export const getReadiness = endpoint('GET', '/ready', {
@@ -190,7 +183,6 @@ export const getOpenApi = endpoint('GET', '/api/openapi.json', {
   answer: 'stream',
   media: ['application/json'],
   revalidate: true,
-  problems: [],
 })
 export const getDocs = endpoint('GET', '/api/docs', {
   who: 'anyone',
@@ -200,12 +192,10 @@ export const getDocs = endpoint('GET', '/api/docs', {
   answer: 'stream',
   media: ['text/html'],
   revalidate: true,
-  problems: [],
 })
 
 export const getSecurityText = endpoint('GET', '/.well-known/security.txt', {
   who: 'anyone',
-  tag,
   summary: 'Get the contact for reports about security',
   description: 'As RFC 9116 has it. 404 in an installation that names no contact (`SECURITY_CONTACT`).',
   answer: 'stream',

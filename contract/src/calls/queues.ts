@@ -1,14 +1,13 @@
 // What waits for administrators, and since when.
 import * as z from 'zod'
 import { workQueues } from '../domain/work-queues.ts'
-import { endpoint, id, instant } from '../endpoint.ts'
+import { endpointsOf, id, instant } from '../endpoint.ts'
 
-const tag = 'Dashboard'
+const endpoint = endpointsOf('Dashboard')
 const queue = z.enum(workQueues)
 
 export const listQueues = endpoint('GET', '/admin/api/queues', {
   who: 'admin',
-  tag,
   summary: 'List work queues',
   description:
     'What is waiting for administrators: counts, the age of the oldest item, and `link`, the list that shows ' +
@@ -18,12 +17,10 @@ export const listQueues = endpoint('GET', '/admin/api/queues', {
     /** Decisions that nobody can make now: every administrator is connected to the person who assigned the inspector. */
     decisions_without_independent: z.int(),
   }),
-  problems: [],
 })
 
 export const getNextInQueue = endpoint('GET', '/admin/api/queues/:queue/next', {
   who: 'admin',
-  tag,
   summary: 'Get the next item of a queue',
   description:
     'Oldest first. `after` is the item that you just handled; after the last item, it starts over. `id` is ' +
@@ -31,13 +28,11 @@ export const getNextInQueue = endpoint('GET', '/admin/api/queues/:queue/next', {
   params: z.object({ queue }),
   query: z.object({ after: id.optional() }),
   answer: z.object({ id: id.nullable(), link: z.string().nullable(), left: z.int() }),
-  problems: [],
 })
 
 export const getDashboardStats = endpoint('GET', '/admin/api/dashboard/stats', {
   who: 'admin',
   scope: 'statistics:read',
-  tag,
   summary: 'Get dashboard figures',
   description:
     'The figures of the dashboard tiles. `medianReviewMinutes` is the time from submission to decision of the ' +
@@ -53,13 +48,11 @@ export const getDashboardStats = endpoint('GET', '/admin/api/dashboard/stats', {
     overdueVisits: z.int(),
     overdueFacilities: z.int(),
   }),
-  problems: [],
 })
 
 export const listCertificationsByMonth = endpoint('GET', '/admin/api/dashboard/certifications', {
   who: 'admin',
   scope: 'statistics:read',
-  tag,
   summary: 'Get certifications by month',
   description:
     'Requested and decided certifications in the last twelve months, oldest first. Months are in Asia/Dubai.',
@@ -68,5 +61,4 @@ export const listCertificationsByMonth = endpoint('GET', '/admin/api/dashboard/c
       z.object({ month: z.string(), requested: z.int(), certified: z.int(), failed: z.int(), expired: z.int() }),
     ),
   }),
-  problems: [],
 })

@@ -3,12 +3,12 @@ import * as z from 'zod'
 import { chargebackStates } from '../domain/chargebacks.ts'
 import { refundStates, refundWays, requestKinds } from '../domain/request-moves.ts'
 import { paymentMethods } from '../domain/vocabulary.ts'
-import { changes, endpoint, id, instant, pageQuery, sinceQuery } from '../endpoint.ts'
+import { changes, endpointsOf, id, instant, pageQuery, sinceQuery } from '../endpoint.ts'
 import { amount, lengths, text, word } from './fields.ts'
 import { csvForm, csvHeader } from './form.ts'
 import { colleague } from './records.ts'
 
-const tag = 'Payments (back office)'
+const endpoint = endpointsOf('Payments (back office)')
 
 export const refund = z.object({
   id,
@@ -55,29 +55,24 @@ export const refund = z.object({
 
 export const listRefunds = endpoint('GET', '/admin/api/refunds', {
   who: 'admin',
-  tag,
   summary: 'List refunds',
   description:
     'Due refunds first, paged. `search` matches the numbers of credit note and request, and the company or payer.',
   query: pageQuery.extend({ state: word(refundStates).optional(), ...sinceQuery }),
   answer: z.object({ refunds: z.array(refund), ...changes }),
-  problems: [],
 })
 
 export const exportRefunds = endpoint('GET', '/admin/api/refunds/export', {
   who: 'admin',
-  tag,
   summary: 'Export refunds as CSV',
   description: `Streams every row, oldest first, one refund per row. Takes the same filters as the list. UTF-8. ${csvForm}`,
   query: z.object({ search: pageQuery.shape.search, state: word(refundStates).optional(), header: csvHeader() }),
   answer: 'stream',
   media: ['text/csv'],
-  problems: [],
 })
 
 export const sendRefund = endpoint('POST', '/admin/api/refunds/:id/send', {
   who: 'superAdmin',
-  tag,
   summary: 'Send a refund to the card',
   description:
     'Asks the payment provider to refund the payment. The result arrives later: `sent`, or `due` again with its `failure`. ' +
@@ -96,7 +91,6 @@ export const sendRefund = endpoint('POST', '/admin/api/refunds/:id/send', {
 
 export const recordRefund = endpoint('POST', '/admin/api/refunds/:id/record', {
   who: 'superAdmin',
-  tag,
   summary: 'Record a refund as sent',
   description:
     'Possible once. `amount` is the total of the refund; `reference` is the reference of the bank or ' +

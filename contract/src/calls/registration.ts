@@ -8,11 +8,11 @@ import {
   registrationStates,
   registrationSteps,
 } from '../domain/vocabulary.ts'
-import { endpoint, id, instant, named } from '../endpoint.ts'
+import { endpointsOf, id, instant, named } from '../endpoint.ts'
 import { day, email, listOf, opaque, sixDigits, word } from './fields.ts'
 import { answersOf, inputsOf } from './record-schemas.ts'
 
-const tag = 'Registration'
+const endpoint = endpointsOf('Registration')
 const step = z.enum(registrationSteps)
 
 /** Business days within which a registration is decided, as messages and mails say. */
@@ -20,7 +20,6 @@ export const reviewDays = { least: 2, most: 3 } as const
 
 export const getCaptcha = endpoint('GET', '/api/auth/captcha', {
   who: 'anyone',
-  tag,
   summary: 'Get the captcha settings',
   description:
     '`siteKey` is for the provider’s widget. For `altcha` there is a new `challenge` instead (JSON, version 2 ' +
@@ -33,7 +32,6 @@ export const getCaptcha = endpoint('GET', '/api/auth/captcha', {
 
 export const sendEmailCode = endpoint('POST', '/api/auth/email-otp', {
   who: 'anyone',
-  tag,
   summary: 'Send a one-time code to an email address',
   description:
     'Six digits, valid for ten minutes and five attempts; a new code replaces the previous one. One code a ' +
@@ -56,7 +54,6 @@ export const sendEmailCode = endpoint('POST', '/api/auth/email-otp', {
 
 export const verifyEmailCode = endpoint('POST', '/api/auth/verify-otp', {
   who: 'anyone',
-  tag,
   summary: 'Verify an email address',
   description:
     'Returns a token for the registration calls that is valid for 24 hours. `step` is where this applicant ' +
@@ -73,7 +70,6 @@ const company = requiring(userCompany)
 
 export const getRegistration = endpoint('GET', '/api/auth/registration', {
   who: 'registrant',
-  tag,
   summary: 'Get the registration',
   description:
     'The current step, the saved details, the documents, and what an administrator requested ' +
@@ -100,14 +96,12 @@ export const getRegistration = endpoint('GET', '/api/auth/registration', {
       }),
     ),
   }),
-  problems: [],
 })
 
 const stepProblems = ['registration.other-step', 'registration.submitted', 'registration.approved'] as const
 
 export const saveBasicInfo = endpoint('POST', '/api/auth/register', {
   who: 'registrant',
-  tag,
   summary: 'Step 1: save personal details',
   description: 'Can be sent again until the documents are submitted. `step` in the answer is the next step.',
   body: z.object(inputsOf(person)),
@@ -118,17 +112,14 @@ export const saveBasicInfo = endpoint('POST', '/api/auth/register', {
 export const getCompanyInfoPage = endpoint('GET', '/api/pages/company-info', {
   who: 'registrantOrOwner',
   scope: 'facilities:read',
-  tag,
   summary: 'List company types and emirates',
   description: 'The ids for `company_type` and `emirate`, with names in display order.',
   answer: z.object({ companyTypes: z.array(named), emirates: z.array(named) }),
   revalidate: true,
-  problems: [],
 })
 
 export const saveCompanyInfo = endpoint('POST', '/api/auth/save-company-info', {
   who: 'registrant',
-  tag,
   summary: 'Step 2: save company details',
   description:
     'Ids for `company_type` and `emirate` come from `GET /api/pages/company-info`. Step 1 must be complete; ' +
@@ -140,7 +131,6 @@ export const saveCompanyInfo = endpoint('POST', '/api/auth/save-company-info', {
 
 export const uploadCompanyDocuments = endpoint('POST', '/api/auth/upload-company-documents', {
   who: 'registrant',
-  tag,
   summary: 'Step 3: upload documents and submit',
   description:
     'Up to ten files of 20 MB each: pdf, doc, docx, jpg or png, detected by content. `kinds` and `expires_on` ' +

@@ -1,11 +1,11 @@
 // Reports that inspectors upload, and documents that administrators upload, to a facility.
 import * as z from 'zod'
 import { limits } from '../domain/vocabulary.ts'
-import { endpoint, id, nothing } from '../endpoint.ts'
+import { endpointsOf, id, nothing } from '../endpoint.ts'
 import { day, listOf } from './fields.ts'
 import { facilityFile } from './records.ts'
 
-const tag = 'Reports and documents'
+const endpoint = endpointsOf('Reports and documents')
 const params = z.object({ facilityId: id })
 const reports = z.object({ reports: z.array(facilityFile) })
 const documents = z.object({ documents: z.array(facilityFile) })
@@ -13,7 +13,6 @@ const documents = z.object({ documents: z.array(facilityFile) })
 export const listFacilityReports = endpoint('GET', '/admin/api/:facilityId/reports', {
   who: 'admin',
   scope: 'reports:read',
-  tag,
   summary: 'List reports of a facility',
   description: 'Files that inspectors uploaded, newest first. `url` opens a file for ten minutes.',
   params,
@@ -24,7 +23,6 @@ export const listFacilityReports = endpoint('GET', '/admin/api/:facilityId/repor
 export const listFacilityDocuments = endpoint('GET', '/admin/api/:facilityId/documents', {
   who: 'admin',
   scope: 'documents:read',
-  tag,
   summary: 'List documents of a facility',
   description: 'Files that administrators uploaded, newest first. `url` opens a file for ten minutes.',
   params,
@@ -35,7 +33,6 @@ export const listFacilityDocuments = endpoint('GET', '/admin/api/:facilityId/doc
 export const addFacilityDocuments = endpoint('POST', '/admin/api/:facilityId/documents', {
   who: 'admin',
   scope: 'documents:write',
-  tag,
   summary: 'Upload documents to a facility',
   description:
     'Up to ten files of 20 MB each: pdf, doc, docx, jpg or png, detected by content. Either all files are ' +
@@ -51,7 +48,6 @@ export const addFacilityDocuments = endpoint('POST', '/admin/api/:facilityId/doc
 
 export const listFacilityReportsInspector = endpoint('GET', '/inspector/api/:facilityId/reports', {
   who: 'assignedInspector',
-  tag,
   summary: 'List reports of an assigned facility',
   description: 'Files that inspectors uploaded, newest first. `url` opens a file for ten minutes.',
   params,
@@ -60,7 +56,6 @@ export const listFacilityReportsInspector = endpoint('GET', '/inspector/api/:fac
 })
 
 const upload = {
-  tag,
   params,
   files: { report: { max: limits.filesPerRequest, required: true, kind: 'document' } },
   problems: ['facility.not-found', 'file.required', 'file.quota-reached', 'report.day-full', 'report.upload-failed'],

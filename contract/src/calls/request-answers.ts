@@ -1,14 +1,14 @@
 // The owner's answers to a quote and to a result, sharing its report, a re-inspection, and cancelling.
 import * as z from 'zod'
-import { byId, endpoint } from '../endpoint.ts'
+import { endpointsOf } from '../endpoint.ts'
 import { flag, lengths, optionalProse, prose, word } from './fields.ts'
 import { optionalBody, seen } from './form.ts'
 import { ownRequest } from './request-records.ts'
 
+const endpoint = endpointsOf('Requests')
+
 const act = {
   who: 'owner',
-  tag: 'Requests',
-  params: byId,
   answer: ownRequest,
   about: { kind: 'request', id: 'id' },
 } as const

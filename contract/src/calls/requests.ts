@@ -14,7 +14,7 @@ import {
   transportModes,
 } from '../domain/request-moves.ts'
 import { limits } from '../domain/vocabulary.ts'
-import { byId, changes, endpoint, id, nothing, pageQuery, sinceQuery } from '../endpoint.ts'
+import { byId, changes, endpointsOf, id, nothing, pageQuery, sinceQuery } from '../endpoint.ts'
 import {
   amount,
   choice,
@@ -32,7 +32,7 @@ import { startedFrom } from './form.ts'
 import { goodsLineInput } from './goods.ts'
 import { ownRequest, price, requestBrief } from './request-records.ts'
 
-const tag = 'Requests'
+const endpoint = endpointsOf('Requests')
 const path = '/api/user/requests'
 
 const filters = {
@@ -45,25 +45,21 @@ const filters = {
 export const listRequests = endpoint('GET', path, {
   who: 'owner',
   scope: 'requests:read',
-  tag,
   summary: 'List your requests',
   description:
     'All three services, most recently changed first, paged. A certification is listed by its order, with the ' +
     'id of the order. `kind=goods` excludes certifications. `search` matches number, service, goods and place.',
   query: pageQuery.extend({ ...filters, ...sinceQuery }),
   answer: z.object({ requests: z.array(requestBrief), ...changes }),
-  problems: [],
 })
 
 export const getRequest = endpoint('GET', `${path}/:id`, {
   who: 'owner',
   scope: 'requests:read',
-  tag,
   summary: 'Get a request',
   description:
     '`may` says what can be done now, and `missing` what must be completed before sending. For a ' +
     'certification, it contains only what its order has; the facility has the rest.',
-  params: byId,
   answer: ownRequest,
   problems: ['service-request.not-found'],
 })
@@ -71,7 +67,6 @@ export const getRequest = endpoint('GET', `${path}/:id`, {
 export const addRequest = endpoint('POST', path, {
   who: 'owner',
   scope: 'requests:write',
-  tag,
   summary: 'Create a draft request',
   description:
     'It gets its number when it is sent. A company can have twenty drafts; a draft that has not changed for ' +
@@ -142,7 +137,6 @@ export const requestFacts = {
 export const saveRequest = endpoint('PATCH', `${path}/:id`, {
   who: 'owner',
   scope: 'requests:write',
-  tag,
   summary: 'Update a draft or returned request',
   description:
     'Omitted fields do not change. This includes fields inside `place`, `transport` and `counterparty`; null ' +
@@ -151,7 +145,6 @@ export const saveRequest = endpoint('PATCH', `${path}/:id`, {
     'keeps what fits it. `second_specification_id` is one of the service’s `second_specifications`. A draft can be incomplete. Errors name their place, such as ' +
     '`goods.3.hs_code`, and nothing of the call is saved. If you send the `version` that the edit started ' +
     'from, a save that would overwrite another one is refused.',
-  params: byId,
   body: z.object({ ...requestFacts, version: startedFrom() }),
   document: { bytes: requestLimits.bodyBytes, depth: 4 },
   answer: ownRequest,
@@ -192,10 +185,8 @@ export const saveRequest = endpoint('PATCH', `${path}/:id`, {
 export const deleteRequest = endpoint('DELETE', `${path}/:id`, {
   who: 'owner',
   scope: 'requests:write',
-  tag,
   summary: 'Delete a draft',
   description: 'With its documents. A request that was sent can only be cancelled.',
-  params: byId,
   answer: nothing,
   problems: ['service-request.not-found', 'service-request.not-a-draft'],
 })
@@ -203,12 +194,10 @@ export const deleteRequest = endpoint('DELETE', `${path}/:id`, {
 export const addRequestDocuments = endpoint('POST', `${path}/:id/documents`, {
   who: 'owner',
   scope: 'requests:write',
-  tag,
   summary: 'Add documents to a request',
   description:
     'A multipart form: up to ten `files` of 20 MB each (pdf, doc, docx, jpg or png), their `kind`, and their ' +
     'expiry date if they have one. Possible until the request is under review.',
-  params: byId,
   body: z.object({ kind: word(requestDocumentKinds), expires_on: optionalDay() }),
   files: { files: { max: limits.filesPerRequest, required: true, kind: 'document' } },
   answer: ownRequest,
@@ -224,7 +213,6 @@ export const addRequestDocuments = endpoint('POST', `${path}/:id/documents`, {
 export const deleteRequestDocument = endpoint('DELETE', `${path}/:id/documents/:documentId`, {
   who: 'owner',
   scope: 'requests:write',
-  tag,
   summary: 'Remove a document from a request',
   description: 'For drafts and returned requests. Documents that were sent with a request stay with it.',
   params: byId.extend({ documentId: id }),
@@ -235,12 +223,10 @@ export const deleteRequestDocument = endpoint('DELETE', `${path}/:id/documents/:
 export const getRequestPrice = endpoint('GET', `${path}/:id/price`, {
   who: 'owner',
   scope: 'requests:read',
-  tag,
   summary: 'Get the price of a request',
   description:
     'Line by line, as plain numbers in AED. Before sending, by the current price list; after that, the price ' +
     'at submission. For services that are quoted individually, the price of the quote.',
-  params: byId,
   answer: price,
   problems: ['service-request.not-found', 'service-request.no-price'],
 })
@@ -248,7 +234,6 @@ export const getRequestPrice = endpoint('GET', `${path}/:id/price`, {
 export const submitRequest = endpoint('POST', `${path}/:id/submit`, {
   who: 'owner',
   scope: 'requests:write',
-  tag,
   summary: 'Send a request',
   description:
     'The request gets its number. With a fixed price, it then waits for payment at that price; otherwise the ' +
@@ -256,7 +241,6 @@ export const submitRequest = endpoint('POST', `${path}/:id/submit`, {
     'on. Errors name their field, such as `documents.invoice`. A paid request that ' +
     'was returned continues at the same total. If the total differs, or goods, containers, place or service go ' +
     'beyond the paid quote, the call is refused: cancel and book again. `total` is what the person saw.',
-  params: byId,
   body: z.object({ total: amount().optional(), version: startedFrom() }).nullish(),
   answer: ownRequest,
   about: { kind: 'request', id: 'id' },
@@ -282,12 +266,10 @@ export const submitRequest = endpoint('POST', `${path}/:id/submit`, {
 export const copyRequest = endpoint('POST', `${path}/:id/copy`, {
   who: 'owner',
   scope: 'requests:write',
-  tag,
   summary: 'Book a request again',
   description:
     'Creates a draft with the same goods, place and transport, without dates, documents, seals and container ' +
     'numbers.',
-  params: byId,
   answer: ownRequest,
   status: 201,
   problems: ['service-request.not-found', 'service-request.service-unknown', 'service-request.too-many-drafts'],

@@ -3,14 +3,14 @@ import * as z from 'zod'
 import { storageConditions } from '../domain/goods-entries.ts'
 import { sampleChecks } from '../domain/sample-checks.ts'
 import { sampleLimits, sampleMoves, sampleQueues, sampleStates } from '../domain/sample-moves.ts'
-import { byId, changes, endpoint, id, instant, pageQuery, pagination, sinceQuery } from '../endpoint.ts'
+import { changes, endpointsOf, id, instant, pageQuery, pagination, sinceQuery } from '../endpoint.ts'
 import type { Who } from '../policy.ts'
 import type { ProblemCode } from '../problems.ts'
 import { day, decimal, lengths, optionalProse, optionalText, prose, text, word } from './fields.ts'
-import { csvForm, csvHeader, seen } from './form.ts'
+import { csvExport, csvForm, seen } from './form.ts'
 import { strokes, strokesField } from './inspection-records.ts'
 
-const tag = 'Samples'
+const endpoint = endpointsOf('Samples')
 
 const checks = z.object(
   Object.fromEntries(sampleChecks.map((check) => [check, z.boolean().nullable()])) as Record<
@@ -88,22 +88,18 @@ export const sample = sampleBrief.extend({
 export const listRequestSamples = endpoint('GET', '/api/user/requests/:id/samples', {
   who: 'owner',
   scope: 'requests:read',
-  tag,
   summary: 'List the samples of a request',
   description:
     'One for each goods line of a paid request, and one more for each that was replaced, with their chains of ' +
     'custody. Labels are printed from it.',
-  params: byId,
   answer: z.object({ samples: z.array(sample) }),
   problems: ['service-request.not-found'],
 })
 
 const labels = {
-  tag,
   description:
     'For each sample that is not replaced, returned, lost or disposed of. `qr` is an SVG picture of the address that ' +
     'leads to the sample for those who may see it; it holds no personal data.',
-  params: byId,
   answer: z.object({
     request_number: z.string(),
     labels: z.array(
@@ -140,9 +136,7 @@ const filters = {
   request: z.uuid('field.invalid').optional(),
 }
 const listed = {
-  tag,
   query: pageQuery.extend(filters),
-  problems: [],
 } as const
 
 export const listSamplesAdmin = endpoint('GET', '/admin/api/samples', {
@@ -158,15 +152,9 @@ export const listSamplesAdmin = endpoint('GET', '/admin/api/samples', {
 })
 
 export const exportSamples = endpoint('GET', '/admin/api/samples/export', {
-  who: 'admin',
+  ...csvExport('sample', filters),
   scope: 'samples:read',
-  tag,
-  summary: 'Export the list as CSV',
   description: `Streams every row. Takes the same filters as the list. ${csvForm}`,
-  query: z.object({ search: pageQuery.shape.search, header: csvHeader(), ...filters }),
-  answer: 'stream',
-  media: ['text/csv'],
-  problems: [],
 })
 
 export const listSamplesInspector = endpoint('GET', '/inspector/api/samples', {
@@ -184,9 +172,7 @@ export const listSamplesInspector = endpoint('GET', '/inspector/api/samples', {
 })
 
 const one = {
-  tag,
   description: 'With its chain of custody. `may` says what the caller can do now.',
-  params: byId,
   answer: sample,
   problems: ['sample.not-found'],
 } as const
@@ -215,19 +201,17 @@ const act = <
   const W extends Who,
   const Path extends string,
   Body extends z.ZodType,
-  const Code extends ProblemCode,
+  const Code extends ProblemCode = never,
 >(
   { prefix, who }: { prefix: Prefix; who: W },
   {
     path,
-    problems,
+    problems = [],
     ...described
-  }: { path: Path; summary: string; description: string; body: Body; problems: readonly Code[] },
+  }: { path: Path; summary: string; description: string; body: Body; problems?: readonly Code[] },
 ) =>
   endpoint('POST', `${prefix}/samples/:id/${path}` as const, {
     who,
-    tag,
-    params: byId,
     answer: sample,
     about: { kind: 'sample', id: 'id' },
     problems: [...late, ...problems],
@@ -352,7 +336,6 @@ const dispose = {
   summary: 'Record that a sample was disposed of',
   description: 'Permanent. `condition` says how.',
   body: z.object({ condition: condition(), seen: seen() }),
-  problems: [],
 } as const
 
 const lose = {
@@ -360,7 +343,6 @@ const lose = {
   summary: 'Report a sample as lost',
   description: 'Requires a reason. The owner is notified. The sample can be found again, or replaced.',
   body: z.object({ reason: prose(lengths.reason), seen: seen() }),
-  problems: [],
 } as const
 
 const find = {
@@ -368,7 +350,6 @@ const find = {
   summary: 'Report a lost sample as found',
   description: 'The sample is again in the state in which it was lost. The owner is notified.',
   body: z.object({ place: text(), condition: condition(), seen: seen() }),
-  problems: [],
 } as const
 
 const replace = {
@@ -394,7 +375,6 @@ export const replaceSampleAdmin = act(ofOffice, replace)
 
 export const receiveSamples = endpoint('POST', '/inspector/api/samples/receive', {
   who: 'assignedInspector',
-  tag,
   summary: 'Receive a delivery',
   description:
     `All samples or none. ${receptionRules} once for each request. A refusal names each sample that cannot be ` +

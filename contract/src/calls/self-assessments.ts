@@ -2,12 +2,12 @@
 import * as z from 'zod'
 import { checklistLimits } from '../domain/checklist-content.ts'
 import { readinessModes } from '../domain/vocabulary.ts'
-import { bothLanguages, byId, endpoint, id, instant } from '../endpoint.ts'
+import { bothLanguages, endpointsOf, id, instant } from '../endpoint.ts'
 import { answerProblems, answers, answerValue, checklistContent, checklistScore } from './checklist-schema.ts'
 import { flag, reference } from './fields.ts'
 import { smallId, startedFrom } from './form.ts'
 
-const tag = 'Facilities'
+const endpoint = endpointsOf('Facilities')
 
 /** What lowers readiness: no answer, a bad or partly bad answer, a document. */
 export const gapKinds = ['unanswered', 'not-met', 'partly-met', 'document'] as const
@@ -61,13 +61,11 @@ export const selfAssessment = z.object({
 export const getSelfAssessment = endpoint('GET', '/api/user/facility/:id/self-assessment', {
   who: 'owner',
   scope: 'facilities:read',
-  tag,
   summary: 'Get your self-assessment',
   description:
     'Your answers to the inspector’s checklist, scored like an inspection. `percent` is the readiness; `gaps` ' +
     'say what to do and include expired trade licences and agreements. Once ordered, the version of the ' +
     'checklist does not change. `service_id` selects the checklist of that certification service.',
-  params: byId,
   query: z.object({ service_id: smallId().optional() }),
   answer: selfAssessment,
   problems: ['facility.not-found'],
@@ -76,13 +74,11 @@ export const getSelfAssessment = endpoint('GET', '/api/user/facility/:id/self-as
 export const saveSelfAssessment = endpoint('PUT', '/api/user/facility/:id/self-assessment', {
   who: 'owner',
   scope: 'facilities:write',
-  tag,
   summary: 'Save your self-assessment',
   description:
     'Send all answers at once; null clears an answer. `version_id` is the version that was shown: if another ' +
     'one applies now, nothing is saved. `checklist_id` selects one of several until the order is placed. ' +
     'Answers are never public, and the assigned inspector sees them only with `is_shared`.',
-  params: byId,
   body: z.object({
     answers,
     version_id: reference().optional(),
@@ -111,7 +107,6 @@ export const getSharedSelfAssessment = endpoint('GET', '/inspector/api/assigned-
   tag: 'Field work',
   summary: 'Get the owner’s self-assessment',
   description: 'Only if the owner shares it. It never counts in place of what the inspector finds.',
-  params: byId,
   answer: z.object(shared),
   problems: ['facility.not-found', 'self-assessment.not-shared'],
 })

@@ -6,13 +6,13 @@ import { priceUnits } from '../domain/price-lines.ts'
 import { requestDirections, requestDocumentKinds, requestKinds } from '../domain/request-moves.ts'
 import { isSamplingAql, samplingLevels } from '../domain/sampling-plan.ts'
 import { decisionRules } from '../domain/test-verdict.ts'
-import { bothLanguages, byId, endpoint, id, instant } from '../endpoint.ts'
+import { bothLanguages, endpointsOf, id, instant } from '../endpoint.ts'
 import { choice, decimal, flag, lengths, opaque, optionalProse, prose, reference, text, word } from './fields.ts'
 import { smallId, startedFrom } from './form.ts'
 import { colleague, version } from './records.ts'
 import { limit } from './specifications.ts'
 
-const tag = 'Services'
+const endpoint = endpointsOf('Services')
 
 /** By class of defects; `critical` null: none is allowed. */
 const sampling = z.object({
@@ -92,13 +92,11 @@ export const offeredService = z.object({
 export const listOfferedServices = endpoint('GET', '/api/user/services', {
   who: 'owner',
   scope: 'services:read',
-  tag,
   summary: 'List services and prices',
   description:
     'Certifications, inspections and tests that are offered now, in display order. Amounts are plain numbers ' +
     'in AED; `units` says how much of each unit the base price includes, and the price of each additional one.',
   answer: z.object({ services: z.array(offeredService) }),
-  problems: [],
 })
 
 const aql = () => z.number('sampling.aql').refine(isSamplingAql, 'sampling.aql')
@@ -107,7 +105,6 @@ export const computeSamplingPlan = endpoint('POST', '/api/user/sampling-plan', {
   duringMaintenance: true,
   who: 'owner',
   scope: 'services:read',
-  tag,
   summary: 'Get a sampling plan',
   description:
     'How many units of a lot are inspected and how many defects are accepted, by ISO 2859-1, single sampling, ' +
@@ -211,18 +208,15 @@ const serviceProblems = [
 export const listServices = endpoint('GET', '/admin/api/services', {
   who: 'admin',
   scope: 'services:read',
-  tag,
   summary: 'List all services',
   description:
     'In display order, including services that are not offered and services that are only a competence of ' +
     'inspectors.',
   answer: z.object({ services: z.array(service) }),
-  problems: [],
 })
 
 export const addService = endpoint('POST', '/admin/api/services', {
   who: 'superAdmin',
-  tag,
   summary: 'Add a service',
   description: 'It also becomes a competence of inspectors. Owners can book it once `is_offered` is true.',
   body: z.object({ name: names(), ...writtenService }),
@@ -233,7 +227,6 @@ export const addService = endpoint('POST', '/admin/api/services', {
 
 export const saveService = endpoint('PATCH', '/admin/api/services/:id', {
   who: 'superAdmin',
-  tag,
   summary: 'Update a service',
   description:
     'Omitted fields do not change. Requests that were sent keep the service as it was. The fee and validity of ' +
@@ -274,16 +267,13 @@ const wantedUnits = () => z.array(wantedUnit).max(priceUnits.length, 'field.too-
 export const listPrices = endpoint('GET', '/admin/api/prices', {
   who: 'admin',
   scope: 'services:read',
-  tag,
   summary: 'List prices and their history',
   description: 'Amounts in AED, excluding VAT. The fee of the first certification service is in the settings.',
   answer: z.object({ prices: z.array(price) }),
-  problems: [],
 })
 
 export const addPrice = endpoint('POST', '/admin/api/prices', {
   who: 'superAdmin',
-  tag,
   summary: 'Add a price',
   description: 'A base price, what it includes, and the price of each additional unit. An omitted unit costs nothing.',
   body: z.object({ name: names(), base: dirhams(), units: wantedUnits().optional() }),
@@ -294,7 +284,6 @@ export const addPrice = endpoint('POST', '/admin/api/prices', {
 
 export const savePrice = endpoint('PATCH', '/admin/api/prices/:id', {
   who: 'superAdmin',
-  tag,
   summary: 'Update a price',
   description:
     'Applies from now on. The previous price stays in the history; a request keeps the price at which it was ' +
@@ -323,16 +312,13 @@ export const conflict = z.object({
 
 export const listConflicts = endpoint('GET', '/admin/api/conflicts', {
   who: 'admin',
-  tag,
   summary: 'List conflicts of interest',
   description: 'Those in force first. An inspector cannot be assigned to a company while a conflict is in force.',
   answer: z.object({ conflicts: z.array(conflict) }),
-  problems: [],
 })
 
 export const declareConflict = endpoint('POST', '/admin/api/conflicts', {
   who: 'superAdmin',
-  tag,
   summary: 'Declare a conflict of interest',
   description:
     'Between an inspector and a company, such as shares, family or a former employer. `company_id` is the id ' +
@@ -357,10 +343,8 @@ export const declareConflict = endpoint('POST', '/admin/api/conflicts', {
 
 export const endConflict = endpoint('POST', '/admin/api/conflicts/:id/end', {
   who: 'superAdmin',
-  tag,
   summary: 'End a conflict of interest',
   description: 'It stays in the list with its end date.',
-  params: byId,
   answer: conflict,
   problems: ['conflict.not-found', 'conflict.ended-already'],
 })

@@ -3,12 +3,12 @@ import * as z from 'zod'
 import { isIban, isSwiftCode } from '../domain/iban.ts'
 import { fewestRetentionDays, mostRetentionDays, type RetentionName, retentionNames } from '../domain/retention.ts'
 import { decisionModes, evidenceModes, readinessModes } from '../domain/vocabulary.ts'
-import { bothLanguages, endpoint, instant } from '../endpoint.ts'
+import { bothLanguages, endpointsOf, instant } from '../endpoint.ts'
 import { day, decimal, email, figures, flag, givenPassword, lengths, phone, prose, text, trn, word } from './fields.ts'
 import { seen, smallId, startedFrom } from './form.ts'
 import { colleague, version } from './records.ts'
 
-const tag = 'Settings'
+const endpoint = endpointsOf('Settings')
 
 /** A setting with its latest change; `changed_by` is null for the delivered value. */
 const setting = <const S extends z.ZodType>(value: S) =>
@@ -139,18 +139,15 @@ const settingsInput = z.object({
 
 export const getSettings = endpoint('GET', '/admin/api/settings', {
   who: 'superAdmin',
-  tag,
   summary: 'Get settings',
   description:
     'Each with the time since which it applies and who changed it (null for the default). Send `version` when ' +
     'you save.',
   answer: settings,
-  problems: [],
 })
 
 export const saveSettings = endpoint('PATCH', '/admin/api/settings', {
   who: 'superAdmin',
-  tag,
   summary: 'Update settings',
   description:
     'Omitted fields do not change. Requires your password (`currentPassword`) unless you signed in within the ' +
@@ -183,7 +180,6 @@ export const firstRunSteps = ['name', 'address', 'tax', 'signatory', 'bank'] as 
 
 export const getFirstRun = endpoint('GET', '/admin/api/settings/first-run', {
   who: 'superAdmin',
-  tag,
   summary: 'Get what is missing before payments open',
   description:
     'Production takes no payments until the name and address of the issuer, the tax registration, the ' +
@@ -195,7 +191,6 @@ export const getFirstRun = endpoint('GET', '/admin/api/settings/first-run', {
     /** Paid orders whose invoice is issued once all steps are done. */
     waiting_invoices: z.int(),
   }),
-  problems: [],
 })
 
 // An entry of a reference list is never deleted, since records point at it: it is deactivated.
@@ -214,18 +209,15 @@ const position = () => z.int('field.number').min(0, 'field.number').max(32_767, 
 
 export const listReferenceEntries = endpoint('GET', '/admin/api/reference/:list', {
   who: 'superAdmin',
-  tag,
   summary: 'Get a reference list',
   description: 'In both languages and display order, including deactivated entries.',
   params: z.object({ list }),
   answer: z.object({ entries: z.array(referenceEntry) }),
   revalidate: true,
-  problems: [],
 })
 
 export const addReferenceEntry = endpoint('POST', '/admin/api/reference/:list', {
   who: 'superAdmin',
-  tag,
   summary: 'Add an entry to a reference list',
   description: 'Both languages are required. Without a position, it comes last.',
   params: z.object({ list }),
@@ -237,7 +229,6 @@ export const addReferenceEntry = endpoint('POST', '/admin/api/reference/:list', 
 
 export const saveReferenceEntry = endpoint('PATCH', '/admin/api/reference/:list/:id', {
   who: 'superAdmin',
-  tag,
   summary: 'Update an entry of a reference list',
   description:
     'Omitted fields do not change. Entries are never deleted, because records refer to them: deactivate them ' +

@@ -4,13 +4,13 @@ import { requestDirections, requestKinds } from '../domain/request-moves.ts'
 import { releaseStates, sharedStages, shareRoles, shareStates } from '../domain/sharing.ts'
 import { requestResults, testResults } from '../domain/test-result.ts'
 import { languages, reportStates } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, instant } from '../endpoint.ts'
+import { endpointsOf, id, instant } from '../endpoint.ts'
 import { flag, lengths, opaque, optionalDay, optionalEmail, reference, text, word } from './fields.ts'
 import { goodsLine } from './goods.ts'
 import { requestReason } from './request-answers.ts'
 import { requestRelease } from './request-records.ts'
 
-const tag = 'Sharing'
+const endpoint = endpointsOf('Sharing')
 const path = '/api/user/requests/:id'
 const officePath = '/admin/api/requests/:id'
 const ofShare = z.object({ id, shareId: id })
@@ -43,7 +43,7 @@ const sharing = z.object({
 })
 
 const late = ['service-request.not-found', 'share.not-found'] as const
-const read = { tag, params: byId, answer: sharing, problems: ['service-request.not-found'] } as const
+const read = { answer: sharing, problems: ['service-request.not-found'] } as const
 
 export const listShares = endpoint('GET', `${path}/shares`, {
   ...read,
@@ -61,13 +61,11 @@ export const listSharesAdmin = endpoint('GET', `${officePath}/shares`, {
 
 export const shareRequest = endpoint('POST', `${path}/shares`, {
   who: 'owner',
-  tag,
   summary: 'Make a link for an outsider',
   description:
     'Whoever has the link reads the progress of the request, its goods without prices, its result and its ' +
     'report. `url` is shown only now. With `email`, the link is also mailed, in `language`. Without `ends_on`, it ' +
     'works for 30 days; a year at most. A request can have twenty live links.',
-  params: byId,
   body: z.object({
     name: text(lengths.name),
     role: word(shareRoles),
@@ -88,7 +86,6 @@ export const shareRequest = endpoint('POST', `${path}/shares`, {
 
 export const revokeShare = endpoint('POST', `${path}/shares/:shareId/revoke`, {
   who: 'owner',
-  tag,
   summary: 'Revoke a link',
   description: 'It stops working at once, also on a page that is open. It cannot be made valid again.',
   params: ofShare,
@@ -98,7 +95,6 @@ export const revokeShare = endpoint('POST', `${path}/shares/:shareId/revoke`, {
 
 export const revokeShareAdmin = endpoint('POST', `${officePath}/shares/:shareId/revoke`, {
   who: 'admin',
-  tag,
   summary: 'Revoke a link of an owner',
   description: 'Requires a reason, which the owner reads.',
   params: ofShare,
@@ -109,12 +105,10 @@ export const revokeShareAdmin = endpoint('POST', `${officePath}/shares/:shareId/
 
 export const requireRelease = endpoint('POST', `${path}/hold`, {
   who: 'owner',
-  tag,
   summary: 'Hold the goods until the buyer confirms',
   description:
     'Names the live link of a buyer, who confirms by it once the report is issued. A statement about the release ' +
     'of the goods: payment, inspection and report go on as before.',
-  params: byId,
   body: z.object({ share_id: reference() }),
   answer: sharing,
   problems: [...late, 'service-request.move-not-possible', 'share.over', 'share.not-a-buyer', 'share.held-already'],
@@ -122,10 +116,8 @@ export const requireRelease = endpoint('POST', `${path}/hold`, {
 
 export const waiveRelease = endpoint('POST', `${path}/lift-hold`, {
   who: 'owner',
-  tag,
   summary: 'Lift a hold',
   description: 'Requires a reason, which the office reads. Not possible once the buyer has confirmed.',
-  params: byId,
   body: z.object({ reason: requestReason() }),
   answer: sharing,
   problems: ['service-request.not-found', 'share.no-hold', 'service-request.reason-required'],
@@ -177,7 +169,7 @@ const sharedRequest = z.object({
     .nullable(),
 })
 
-const byLink = { who: 'linkHolder', tag } as const
+const byLink = { who: 'linkHolder' } as const
 
 export const openShared = endpoint('POST', '/api/public/shared/open', {
   duringMaintenance: true,

@@ -1,11 +1,11 @@
 // Signing in and out in the three areas, forgotten passwords, mailed links, and the second factor of staff.
 import * as z from 'zod'
 import { areas, staffRoles } from '../domain/vocabulary.ts'
-import { endpoint, id, nothing } from '../endpoint.ts'
+import { endpointsOf, id, nothing } from '../endpoint.ts'
 import { email, givenPassword, lengths, optionalSecondFactorCode, password, sixDigits, text } from './fields.ts'
 import { passkeyAssertion, passkeyRefusals } from './passkey-schemas.ts'
 
-const tag = 'Sign-in'
+const endpoint = endpointsOf('Sign-in')
 const credentials = z.object({ email: email(), password: givenPassword() })
 /** `code`: from the authenticator app, or a recovery code. `credential`: of a passkey, instead of a code. */
 const staffCredentials = credentials.extend({
@@ -28,7 +28,6 @@ export const staffRefusals = [
 export const signIn = endpoint('POST', '/api/auth/signin', {
   duringMaintenance: true,
   who: 'anyone',
-  tag,
   summary: 'Sign in as a facility owner',
   description:
     'Returns a session token for the header `Authorization: Bearer …`. It expires after 12 hours without use ' +
@@ -63,7 +62,6 @@ export const signedAdmin = z.object({
 export const signInAdmin = endpoint('POST', '/admin/auth/signin', {
   duringMaintenance: true,
   who: 'anyone',
-  tag,
   summary: 'Sign in as an administrator',
   description:
     'Returns a session token that expires after 30 minutes without use and after 12 hours in any case. With ' +
@@ -88,7 +86,6 @@ export const signedInspector = z.object({
 export const signInInspector = endpoint('POST', '/inspector/api/login', {
   duringMaintenance: true,
   who: 'anyone',
-  tag,
   summary: 'Sign in as an inspector',
   description:
     'Returns a session token that expires after 12 hours without use and after 7 days in any case. `code` is ' +
@@ -99,12 +96,10 @@ export const signInInspector = endpoint('POST', '/inspector/api/login', {
 })
 
 const ended = {
-  tag,
   summary: 'Sign out',
   description: 'Ends the session immediately. Links to files that were created in this session stop working.',
   openBeforeOwnPassword: true,
   answer: nothing,
-  problems: [],
 } as const
 export const signOut = endpoint('POST', '/api/auth/signout', { duringMaintenance: true, ...ended, who: 'owner' })
 export const signOutAdmin = endpoint('POST', '/admin/auth/signout', { duringMaintenance: true, ...ended, who: 'admin' })
@@ -117,7 +112,6 @@ export const signOutInspector = endpoint('POST', '/inspector/api/signout', {
 // The answer is the same for every address, known or not.
 const forgotten = {
   who: 'anyone',
-  tag,
   summary: 'Request a password link',
   description:
     'Emails a link to set a new password if the address has an account in this area. The answer is the same ' +
@@ -133,7 +127,6 @@ export const forgotPasswordInspector = endpoint('POST', '/inspector/api/forgot-p
 export const checkPasswordLink = endpoint('POST', '/api/auth/set-password/check', {
   duringMaintenance: true,
   who: 'anyone',
-  tag,
   summary: 'Check a password link',
   description: 'Does not use up the link. Used, expired and unknown links get the same answer.',
   body: z.object({ token: text(lengths.token) }),
@@ -143,7 +136,6 @@ export const checkPasswordLink = endpoint('POST', '/api/auth/set-password/check'
 
 export const setPassword = endpoint('POST', '/api/auth/set-password', {
   who: 'anyone',
-  tag,
   summary: 'Set a password with a link',
   description:
     'Takes the token of an emailed link, after an approval, an invitation or a forgotten password. A link ' +
@@ -155,7 +147,6 @@ export const setPassword = endpoint('POST', '/api/auth/set-password', {
 
 const reauthentication = z.object({ currentPassword: givenPassword() })
 const start = {
-  tag,
   summary: 'Start setting up two-step verification',
   description:
     'Returns a new secret as text, as an `otpauth` address and as a QR code (SVG). Nothing changes until a ' +
@@ -166,7 +157,6 @@ const start = {
   problems: ['password.current-wrong', 'second-factor.already-on', 'request.too-often'],
 } as const
 const confirm = {
-  tag,
   summary: 'Turn on two-step verification',
   description:
     'Takes a first code from the authenticator app. Every later sign-in requires a code. This is the only ' +
@@ -182,7 +172,6 @@ const confirm = {
   ],
 } as const
 const remove = {
-  tag,
   summary: 'Turn off two-step verification',
   description: 'Requires your password. Refused if your role requires two-step verification.',
   body: reauthentication,

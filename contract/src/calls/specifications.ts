@@ -1,12 +1,12 @@
 // What products are tested for, and the limits that they must meet.
 import * as z from 'zod'
 import { decisionRules } from '../domain/test-verdict.ts'
-import { bothLanguages, changes, endpoint, instant, pageQuery, sinceQuery } from '../endpoint.ts'
+import { bothLanguages, changes, endpointsOf, instant, pageQuery, sinceQuery } from '../endpoint.ts'
 import { choice, figures, flag, lengths, text, word } from './fields.ts'
 import { csvExport, optionalBody, smallId, startedFrom, yesOrNo } from './form.ts'
 import { colleague, version } from './records.ts'
 
-const tag = 'Laboratories'
+const endpoint = endpointsOf('Laboratories')
 const inBoth = () => z.object({ en: text(lengths.name), ar: text(lengths.name) })
 const params = z.object({ id: smallId() })
 
@@ -70,27 +70,20 @@ const filters = {
 export const listSpecifications = endpoint('GET', '/admin/api/specifications', {
   who: 'admin',
   scope: 'laboratories:read',
-  tag,
   summary: 'List specifications',
   description: 'Paged. `has_draft` marks a specification with a version that is not released yet.',
   query: pageQuery.extend({ ...filters, ...sinceQuery }),
   answer: z.object({ specifications: z.array(z.object(brief)), ...changes }),
-  problems: [],
 })
 
-export const exportSpecifications = csvExport({
+export const exportSpecifications = endpoint('GET', '/admin/api/specifications/export', {
+  ...csvExport('specification', filters),
   scope: 'laboratories:read',
-  path: '/admin/api/specifications/export',
-  tag,
-  row: 'specification',
-  filters,
-  problems: [],
 })
 
 export const getSpecification = endpoint('GET', '/admin/api/specifications/:id', {
   who: 'admin',
   scope: 'laboratories:read',
-  tag,
   summary: 'Get a specification',
   description: 'With the parameters of the draft, or of the version in force if there is no draft.',
   params,
@@ -141,7 +134,6 @@ const contentProblems = [
 
 export const addSpecification = endpoint('POST', '/admin/api/specifications', {
   who: 'superAdmin',
-  tag,
   summary: 'Add a specification',
   description:
     'It starts as a draft. Numbers of limits are text, such as `0.05`. Errors name their place, such as ' +
@@ -155,7 +147,6 @@ export const addSpecification = endpoint('POST', '/admin/api/specifications', {
 
 export const saveSpecification = endpoint('PATCH', '/admin/api/specifications/:id', {
   who: 'superAdmin',
-  tag,
   summary: 'Save the draft of a specification',
   description:
     'Omitted fields do not change; `parameters` replaces all parameters. If there is no draft, one is created ' +
@@ -175,7 +166,6 @@ export const saveSpecification = endpoint('PATCH', '/admin/api/specifications/:i
 
 export const discardSpecificationDraft = endpoint('POST', '/admin/api/specifications/:id/discard', {
   who: 'superAdmin',
-  tag,
   summary: 'Discard the draft of a specification',
   description:
     'The version in force does not change. A specification that was never released has no parameters until a draft ' +
@@ -188,7 +178,6 @@ export const discardSpecificationDraft = endpoint('POST', '/admin/api/specificat
 
 export const releaseSpecification = endpoint('POST', '/admin/api/specifications/:id/release', {
   who: 'superAdmin',
-  tag,
   summary: 'Release the draft of a specification',
   description: 'From now on it is in force for new requests. Requests that were sent keep their version.',
   params,

@@ -1,12 +1,12 @@
 // Administrators as administrators manage them.
 import * as z from 'zod'
 import { staffRoles } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, instant, nothing, pageQuery, pagination } from '../endpoint.ts'
+import { endpointsOf, id, instant, nothing, pageQuery, pagination } from '../endpoint.ts'
 import { email, flag, givenPassword, lengths, optionalText, password, prose, word } from './fields.ts'
 import { csvExport, seen, yesOrNo } from './form.ts'
 import { staffRole } from './records.ts'
 
-const tag = 'Admin users'
+const endpoint = endpointsOf('Admin users')
 const needed = () => z.string('staff.email-and-password').min(1, { error: 'staff.email-and-password', abort: true })
 
 export const staffMember = z.object({
@@ -31,7 +31,6 @@ const filters = {
 
 export const listStaff = endpoint('GET', '/admin/api/admin-users', {
   who: 'admin',
-  tag,
   summary: 'List administrators',
   description:
     'Paged. `search` matches email and name. `active` filters by active accounts. `may` says what the caller ' +
@@ -41,17 +40,13 @@ export const listStaff = endpoint('GET', '/admin/api/admin-users', {
   problems: ['staff.load-failed'],
 })
 
-export const exportStaff = csvExport({
-  path: '/admin/api/admin-users/export',
-  tag,
-  row: 'administrator',
-  filters,
+export const exportStaff = endpoint('GET', '/admin/api/admin-users/export', {
+  ...csvExport('administrator', filters),
   problems: ['staff.load-failed'],
 })
 
 export const createStaff = endpoint('POST', '/admin/api/admin-users', {
   who: 'admin',
-  tag,
   summary: 'Create an administrator',
   description:
     'The password is temporary: until the administrator chooses their own, every other call is refused with ' +
@@ -76,13 +71,11 @@ export const createStaff = endpoint('POST', '/admin/api/admin-users', {
 
 export const saveStaff = endpoint('PATCH', '/admin/api/admin-users/:id', {
   who: 'admin',
-  tag,
   summary: 'Update an administrator',
   description:
     'Omitted fields do not change. Name, role and whether the account is active. You cannot change your own ' +
     'role or deactivate yourself, and one active SUPER_ADMIN must remain. Deactivating an account ends all its ' +
     'sessions.',
-  params: byId,
   body: z.object({
     firstName: optionalText(lengths.name),
     lastName: optionalText(lengths.name),
@@ -104,14 +97,12 @@ export const saveStaff = endpoint('PATCH', '/admin/api/admin-users/:id', {
 
 export const resetSecondFactor = endpoint('POST', '/admin/api/accounts/:id/reset-second-factor', {
   who: 'superAdmin',
-  tag,
   summary: 'Reset a colleague’s two-step verification',
   description:
     'For an administrator or inspector who lost the phone and the recovery codes. Turns two-step verification off, removes ' +
     'passkeys and recovery codes, ends all sessions, and tells the person by email. The password stays. Where the role ' +
     'requires two-step verification, the next sign-in sets it up again. For 30 days the caller does not count as ' +
     'independent of an administrator. Requires your password.',
-  params: byId,
   body: z.object({ reason: prose(), currentPassword: givenPassword() }),
   answer: nothing,
   problems: [

@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { withLatinDigits } from '../domain/digits.ts'
 import { dateOrders, receiptReasons, receiptStates, statementFormats } from '../domain/receipts.ts'
 import { orderStates } from '../domain/vocabulary.ts'
-import { byId, changes, endpoint, id, instant, pageQuery, pagination, sinceQuery } from '../endpoint.ts'
+import { changes, endpointsOf, id, instant, pageQuery, pagination, sinceQuery } from '../endpoint.ts'
 import { fee } from './facilities.ts'
 import { amount, lengths, optionalProse, prose, reference, searchText, word } from './fields.ts'
 import { csvExport } from './form.ts'
 import { colleague } from './records.ts'
 
-const tag = 'Bank statements'
+const endpoint = endpointsOf('Bank statements')
 
 const column = () =>
   z.coerce.number('field.number').int('field.number').min(0, 'field.number').max(99, 'field.number').optional()
@@ -84,7 +84,6 @@ const contents = z.object({
 
 export const checkStatement = endpoint('POST', '/admin/api/statements/check', {
   who: 'admin',
-  tag,
   summary: 'Check a bank statement',
   description:
     'CSV or CAMT.053, at most 20 MB and 50,000 lines. Books nothing. For a CSV file, `columns` are those that were ' +
@@ -126,7 +125,6 @@ export const bankStatement = contents.omit({ known_receipts: true }).extend({
 
 export const importStatement = endpoint('POST', '/admin/api/statements', {
   who: 'admin',
-  tag,
   summary: 'Import a bank statement',
   description:
     'All or nothing. A file counts once, and so does a line that two statements report. A job then matches each ' +
@@ -140,12 +138,10 @@ export const importStatement = endpoint('POST', '/admin/api/statements', {
 
 export const listStatements = endpoint('GET', '/admin/api/statements', {
   who: 'admin',
-  tag,
   summary: 'List bank statements',
   description: 'Newest first, paged. `search` matches the file’s name.',
   query: pageQuery,
   answer: z.object({ statements: z.array(bankStatement), pagination }),
-  problems: [],
 })
 
 const receiptOrder = z.object({
@@ -187,33 +183,25 @@ const receiptFilters = {
   statement: z.uuid('field.invalid').optional(),
 }
 
-export const exportReceipts = csvExport({
-  path: '/admin/api/receipts/export',
-  tag,
-  row: 'receipt',
-  filters: receiptFilters,
-  problems: [],
+export const exportReceipts = endpoint('GET', '/admin/api/receipts/export', {
+  ...csvExport('receipt', receiptFilters),
 })
 
 export const listReceipts = endpoint('GET', '/admin/api/receipts', {
   who: 'admin',
-  tag,
   summary: 'List receipts',
   description:
     'Money that arrived on the bank account, newest first, paged. `search` matches the payer, the text and the bank’s reference.',
   query: pageQuery.extend({ ...receiptFilters, ...sinceQuery }),
   answer: z.object({ receipts: z.array(receipt), ...changes }),
-  problems: [],
 })
 
 export const suggestOrders = endpoint('GET', '/admin/api/receipts/:id/suggestions', {
   who: 'admin',
-  tag,
   summary: 'Suggest orders for a receipt',
   description:
     'Orders that await a transfer, at most ten: those that its text names, have exactly this amount due, or belong to a company ' +
     'with a name similar to the payer; those that fit in most of these first. With `search`: by reference and company instead.',
-  params: byId,
   query: z.object({ search: searchText() }),
   answer: z.object({
     orders: z.array(
@@ -235,12 +223,10 @@ export const suggestOrders = endpoint('GET', '/admin/api/receipts/:id/suggestion
 
 export const matchReceipt = endpoint('POST', '/admin/api/receipts/:id/match', {
   who: 'admin',
-  tag,
   summary: 'Match a receipt to orders',
   description:
     'One order or several. Orders that are covered are settled, as when an administrator confirms a transfer. Less than ' +
     'the amount due is possible for one order: it stays open until the rest arrives. More than the amount due requires a `note`; the rest waits, to be matched or refunded. `rest` is what was left of it as it was shown: with it, the call is refused if a colleague matched a part meanwhile.',
-  params: byId,
   body: z.object({
     orders: z.array(reference()).min(1, 'field.required').max(10, 'field.too-many'),
     note: optionalProse(lengths.reason),
@@ -262,12 +248,10 @@ export const matchReceipt = endpoint('POST', '/admin/api/receipts/:id/match', {
 
 export const refundReceipt = endpoint('POST', '/admin/api/receipts/:id/refund', {
   who: 'admin',
-  tag,
   summary: 'Refund a receipt',
   description:
     'Makes a refund of all that pays no settled order due, to the account that it came from. A part that an open order ' +
     'counted no longer counts. `rest` is what is left of it as it was shown. A SUPER_ADMIN then records the refund as sent.',
-  params: byId,
   body: z.object({ reason: prose(lengths.reason, 'payment.reason-required'), rest: amount() }),
   answer: receipt,
   problems: ['receipt.not-found', 'receipt.not-waiting', 'receipt.rest-differs', 'payment.reason-required'],
@@ -275,11 +259,9 @@ export const refundReceipt = endpoint('POST', '/admin/api/receipts/:id/refund', 
 
 export const setAsideReceipt = endpoint('POST', '/admin/api/receipts/:id/set-aside', {
   who: 'admin',
-  tag,
   summary: 'Set a receipt aside',
   description:
     'For money that pays no order. A part that an order counted no longer counts. Can be reopened. `rest` as for a match.',
-  params: byId,
   body: z.object({ reason: prose(lengths.reason, 'payment.reason-required'), rest: amount().optional() }),
   answer: receipt,
   problems: ['receipt.not-found', 'receipt.not-waiting', 'receipt.rest-differs', 'payment.reason-required'],
@@ -287,10 +269,8 @@ export const setAsideReceipt = endpoint('POST', '/admin/api/receipts/:id/set-asi
 
 export const reopenReceipt = endpoint('POST', '/admin/api/receipts/:id/reopen', {
   who: 'admin',
-  tag,
   summary: 'Reopen a receipt that was set aside',
   description: 'It is judged again at once, and waits again unless it now settles an order.',
-  params: byId,
   answer: receipt,
   problems: ['receipt.not-found', 'receipt.not-set-aside'],
 })

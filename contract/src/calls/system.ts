@@ -10,12 +10,12 @@ import {
   systemWarnings,
 } from '../domain/system.ts'
 import { areas, languages } from '../domain/vocabulary.ts'
-import { byId, endpoint, id, instant, nothing, pageQuery, pagination } from '../endpoint.ts'
+import { endpointsOf, id, instant, nothing, pageQuery, pagination } from '../endpoint.ts'
 import { device } from './account.ts'
 import { moment, word } from './fields.ts'
 import { oidcIdentity } from './oidc.ts'
 
-const tag = 'System'
+const endpoint = endpointsOf('System')
 
 const maintenance = z.object({
   since: instant,
@@ -25,7 +25,6 @@ const maintenance = z.object({
 
 export const getSystem = endpoint('GET', '/admin/api/system', {
   who: 'superAdmin',
-  tag,
   summary: 'Read the state of the installation',
   description:
     'The parts as this process sees them, what waits, versions, and the settings in force without their secrets. ' +
@@ -69,7 +68,6 @@ export const getSystem = endpoint('GET', '/admin/api/system', {
       }),
     ),
   }),
-  problems: [],
 })
 
 const mail = z.object({
@@ -91,23 +89,19 @@ const mail = z.object({
 
 export const listOutgoingMails = endpoint('GET', '/admin/api/system/mails', {
   who: 'superAdmin',
-  tag,
   summary: 'List outgoing mail',
   description: 'Newest first, paged. `search` matches the address and the subject.',
   query: pageQuery.extend({ state: word(mailStates).optional() }),
   answer: z.object({ mails: z.array(mail), pagination }),
-  problems: [],
 })
 
 export const getOutgoingMail = endpoint('GET', '/admin/api/system/mails/:id', {
   who: 'superAdmin',
-  tag,
   summary: 'Read a mail',
   description:
     'Its text without links and codes, which are for its addressee alone. `text` is null once the content was deleted: ' +
     'a month after it was sent, dropped or given up, or when its code or link expired. The audit trail records who read it, ' +
     'once in ten minutes.',
-  params: byId,
   answer: mail.extend({ text: z.string().nullable() }),
   problems: ['mail.not-found'],
 })
@@ -119,12 +113,10 @@ const seenState = z.object({
 
 export const sendMailAgain = endpoint('POST', '/admin/api/system/mails/:id/send', {
   who: 'superAdmin',
-  tag,
   summary: 'Send a mail again',
   description:
     'Queues a copy. Possible while the content is there and its code or link has not expired; a first-password link is ' +
     'renewed. A mail that was parked counts as dropped from then on.',
-  params: byId,
   body: seenState.extend({
     /** `changed_at` as the caller saw it: a mail that somebody sent again since has another one. */
     changed_at: moment().optional(),
@@ -136,11 +128,9 @@ export const sendMailAgain = endpoint('POST', '/admin/api/system/mails/:id/send'
 
 export const dropMail = endpoint('POST', '/admin/api/system/mails/:id/drop', {
   who: 'superAdmin',
-  tag,
   summary: 'Drop a mail',
   description:
     'A queued or parked mail is not sent any more. One that is on its way to the mail server at this moment may still arrive.',
-  params: byId,
   body: seenState,
   answer: mail,
   problems: ['mail.not-found', 'mail.changed', 'mail.not-waiting'],
@@ -160,30 +150,24 @@ const failedJob = z.object({
 
 export const listFailedJobs = endpoint('GET', '/admin/api/system/jobs', {
   who: 'superAdmin',
-  tag,
   summary: 'List failed jobs',
   description: 'Jobs whose tries all failed, newest first, paged. `search` matches the job, its data and its error.',
   query: pageQuery,
   answer: z.object({ jobs: z.array(failedJob), pagination }),
-  problems: [],
 })
 
 export const retryJob = endpoint('POST', '/admin/api/system/jobs/:id/retry', {
   who: 'superAdmin',
-  tag,
   summary: 'Run a failed job again',
   description: 'Starts with all its tries. Jobs can run twice without harm.',
-  params: byId,
   answer: nothing,
   problems: ['job.not-found', 'job.unknown', 'job.already-waiting'],
 })
 
 export const discardJob = endpoint('POST', '/admin/api/system/jobs/:id/discard', {
   who: 'superAdmin',
-  tag,
   summary: 'Discard a failed job',
   description: 'It is deleted. What it was to do is not done.',
-  params: byId,
   answer: nothing,
   problems: ['job.not-found'],
 })
@@ -202,12 +186,10 @@ const account = z.object({
 
 export const listAccounts = endpoint('GET', '/admin/api/system/accounts', {
   who: 'superAdmin',
-  tag,
   summary: 'List accounts with their sessions',
   description: 'Of all areas, newest first within an area, paged. `search` matches the name and the email address.',
   query: pageQuery.extend({ area: word(areas).optional() }),
   answer: z.object({ accounts: z.array(account), pagination }),
-  problems: [],
 })
 
 const requestLimit = z.object({
@@ -225,13 +207,11 @@ const ownLimit = z
 
 export const getAccountSessions = endpoint('GET', '/admin/api/system/accounts/:id', {
   who: 'superAdmin',
-  tag,
   summary: 'Read the sessions and sign-ins of an account',
   description:
     'The live sessions, most recently used first, and the sign-ins as far as they are stored: successful ones until a ' +
     'day after their session was ended or a month after it expired, wrong passwords until the next successful sign-in, ' +
     'or a day for those from a network. A network is an IPv4 address or the first half of an IPv6 address.',
-  params: byId,
   answer: z.object({
     account,
     request_limit: requestLimit,
@@ -257,12 +237,10 @@ export const getAccountSessions = endpoint('GET', '/admin/api/system/accounts/:i
 
 export const saveRequestLimit = endpoint('PUT', '/admin/api/system/accounts/:id/request-limit', {
   who: 'superAdmin',
-  tag,
   summary: 'Limit the requests of an account',
   description:
     'How many requests a minute the account may send, counted over all processes and from its next request on. Beyond ' +
     'them, the answer is 429 with `Retry-After`. Its API keys keep their quota, but none is above this limit.',
-  params: byId,
   body: z.object({
     /** Null: as the setting REQUESTS_PER_MINUTE says. */
     requests_per_minute: ownLimit,
@@ -275,38 +253,31 @@ export const saveRequestLimit = endpoint('PUT', '/admin/api/system/accounts/:id/
 
 export const unlinkOidcOfAccount = endpoint('DELETE', '/admin/api/system/accounts/:id/oidc', {
   who: 'superAdmin',
-  tag,
   summary: 'Remove the link of an account to the identity provider',
   description:
     'Ends the sessions that were signed in through it. The person gets an email, and signs in with the password.',
-  params: byId,
   answer: nothing,
   problems: ['account.not-found', 'oidc.no-link'],
 })
 
 export const endSessionOfAccount = endpoint('DELETE', '/admin/api/system/sessions/:id', {
   who: 'superAdmin',
-  tag,
   summary: 'End a session of an account',
   description: 'The device is signed out with its next request, and its open screens at once.',
-  params: byId,
   answer: nothing,
   problems: ['session.not-found'],
 })
 
 export const endSessionsOfAccount = endpoint('DELETE', '/admin/api/system/accounts/:id/sessions', {
   who: 'superAdmin',
-  tag,
   summary: 'End all sessions of an account',
   description: 'Except the session of this call, if the account is your own.',
-  params: byId,
   answer: nothing,
   problems: ['account.not-found', 'account.no-sessions'],
 })
 
 export const saveMaintenance = endpoint('PUT', '/admin/api/system/maintenance', {
   who: 'superAdmin',
-  tag,
   summary: 'Start, prolong or end maintenance',
   description:
     'During maintenance everything can be read, but calls that change something are refused with 503 and `Retry-After`, ' +

@@ -1,20 +1,19 @@
 // Tests of samples: entering results, verifying them, and reading them.
 import * as z from 'zod'
 import { testQueues } from '../domain/test-moves.ts'
-import { byId, endpoint, id, pageQuery, pagination } from '../endpoint.ts'
+import { endpointsOf, id, pageQuery, pagination } from '../endpoint.ts'
 import { figures, flag, lengths, optionalProse, optionalText, prose, text, word } from './fields.ts'
 import { optionalBody, seen, smallId } from './form.ts'
 import { instrumentBars } from './instruments.ts'
 import { laboratoryTest, laboratoryTestWithEntries, officeTests, ownTests } from './test-records.ts'
 
-const tag = 'Tests'
+const endpoint = endpointsOf('Tests')
 const path = '/inspector/api/tests'
 
 export const testLimits = { resultsAtOnce: 200, samplesAtOnce: 100, values: 100 } as const
 
 export const listTests = endpoint('GET', path, {
   who: 'inspector',
-  tag,
   summary: 'List tests',
   description:
     'Paged. The tests of the samples that the caller’s laboratory has, late ones first. `to-enter` needs a result, ' +
@@ -32,13 +31,11 @@ export const listTests = endpoint('GET', path, {
     is_analyst: z.boolean(),
     pagination,
   }),
-  problems: [],
 })
 
 export const findTests = endpoint('POST', `${path}/find`, {
   duringMaintenance: true,
   who: 'inspector',
-  tag,
   summary: 'Find the tests of samples by number',
   description:
     'For rows that were pasted from an instrument. Numbers are compared without separators. Samples of other ' +
@@ -47,13 +44,10 @@ export const findTests = endpoint('POST', `${path}/find`, {
     sample_numbers: z.array(text(40), 'field.invalid').max(testLimits.samplesAtOnce, 'field.too-many'),
   }),
   answer: z.object({ tests: z.array(laboratoryTest) }),
-  problems: [],
 })
 
 const oneTest = {
   who: 'assignedInspector',
-  tag,
-  params: byId,
   answer: laboratoryTestWithEntries,
   about: { kind: 'test', id: 'id' },
 } as const
@@ -123,7 +117,6 @@ export const enterResult = endpoint('POST', `${path}/:id/result`, {
 
 export const enterResults = endpoint('POST', `${path}/results`, {
   who: 'inspector',
-  tag,
   summary: 'Enter several results',
   description:
     'Each row is saved or refused by itself, with its reason. `source_name` is the file of the instrument that the ' +
@@ -182,10 +175,8 @@ export const retest = endpoint('POST', `${path}/:id/retest`, {
 export const getRequestTestsAdmin = endpoint('GET', '/admin/api/requests/:id/tests', {
   who: 'admin',
   scope: 'requests:read',
-  tag,
   summary: 'Get the results of a product test',
   description: 'All samples with their tests, and what the verified results make together.',
-  params: byId,
   answer: officeTests,
   problems: ['service-request.not-found'],
 })
@@ -193,21 +184,17 @@ export const getRequestTestsAdmin = endpoint('GET', '/admin/api/requests/:id/tes
 export const getRequestTests = endpoint('GET', '/api/user/requests/:id/tests', {
   who: 'owner',
   scope: 'requests:read',
-  tag,
   summary: 'Get the results of a product test',
   description:
     'After the report. Before it, only verified results outside their limit, if the owner chose to be told at once.',
-  params: byId,
   answer: ownTests,
   problems: ['service-request.not-found'],
 })
 
 export const chooseResultAlerts = endpoint('POST', '/api/user/requests/:id/result-alerts', {
   who: 'owner',
-  tag,
   summary: 'Choose to be told at once of a result outside its limit',
   description: 'Off by default. Results that were verified before are shown too.',
-  params: byId,
   body: z.object({ tells_at_once: flag() }),
   answer: ownTests,
   problems: ['service-request.not-found', 'service-request.move-not-possible'],

@@ -2,14 +2,14 @@
 import * as z from 'zod'
 import { userFields } from '../domain/record-fields.ts'
 import { companyDocumentKinds, limits } from '../domain/vocabulary.ts'
-import { byId, changes, endpoint, id, instant, named, nothing, pageQuery, sinceQuery } from '../endpoint.ts'
+import { changes, endpointsOf, id, instant, named, nothing, pageQuery, sinceQuery } from '../endpoint.ts'
 import { buyer } from './account.ts'
 import { day, flag, lengths, listOf, optionalProse, prose, word } from './fields.ts'
 import { csvExport, optionalBody, seen, startedFrom, yesOrNo } from './form.ts'
 import { answersOf, inputsOf } from './record-schemas.ts'
 import { colleague, uploadedDocument, version } from './records.ts'
 
-const tag = 'Users'
+const endpoint = endpointsOf('Users')
 
 export const user = z.object({
   id,
@@ -60,7 +60,6 @@ const filters = {
 export const listUsers = endpoint('GET', '/admin/api/users', {
   who: 'admin',
   scope: 'companies:read',
-  tag,
   summary: 'List accounts',
   description:
     'Submitted accounts, paged. `status` `pending` means waiting for a decision, `waiting` waiting for ' +
@@ -72,24 +71,19 @@ export const listUsers = endpoint('GET', '/admin/api/users', {
   problems: ['users.load-failed'],
 })
 
-export const exportUsers = csvExport({
+export const exportUsers = endpoint('GET', '/admin/api/users/export', {
+  ...csvExport('account', filters),
   scope: 'companies:read',
-  path: '/admin/api/users/export',
-  tag,
-  row: 'account',
-  filters,
   problems: ['users.load-failed'],
 })
 
 export const getUser = endpoint('GET', '/admin/api/users/:id', {
   who: 'admin',
   scope: 'companies:read',
-  tag,
   summary: 'Get an account',
   description:
     'The answer is the user itself, not wrapped in `data`. `is_approved` is true, false or null (pending). ' +
     'Send `version` when you save.',
-  params: byId,
   answer: userDetail,
   bare: true,
   problems: ['user.not-found', 'users.load-failed'],
@@ -97,10 +91,8 @@ export const getUser = endpoint('GET', '/admin/api/users/:id', {
 
 export const getUserForEdit = endpoint('GET', '/admin/api/users/:id/edit', {
   who: 'admin',
-  tag,
   summary: 'Get an account for editing',
   description: 'The account and its documents in one answer. Links to documents work for ten minutes.',
-  params: byId,
   answer: userForEdit,
   problems: ['user.not-found', 'users.load-failed'],
 })
@@ -108,10 +100,8 @@ export const getUserForEdit = endpoint('GET', '/admin/api/users/:id/edit', {
 export const listUserDocuments = endpoint('GET', '/admin/api/users/:id/documents', {
   who: 'admin',
   scope: 'documents:read',
-  tag,
   summary: 'List documents of an account',
   description: 'The answer is an array, not wrapped in `data`. Links to documents work for ten minutes.',
-  params: byId,
   answer: z.array(userDocument),
   bare: true,
   problems: ['user.not-found', 'users.load-failed'],
@@ -120,7 +110,6 @@ export const listUserDocuments = endpoint('GET', '/admin/api/users/:id/documents
 export const listCompanyDocuments = endpoint('GET', '/admin/api/documents', {
   who: 'admin',
   scope: 'documents:read',
-  tag,
   summary: 'List company documents',
   description:
     'The documents of all companies, newest first, paged. `expired` returns only expired documents. `search` ' +
@@ -131,7 +120,6 @@ export const listCompanyDocuments = endpoint('GET', '/admin/api/documents', {
     documents: z.array(userDocument.extend({ user_id: id, company_name: z.string() })),
     ...changes,
   }),
-  problems: [],
 })
 
 /** What an administrator edits. */
@@ -139,12 +127,10 @@ export const userInput = z.object(inputsOf(userFields))
 
 export const saveUser = endpoint('PUT', '/admin/api/users/:id', {
   who: 'admin',
-  tag,
   summary: 'Update an account',
   description:
     'A multipart form; files are added. If you send `version` and the account has changed since, the call is ' +
     'refused with 409 and `details` says who changed what. Without it, the last save wins.',
-  params: byId,
   body: userInput.extend({
     version: startedFrom(),
     /** For each added file, in order; `other` and none by default. */
@@ -165,7 +151,6 @@ export const saveUser = endpoint('PUT', '/admin/api/users/:id', {
 
 export const deleteUserDocument = endpoint('DELETE', '/admin/api/users/:id/documents/:documentId', {
   who: 'admin',
-  tag,
   summary: 'Delete a company document',
   description: 'Nobody can open the file any more. The audit trail records who deleted it.',
   params: z.object({ id, documentId: id }),
@@ -176,10 +161,8 @@ export const deleteUserDocument = endpoint('DELETE', '/admin/api/users/:id/docum
 
 export const approveUser = endpoint('POST', '/admin/api/users/:id/approve', {
   who: 'admin',
-  tag,
   summary: 'Approve an account',
   description: 'Emails the owner a link to set a password. A second decision is refused with 409.',
-  params: byId,
   body: optionalBody({ seen: seen() }),
   answer: userDetail,
   about: { kind: 'review', id: 'id' },
@@ -188,10 +171,8 @@ export const approveUser = endpoint('POST', '/admin/api/users/:id/approve', {
 
 export const rejectUser = endpoint('POST', '/admin/api/users/:id/reject', {
   who: 'admin',
-  tag,
   summary: 'Reject an account',
   description: 'Emails the owner, with the reason if there is one. A second decision is refused with 409.',
-  params: byId,
   body: optionalBody({ reason: optionalProse(lengths.reason), seen: seen() }),
   answer: userDetail,
   about: { kind: 'review', id: 'id' },
@@ -200,12 +181,10 @@ export const rejectUser = endpoint('POST', '/admin/api/users/:id/reject', {
 
 export const requestDocuments = endpoint('POST', '/admin/api/users/:id/request-documents', {
   who: 'admin',
-  tag,
   summary: 'Request documents from an applicant',
   description:
     'Emails the message to the applicant, who can upload documents again. The account stays undecided and ' +
     'leaves the queue of accounts to review until the documents arrive.',
-  params: byId,
   body: z.object({
     message: prose(lengths.reason, 'user.message-empty'),
     seen: seen(),
@@ -217,12 +196,10 @@ export const requestDocuments = endpoint('POST', '/admin/api/users/:id/request-d
 
 export const setUserActive = endpoint('POST', '/admin/api/users/:id/status', {
   who: 'admin',
-  tag,
   summary: 'Activate or deactivate an account',
   description:
     'Sets the account to `is_active`, or toggles it if omitted. Deactivating an account ends all its sessions. ' +
     'Not wrapped in `data`.',
-  params: byId,
   body: optionalBody({ is_active: flag().optional(), seen: seen() }),
   answer: z.object({ success: z.literal(true), is_active: z.boolean(), message: z.string() }),
   bare: true,
@@ -233,7 +210,6 @@ export const setUserActive = endpoint('POST', '/admin/api/users/:id/status', {
 export const getUserMeta = endpoint('GET', '/admin/api/meta', {
   who: 'admin',
   scope: 'companies:read',
-  tag,
   summary: 'List company types and emirates',
   description: 'Names in the administrator’s language, in display order.',
   answer: z.object({ companyTypes: z.array(named), emirates: z.array(named) }),

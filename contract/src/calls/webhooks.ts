@@ -11,10 +11,10 @@ import {
   webhookOffReasons,
   webhookTypes,
 } from '../domain/webhook-events.ts'
-import { byId, endpoint, id, instant, money, nothing } from '../endpoint.ts'
+import { endpointsOf, id, instant, money, nothing } from '../endpoint.ts'
 import { givenPassword, lengths, text } from './fields.ts'
 
-const tag = 'Webhooks'
+const endpoint = endpointsOf('Webhooks')
 
 const ofCompany = z.object({ company_id: id })
 const ofFacility = ofCompany.extend({ facility_id: id })
@@ -145,14 +145,11 @@ const made = z.object({
 const byDelivery = z.object({ id, deliveryId: id })
 
 const list = {
-  tag,
   summary: 'List webhooks',
   description: 'Newest first. Secrets are never shown again.',
   answer: z.object({ webhooks: z.array(webhook) }),
-  problems: [],
 } as const
 const add = {
-  tag,
   summary: 'Create a webhook',
   description:
     'Requires your password. From now on, each chosen event is sent to `url` as a POST by the Standard Webhooks ' +
@@ -172,12 +169,10 @@ const add = {
   ],
 } as const
 const rotate = {
-  tag,
   summary: 'Rotate the secret of a webhook',
   description:
     'Requires your password. Messages are signed with the new and the old secret for `overlap_hours`, 24 by default; 0 ' +
     'ends the old one immediately.',
-  params: byId,
   body: z.object({
     overlap_hours: z
       .int('field.number')
@@ -190,41 +185,32 @@ const rotate = {
   problems: ['webhook.not-found', 'password.current-wrong', 'request.too-often'],
 } as const
 const resume = {
-  tag,
   summary: 'Turn a webhook on again',
   description:
     'After it was turned off. What was given up meanwhile can be sent again from the log. It then belongs to you, and ' +
     'ends with your account or role.',
-  params: byId,
   answer: webhook,
   problems: ['webhook.not-found', 'webhook.is-on'],
 } as const
 const remove = {
-  tag,
   summary: 'Remove a webhook',
   description: 'With its log and everything that waits. Nothing is sent any more.',
-  params: byId,
   answer: nothing,
   problems: ['webhook.not-found'],
 } as const
 const test = {
-  tag,
   summary: 'Send a test event',
   description: 'Sends an event `webhook.test` like every other one. Its result is in the log.',
-  params: byId,
   answer: z.object({ delivery_id: id }),
   problems: ['webhook.not-found', 'webhook.is-off', 'webhook.tests'],
 } as const
 const log = {
-  tag,
   summary: 'List the messages of a webhook',
   description: 'The 100 newest of the last 30 days, with every try and the beginning of its answer.',
-  params: byId,
   answer: z.object({ deliveries: z.array(delivery) }),
   problems: ['webhook.not-found'],
 } as const
 const resend = {
-  tag,
   summary: 'Send a message again',
   description: 'One that was delivered or given up, with the same `webhook-id` and the same content.',
   params: byDelivery,
