@@ -24,7 +24,7 @@ afterAll(() => stage?.close())
 
 const work = async (owner: OwnerPerson) => {
   const { imports } = (await owner.get('/api/user/imports')).body.data
-  await continueImport(stage.t.deps)(imports[0].id)
+  await continueImport(stage.t.deps, imports[0].id)
 }
 const csv = (rows: readonly (readonly string[])[], name: string) => ({
   name,
@@ -170,12 +170,12 @@ it('the office imports inspectors, on a phone in Arabic and at a desk, and sends
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByRole('progressbar', { name: 'Progress' }).waitFor()
   const { imports } = (await admin.get('/admin/api/imports')).body.data
-  await continueImport(stage.t.deps)(imports[0].id)
+  await continueImport(stage.t.deps, imports[0].id)
   await page.getByRole('button', { name: 'Send invitations now' }).click()
   const question = page.getByRole('alertdialog', { name: 'Send the invitations now?' })
   await question.getByRole('button', { name: 'Send' }).click()
   await question.waitFor({ state: 'detached' })
-  await continueImport(stage.t.deps)(imports[0].id)
+  await continueImport(stage.t.deps, imports[0].id)
   await page.getByText('The invitations were sent.').waitFor()
   await page.getByText('It can no longer be undone.').waitFor()
   expect(await axeFaults(page)).toEqual([])

@@ -131,7 +131,7 @@ it('a SUPER_ADMIN sends a refund to the card, hears that the bank gave it back, 
   await page.goto('/admin/refunds')
   await row.getByText('Sending', { exact: true }).waitFor()
   expect(await row.getByRole('button').count()).toBe(0)
-  await requestRefund(t.deps)(refund)
+  await requestRefund(t.deps, refund)
   await row.getByText('Sent', { exact: true }).waitFor()
   await t.deps.gateway.checkout?.deliverDue()
   await row.getByText('The payment provider could not send it: expired_or_canceled_card').waitFor()

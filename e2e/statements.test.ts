@@ -26,7 +26,7 @@ const aTransfer = async (companyName: string) => {
 }
 const judgeLatest = async () => {
   const { statements } = (await admin.get('/admin/api/statements')).body.data
-  await judgeReceipts(stage.t.deps)(statements[0].id)
+  await judgeReceipts(stage.t.deps, statements[0].id)
 }
 const picked = ({ name, bytes, type }: { name: string; bytes: Buffer; type: string }) => ({
   name,
@@ -111,7 +111,7 @@ it('a transfer of too little, the rest, and money without a reference', async ()
   const rest = await admin.form('POST', '/admin/api/statements', {
     statement: await aStatementFile(stage.t, [{ fils: 15_000, text: part.reference }]),
   })
-  await judgeReceipts(stage.t.deps)(rest.body.data.id)
+  await judgeReceipts(stage.t.deps, rest.body.data.id)
   await mine.page.getByText('وصل جزء من التحويل').waitFor({ state: 'detached' })
   expect((await part.owner.get(`/api/user/orders/${part.orderId}`)).body.data.state).toBe('paid')
   expect(mine.faults).toEqual([])
@@ -157,7 +157,7 @@ it('more than is due: the order is settled, and the rest is refunded to the acco
       { fils: 110_000, text: reference, payer: 'Oasis Mills FZE', payer_iban: 'AE370330000010019100001' },
     ]),
   })
-  await judgeReceipts(stage.t.deps)(imported.body.data.id)
+  await judgeReceipts(stage.t.deps, imported.body.data.id)
   const boss = await stage.t.superAdmin()
   const { page, context, faults } = await stage.open('/admin/receipts?state=waiting', { width: 1280 }, asAdmin(boss))
   const row = page.getByRole('row').filter({ hasText: reference })
@@ -204,7 +204,7 @@ it('a wrong match is undone on the page of the order, and the owner finds a new 
   const imported = await admin.form('POST', '/admin/api/statements', {
     statement: await aStatementFile(stage.t, [{ fils: 105_000, text: reference, payer: 'Somebody Else' }]),
   })
-  await judgeReceipts(stage.t.deps)(imported.body.data.id)
+  await judgeReceipts(stage.t.deps, imported.body.data.id)
   const small = { width: 390, language: 'ar' } as const
   const { page, context, faults } = await stage.open(`/admin/payments/${orderId}`, small, asAdmin(admin))
   await page.getByRole('button', { name: 'التراجع عن الدفعة' }).waitFor()

@@ -39,7 +39,7 @@ it('a failed housekeeping step is reported after all other steps have run', asyn
   await t.ownerDb.run(sql`alter table limits rename to limits_away`)
   await t.db.run(sql`insert into spent_challenges (key, expires_at) values ('old', ${t.clock.now()})`)
   t.clock.forward(days(2))
-  await expect(tidyUp(t.deps)()).rejects.toThrow(/limits/)
+  await expect(tidyUp(t.deps)).rejects.toThrow(/limits/)
   expect(await t.db.many(sql`select 1 from spent_challenges`)).toEqual([])
 })
 

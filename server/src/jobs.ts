@@ -59,7 +59,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'finish-closings': '50 * * * *',
 }
 
-export const tidyUp = (deps: Deps) => async (): Promise<void> => {
+export const tidyUp = async (deps: Deps): Promise<void> => {
   const { db, keys } = deps
   const now = deps.clock.now()
   await everyStep<unknown>([
@@ -99,71 +99,34 @@ export const startJobs = async (
     'send-webhook': webhookSender.send,
     'send-password-link': sendPasswordLink(deps),
     'tell-failed-sign-ins': reportFailedSignIns(deps),
-    'sweep-files': async () => {
-      await deps.files.sweep((await currentSettings(deps.db)).retentionDays.ownerless_files)
-    },
-    'tidy-up': tidyUp(deps),
-    'apply-retention': async () => {
-      await applyRetention(deps)
-    },
+    'sweep-files': async () => deps.files.sweep((await currentSettings(deps.db)).retentionDays.ownerless_files),
+    'tidy-up': () => tidyUp(deps),
+    'apply-retention': () => applyRetention(deps),
     'verify-books': () => verifyBooks(deps),
-    'finish-closings': async () => {
-      await finishClosings(deps)
-    },
-    'fold-counts': async () => {
-      await foldCounts(deps.db)
-    },
-    'expire-certifications': async () => {
-      await expireCertifications(deps)
-    },
-    'send-reminders': async () => {
-      await everyStep<unknown>([
+    'finish-closings': () => finishClosings(deps),
+    'fold-counts': () => foldCounts(deps.db),
+    'expire-certifications': () => expireCertifications(deps),
+    'send-reminders': () =>
+      everyStep<unknown>([
         () => sendReminders(deps),
         () => remindOfDocuments(deps),
         () => sendFindingReminders(deps),
         () => remindOfCalibrations(deps),
         () => remindOfKeys(deps),
-      ])
-    },
-    'end-overdue-requests': async () => {
-      await endOverdueRequests(deps)
-    },
-    'close-answered-requests': async () => {
-      await closeAnsweredRequests(deps)
-    },
-    'reconcile-payments': async () => {
-      await reconcilePayments(deps)()
-    },
-    'send-refund': async ({ refundId }) => {
-      await requestRefund(deps)(refundId)
-    },
-    'reconcile-refunds': async () => {
-      await reconcileRefunds(deps)()
-    },
-    'issue-waiting-invoices': async () => {
-      await issueWaitingInvoices(deps)()
-    },
-    'issue-report': async ({ certificationId }) => {
-      await issueReport(deps)(certificationId)
-    },
-    'draw-report': async ({ revisionId }) => {
-      await drawReport(deps)(revisionId)
-    },
-    'make-invoice-pdf': async ({ invoiceId }) => {
-      await makeInvoicePdf(deps)(invoiceId)
-    },
-    'make-credit-note-pdf': async ({ creditNoteId }) => {
-      await makeCreditNotePdf(deps)(creditNoteId)
-    },
-    'run-import': async ({ importId }) => {
-      await continueImport(deps)(importId)
-    },
-    'judge-receipts': async ({ statementId }) => {
-      await judgeReceipts(deps)(statementId)
-    },
-    'expire-payment-pages': async ({ orderId }) => {
-      await expirePaymentPages(deps)(orderId)
-    },
+      ]),
+    'end-overdue-requests': () => endOverdueRequests(deps),
+    'close-answered-requests': () => closeAnsweredRequests(deps),
+    'reconcile-payments': () => reconcilePayments(deps),
+    'send-refund': ({ refundId }) => requestRefund(deps, refundId),
+    'reconcile-refunds': () => reconcileRefunds(deps),
+    'issue-waiting-invoices': () => issueWaitingInvoices(deps),
+    'issue-report': ({ certificationId }) => issueReport(deps, certificationId),
+    'draw-report': ({ revisionId }) => drawReport(deps, revisionId),
+    'make-invoice-pdf': ({ invoiceId }) => makeInvoicePdf(deps, invoiceId),
+    'make-credit-note-pdf': ({ creditNoteId }) => makeCreditNotePdf(deps, creditNoteId),
+    'run-import': ({ importId }) => continueImport(deps, importId),
+    'judge-receipts': ({ statementId }) => judgeReceipts(deps, statementId),
+    'expire-payment-pages': ({ orderId }) => expirePaymentPages(deps, orderId),
   }
   await deps.jobs.start(handlers, byClock ? schedules : {})
   return async () => {

@@ -1,5 +1,5 @@
 // One valid request for every call that names a record in its path or body, with the kind of each id.
-import type { CallName } from '@assure/contract/calls'
+import { type CallName, calls } from '@assure/contract/calls'
 import type { FormParts } from './client.ts'
 import { facilityForm } from './facilities.ts'
 import { aPhoto, device, line } from './inspections.ts'
@@ -66,28 +66,18 @@ const ofSamples = () =>
     getSampleInspector: of('sample'),
     drawSample: actOfSample('draw'),
     handOverSample: actOfSample('hand-over'),
-    handOverSampleAdmin: actOfSample('hand-over'),
-    handOverSampleInspector: actOfSample('hand-over'),
     receiveSample: actOfSample('receive'),
-    receiveSampleAdmin: actOfSample('receive'),
     rejectSample: actOfSample('reject'),
-    rejectSampleAdmin: actOfSample('reject'),
     retainSample: actOfSample('retain'),
-    retainSampleAdmin: actOfSample('retain'),
     returnSample: actOfSample('return'),
-    returnSampleAdmin: actOfSample('return'),
     disposeSample: actOfSample('dispose'),
-    disposeSampleAdmin: actOfSample('dispose'),
     loseSample: actOfSample('lose'),
-    loseSampleAdmin: actOfSample('lose'),
     findSample: actOfSample('find'),
-    findSampleAdmin: actOfSample('find'),
     replaceSample: of('sample', { body: {} }),
-    replaceSampleAdmin: of('sample', { body: {} }),
   }) satisfies Partial<Record<CallName, Sample>>
 const notes: readonly Kind[] = ['adminNote', 'inspectorNote']
 
-export const samples: Partial<Record<CallName, Sample>> = {
+const named: Partial<Record<CallName, Sample>> = {
   getFacility: of('facility'),
   saveFacility: of('facility', { body: { city: 'Sharjah' } }),
   archiveFacility: of('facility'),
@@ -140,7 +130,6 @@ export const samples: Partial<Record<CallName, Sample>> = {
   repeatRequest: ofRequest(),
   listRequestSamples: ofRequest(),
   listSampleLabels: of('testRequest'),
-  listSampleLabelsAdmin: of('testRequest'),
   ...ofSamples(),
   getRequestTests: of('request', { alsoKnown: ['order', 'sentRequest'] }),
   getRequestTestsAdmin: of('sentRequest', { alsoKnown: ['order'] }),
@@ -156,16 +145,9 @@ export const samples: Partial<Record<CallName, Sample>> = {
   listRequestInspectors: of('sentRequest'),
   getRequestInspection: of('sentRequest'),
   getConversation: of('sentRequest'),
-  getConversationAdmin: of('sentRequest'),
-  getConversationInspector: of('sentRequest'),
   exportConversation: of('sentRequest'),
-  exportConversationAdmin: of('sentRequest'),
   sendMessage: of('sentRequest', { body: { text: 'A word' } }),
-  sendMessageAdmin: of('sentRequest', { body: { text: 'A word' } }),
-  sendMessageInspector: of('sentRequest', { body: { text: 'A word' } }),
   readMessages: of('sentRequest', { body: { number: 1 } }),
-  readMessagesAdmin: of('sentRequest', { body: { number: 1 } }),
-  readMessagesInspector: of('sentRequest', { body: { number: 1 } }),
   waiveAnswer: of('sentRequest', { body: { number: 1 } }),
   returnRequest: of('sentRequest', { body: reason }),
   declineRequest: of('sentRequest', { body: reason }),
@@ -253,7 +235,6 @@ export const samples: Partial<Record<CallName, Sample>> = {
   }),
   saveStaff: of('staff', { body: { firstName: 'Huda' } }),
 
-  getFacilityAdmin: of('facility'),
   saveFacilityAdmin: of('facility', { body: facilityForm({ owned_status: 2, city: 'Sharjah' }) }),
   listFacilityActivity: of('facility'),
   assignInspector: of('facility', { named: { inspector_id: 'inspector' } }),
@@ -293,7 +274,6 @@ export const samples: Partial<Record<CallName, Sample>> = {
   listFacilityNotesInspector: of('facility'),
   addFacilityNoteInspector: of('facility', { body: { note: 'A note' } }),
   editNoteInspector: of('inspectorNote', { body: { note: 'Another note' }, alsoKnown: notes }),
-  listFacilityReportsInspector: atFacility(),
   listIssuedReports: of('facility'),
   listIssuedReportsInspector: atFacility(),
   listIssuedReportsAdmin: atFacility(),
@@ -309,24 +289,16 @@ export const samples: Partial<Record<CallName, Sample>> = {
   sendFindingEvidence: of('finding', { body: { text: 'See the photo.' } }),
   askFindingExtension: of('finding', { body: { until: '2026-12-01', ...reason } }),
   commentFinding: of('finding', { body: { text: 'A word' } }),
-  getFindingAdmin: of('finding'),
-  commentFindingAdmin: of('finding', { body: { text: 'A word' } }),
   acceptFindingPlan: of('finding', { body: {} }),
   returnFinding: of('finding', { body: reason }),
   closeFinding: of('finding', { body: {} }),
   waiveFinding: of('finding', { body: reason }),
   decideFindingExtension: of('finding', { body: { is_granted: true } }),
-  getFindingInspector: of('finding'),
   raiseFinding: {
     path: {},
     named: { facility_id: 'facility' },
     body: { class: 'major', description: 'Pallets on the floor' },
   },
-  commentFindingInspector: of('finding', { body: { text: 'A word' } }),
-  acceptFindingPlanInspector: of('finding', { body: {} }),
-  returnFindingInspector: of('finding', { body: reason }),
-  closeFindingInspector: of('finding', { body: {} }),
-  decideFindingExtensionInspector: of('finding', { body: { is_granted: true } }),
   announcePresence: of('facility', { words: { kind: 'facility' } }),
   endPresence: of('facility', { words: { kind: 'facility' } }),
   getInspection: onSite(),
@@ -354,8 +326,15 @@ export const samples: Partial<Record<CallName, Sample>> = {
   findChange: of('order', { words: { kind: 'order' } }),
   findChangeAdmin: of('visit', { words: { kind: 'visit' } }),
   findChangeInspector: of('certification', { words: { kind: 'certification' } }),
-  setCertificationStatusInspector: of('certification', { body: { status: 3, ...reason } }),
 }
+
+/** A call of another area has the sample of the one that it is named after, unless it has its own. */
+export const samples: Partial<Record<CallName, Sample>> = Object.fromEntries(
+  Object.keys(calls).flatMap((name) => {
+    const sample = named[name as CallName] ?? named[name.replace(/(Admin|Inspector)$/, '') as CallName]
+    return sample === undefined ? [] : [[name, sample]]
+  }),
+)
 
 /** Path parameters that refer to no user's record: words, small numbers, secrets and public numbers. */
 export const openParameters: Partial<Record<CallName, Readonly<Record<string, string>>>> = {

@@ -33,7 +33,7 @@ export const drawWaiting = async (t: Pick<TestApp, 'ownerDb' | 'deps'>): Promise
   const waiting = await t.ownerDb.many<{ id: string }>(
     sql`select id from report_revisions where drawn_at is null order by made_at, id`,
   )
-  for (const { id } of waiting) await drawReport(deps)(id)
+  for (const { id } of waiting) await drawReport(deps, id)
   return waiting.length
 }
 
@@ -57,7 +57,7 @@ export const anUndrawnReport = async (
   }
   const decided = await decideAs.inspector(inspector, certificationId, { status: decision, reason: 'As was seen.' })
   if (decided.status !== 200) throw new Error(decided.text)
-  await issueReport(t.deps)(certificationId)
+  await issueReport(t.deps, certificationId)
   const { id: reportId, number } = await t.ownerDb.get<{ id: string; number: string }>(
     sql`select id, number from issued_reports where certification_id = ${certificationId}`,
   )

@@ -73,6 +73,6 @@ export const anImport = async (
 ): Promise<string> => {
   const sent = await admin.form('POST', '/admin/api/statements', { statement: await aStatementFile(t, lines) })
   if (sent.status !== 201) throw new Error(`No statement: ${sent.text}`)
-  await judgeReceipts(t.deps)(sent.body.data.id)
+  await judgeReceipts(t.deps, sent.body.data.id)
   return sent.body.data.id
 }

@@ -200,7 +200,7 @@ export const aCardPayment = async (
   const { ref } = await t.db.get<{ ref: string }>(sql`select provider_ref as ref from orders where id = ${orderId}`)
   done(await t.anyone.post(`/pay/sandbox/${ref}`, { card_number: testCards[card] }))
   // Nothing listens for the provider's message in most tests.
-  await reconcilePayments(t.deps)()
+  await reconcilePayments(t.deps)
   return { id, orderId, ref }
 }
 

@@ -20,7 +20,7 @@ import {
   weirdText,
 } from './generated.ts'
 import type { Good } from './recipe-parts.ts'
-import { recipes } from './recipes.ts'
+import { recipeOf } from './recipes.ts'
 import type { TrustSetup } from './setup.ts'
 
 export const entries = Object.entries(calls) as [CallName, Endpoint][]
@@ -169,7 +169,7 @@ const readFromStart = (query: Record<string, string>): Record<string, string> =>
  * earlier request that can be sent again.
  */
 export const goodParts = async (g: TrustSetup, name: CallName, chance: Chance, used?: Good): Promise<Parts> => {
-  const good = used ?? (await recipes[name](g))
+  const good = used ?? (await recipeOf(name)(g))
   const { query, body } = inputOf(name)
   return {
     good,

@@ -78,7 +78,7 @@ const cardSteps: Record<string, Step> = {
     )
     if (refund) await boss.post(`/admin/api/refunds/${refund.id}/send`, {})
   },
-  ask: () => Promise.all([reconcileRefunds(t.deps)(), reconcileRefunds(t.deps)()]),
+  ask: () => Promise.all([reconcileRefunds(t.deps), reconcileRefunds(t.deps)]),
   'given back': async (_, chance) => {
     const sent = oneOf(
       chance,
@@ -129,7 +129,7 @@ const steps: Record<string, Step> = {
     if (sent.status === 201) history.statements.push(sent.body.data.id)
   },
   judge: async ({ statements }) => {
-    await Promise.all(statements.map((id) => judgeReceipts(t.deps)(id)))
+    await Promise.all(statements.map((id) => judgeReceipts(t.deps, id)))
   },
   match: onReceipt('match', ({ orders }, chance) => ({
     orders: chance.shuffled(orders.map(({ id }) => id)).slice(0, 1 + chance.int(2)),
@@ -226,7 +226,7 @@ it(
       }
       // The jobs that were cut run again.
       await (steps.judge as Step)(history, chance)
-      await reconcileRefunds(t.deps)()
+      await reconcileRefunds(t.deps)
       const { fault } = await checkBooks(t.ownerDb)
       expect(fault && `${fault.row} ${fault.is}, after ${told.join('; ')}`).toBeUndefined()
     }

@@ -77,7 +77,7 @@ test.each(faults)(
     expect([(await order).status, (await order).body.code]).toEqual([503, 'payment.gateway-down'])
     expect([(await code).status, (await code).body.code]).toEqual([503, 'captcha.down'])
     expect(t.mails.filter((mail) => mail.name === 'sign-up-code')).toEqual([])
-    await timed(() => reconcilePayments(t.deps)())
+    await timed(() => reconcilePayments(t.deps))
     const { certifications, certificates } = await t.db.get<{ certifications: number; certificates: number }>(
       sql`select (select count(*) from certifications) as certifications, (select count(*) from certificates) as certificates`,
     )

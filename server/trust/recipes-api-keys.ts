@@ -2,7 +2,7 @@
 import type { CallName } from '@assure/contract/calls'
 import type { Person } from '../test/actors.ts'
 import { aKey } from '../test/api-keys.ts'
-import { boss, by, owner, type Recipe } from './recipe-parts.ts'
+import type { Recipe } from './recipe-parts.ts'
 import { password, type TrustSetup } from './setup.ts'
 
 type Area = 'customer' | 'admin'
@@ -30,8 +30,6 @@ const owners = ofArea('customer', (g) => g.ownerWith(), 'facilities:read')
 const admins = ofArea('admin', async (g) => g.bossWith(), 'companies:read')
 
 export const apiKeyRecipes = {
-  listApiKeys: by(owner),
-  listApiKeysAdmin: by(boss),
   addApiKey: owners.add,
   addApiKeyAdmin: admins.add,
   rotateApiKey: owners.rotate,

@@ -15,9 +15,7 @@ import {
 export const checklistRecipes = {
   listChecklists: by(admin, () => ({ query: { search: '', state: '' } })),
   exportChecklists: by(admin, () => ({ query: { search: '', state: '' } })),
-  getChecklist: withId(admin, known('checklist')),
   getChecklistVersion: by(admin, (g) => ({ path: { id: g.world.ids.checklist, number: '1' } })),
-  exportChecklist: withId(admin, known('checklist')),
   addChecklist: by(admin, () => ({ exactBody: checklistBody() })),
   importChecklist: by(admin, () => ({ exactBody: checklistBody() })),
   saveChecklist: withId(admin, freshChecklist, { exactBody: JSON.stringify({ content: aContent() }) }),

@@ -22,8 +22,6 @@ const withOne =
   async (g) => ({ token: boss(g).token, path: { code: await added(g) }, ...more })
 
 export const defectRecipes = {
-  listDefectTypes: by(admin),
-  exportDefectTypes: by(admin),
   addDefectType: by(boss, (g) => ({ exactBody: JSON.stringify(aDefect(g)) })),
   saveDefectType: withOne({ exactBody: JSON.stringify({ is_active: false }) }),
   setDefectPicture: withOne({ files: { picture: { name: 'dent.png', bytes: aPng() } } }),

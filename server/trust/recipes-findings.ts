@@ -1,7 +1,7 @@
 // One way to make each call about a finding succeed.
 import type { FindingState } from '@assure/contract/domain/finding-moves'
 import { aFinding } from '../test/findings.ts'
-import { admin, by, inspector, known, owner, type Recipe, withId } from './recipe-parts.ts'
+import { admin, by, inspector, owner, type Recipe, withId } from './recipe-parts.ts'
 import type { TrustSetup } from './setup.ts'
 
 type Wanted = Parameters<typeof aFinding>[1]
@@ -23,18 +23,12 @@ export const findingRecipes = {
   listFindingsAdmin: by(admin, () => everything),
   listFindingsInspector: by(inspector, () => everything),
   exportFindings: by(admin, () => everything),
-  getFinding: withId(owner, known('finding')),
-  getFindingAdmin: withId(admin, known('finding')),
-  getFindingInspector: withId(inspector, known('finding')),
   raiseFinding: by(inspector, (g) => ({
     body: { facility_id: g.world.ids.facility, certification_id: undefined },
   })),
   sendFindingPlan: withId(owner, inState('open'), { body: { by: '2026-04-01', ...unseen } }),
   sendFindingEvidence: withId(owner, inState('plan-accepted'), { body: unseen }),
   askFindingExtension: withId(owner, inState('open'), { body: { until: '2026-12-01', ...unseen } }),
-  commentFinding: withId(owner, known('finding')),
-  commentFindingAdmin: withId(admin, known('finding')),
-  commentFindingInspector: withId(inspector, known('finding')),
   acceptFindingPlan: withId(admin, inState('plan-sent'), { body: unseen }),
   acceptFindingPlanInspector: withId(inspector, inState('plan-sent'), { body: unseen }),
   returnFinding: withId(admin, inState('plan-sent'), { body: unseen }),

@@ -26,7 +26,7 @@ const anOffice = (g: TrustSetup): Promise<string> => anOfficeImport(g.world.admi
 const anEndedOffice = async (g: TrustSetup): Promise<string> => {
   const id = await anOffice(g)
   await g.world.admin.post(`/admin/api/imports/${id}/run`, { rows: 'good' })
-  await continueImport(g.t.deps)(id)
+  await continueImport(g.t.deps, id)
   return id
 }
 
@@ -36,14 +36,13 @@ export const importRecipes = {
     body: { kind: 'facilities' },
     files: { file: csvFile([facilityHeadings, facilityRow(1)]) },
   })),
-  listImports: by(owner),
   getImport: withId(owner, anImport, {}),
   matchImport: withId(owner, anImport, { exactBody: JSON.stringify({ columns: [{ key: 'name', at: 0 }] }) }),
   runImport: withId(owner, aFreshImport, { body: { rows: 'good' } }),
   undoImport: async (g) => {
     const id = await aFreshImport(g)
     await g.world.owner.post(`/api/user/imports/${id}/run`, { rows: 'good' })
-    await continueImport(g.t.deps)(id)
+    await continueImport(g.t.deps, id)
     return { token: owner(g).token, path: { id } }
   },
   exportLeftOut: withId(owner, anImport),
@@ -52,7 +51,6 @@ export const importRecipes = {
     body: { kind: 'inspectors' },
     files: { file: csvFile([inspectorHeadings, inspectorRow(1)]) },
   })),
-  listImportsAdmin: by(admin),
   getImportAdmin: withId(admin, anOffice),
   matchImportAdmin: withId(admin, anOffice, { exactBody: JSON.stringify({ columns: [{ key: 'email', at: 2 }] }) }),
   runImportAdmin: withId(admin, anOffice, { body: { rows: 'good' } }),

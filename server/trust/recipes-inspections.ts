@@ -5,7 +5,7 @@ import { aPhoto, declare, device, line, signAsInspector, submitWithFindings } fr
 import { aJob, done } from '../test/requests.ts'
 import { aPng } from '../test/sample-files.ts'
 import { linkToCertifications } from '../test/service-checklists.ts'
-import { admin, inspector, known, owner, type Recipe, withId } from './recipe-parts.ts'
+import { inspector, known, type Recipe, withId } from './recipe-parts.ts'
 import type { TrustSetup } from './setup.ts'
 
 let counter = 100
@@ -48,8 +48,6 @@ const onGoods =
 
 export const inspectionRecipes = {
   getInspection: withId(inspector, known('inspection')),
-  getInspectionAdmin: withId(admin, known('certification')),
-  getInspectionProgress: withId(owner, known('certification')),
   chooseChecklist: async (g) => {
     const { checklist } = g.world.ids
     await linkToCertifications(g.t, checklist)
@@ -103,7 +101,6 @@ export const inspectionRecipes = {
       body: { recommendation: 'findings', reason: 'The rest follows.', version_id: undefined },
     }
   },
-  getRequestInspection: withId(admin, known('sentRequest')),
   recordLot: onGoods(() => ({ line: 1, lot: { quantity: 10, inspected: 2, packing: 'good', marks: 'as-declared' } })),
   recordDefects: onGoods(() => ({ line: 1, class: 'major', code: undefined, found: 1 })),
   recordMeasurement: onGoods(() => ({

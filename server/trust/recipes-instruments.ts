@@ -1,5 +1,5 @@
 // One way to make each call about instruments succeed.
-import { admin, by, inspector, type Recipe } from './recipe-parts.ts'
+import { admin, by, type Recipe } from './recipe-parts.ts'
 import { sampleDocument, type TrustSetup } from './setup.ts'
 
 const anInstrument = (g: TrustSetup) => ({
@@ -28,5 +28,4 @@ export const instrumentRecipes = {
     files: { certificate: sampleDocument() },
   }),
   listInstrumentUses: withOne({ query: { since: '' } }),
-  listUsableInstruments: by(inspector),
 } satisfies Record<string, Recipe>

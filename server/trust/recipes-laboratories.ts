@@ -1,5 +1,5 @@
 // One way to make each call about laboratories, test methods and specifications succeed.
-import { admin, boss, by, type Recipe } from './recipe-parts.ts'
+import { boss, by, type Recipe } from './recipe-parts.ts'
 import type { TrustSetup } from './setup.ts'
 
 const name = (g: TrustSetup, what: string) => ({ en: `${what} ${g.number()}`, ar: `${what} ${g.number()}` })
@@ -32,24 +32,18 @@ const madeSpecification = async (g: TrustSetup): Promise<string> =>
   String(await made(g, '/admin/api/specifications', await aSpecification(g)))
 
 export const laboratoryRecipes = {
-  listLaboratories: by(admin),
-  exportLaboratories: by(admin),
   addLaboratory: by(boss, (g) => ({ exactBody: JSON.stringify(aLaboratory(g)) })),
   saveLaboratory: async (g) => ({
     token: g.boss.token,
     path: { id: String(await made(g, '/admin/api/laboratories', aLaboratory(g))) },
     exactBody: JSON.stringify({ scope: `Food and water ${g.number()}` }),
   }),
-  listTestMethods: by(admin),
-  exportTestMethods: by(admin),
   addTestMethod: by(boss, (g) => ({ exactBody: JSON.stringify(aMethod(g)) })),
   saveTestMethod: async (g) => ({
     token: g.boss.token,
     path: { id: String(await made(g, '/admin/api/test-methods', aMethod(g))) },
     exactBody: JSON.stringify({ price: 100 + (g.number() % 900) }),
   }),
-  listSpecifications: by(admin),
-  exportSpecifications: by(admin),
   addSpecification: async (g) => ({ token: g.boss.token, exactBody: JSON.stringify(await aSpecification(g)) }),
   getSpecification: async (g) => ({ token: g.world.admin.token, path: { id: await madeSpecification(g) } }),
   saveSpecification: async (g) => ({

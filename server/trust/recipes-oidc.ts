@@ -1,6 +1,6 @@
 // Recipes for signing in through the identity provider.
 import type { Person } from '../test/actors.ts'
-import { admin, by, inspector, type Recipe } from './recipe-parts.ts'
+import type { Recipe } from './recipe-parts.ts'
 import { password, type TrustSetup } from './setup.ts'
 
 const ofArea = (area: 'admin' | 'inspector', someone: (g: TrustSetup) => Promise<Person>) => ({
@@ -27,8 +27,6 @@ export const oidcRecipes = {
   signInWithOidcAdmin: admins.signedIn,
   signInWithOidcInspector: inspectors.signedIn,
   receiveOidcLogout: async (g) => ({ body: { logout_token: await g.logoutToken() } }),
-  getOidcIdentityAdmin: by(admin),
-  getOidcIdentityInspector: by(inspector),
   unlinkOidcAdmin: admins.unlink,
   unlinkOidcInspector: inspectors.unlink,
 } satisfies Record<string, Recipe>

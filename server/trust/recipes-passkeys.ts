@@ -1,7 +1,7 @@
 // Recipes for passkeys.
 import type { CallName } from '@assure/contract/calls'
 import type { Person } from '../test/actors.ts'
-import { admin, anyone, by, inspector, owner, type Recipe } from './recipe-parts.ts'
+import type { Recipe } from './recipe-parts.ts'
 import { password, type TrustSetup } from './setup.ts'
 
 type Base = Parameters<TrustSetup['withPasskey']>[1]
@@ -37,13 +37,9 @@ const admins = ofArea((g) => g.adminWith(), '/admin/api')
 const inspectors = ofArea((g) => g.inspectorWith(), '/inspector/api')
 
 export const passkeyRecipes = {
-  startPasskeySignIn: anyone,
   signInWithPasskey: owners.signedIn,
   signInWithPasskeyAdmin: admins.signedIn,
   signInWithPasskeyInspector: inspectors.signedIn,
-  listPasskeys: by(owner),
-  listPasskeysAdmin: by(admin),
-  listPasskeysInspector: by(inspector),
   startPasskey: owners.start,
   startPasskeyAdmin: admins.start,
   startPasskeyInspector: inspectors.start,

@@ -10,7 +10,6 @@ const exactBody = JSON.stringify(someProduct())
 
 export const productRecipes = {
   listProducts: by(owner, () => ({ query: { archived: 'false' } })),
-  listProductDefects: by(owner),
   addProduct: by(owner, () => ({ exactBody })),
   getProduct: withId(owner, aProduct),
   saveProduct: withId(owner, aProduct, { exactBody: JSON.stringify({ model: '31/40' }) }),

@@ -1,7 +1,7 @@
 // One way to make each call about a generated report succeed.
 import { aReportedWork, keyOf } from '../test/issued-reports.ts'
 import { linkToCertifications } from '../test/service-checklists.ts'
-import { admin, by, inspector, known, owner, type Recipe, withId } from './recipe-parts.ts'
+import { admin, by, type Recipe, withId } from './recipe-parts.ts'
 import type { TrustSetup } from './setup.ts'
 
 /** The facilities of the test world use the world's checklist. */
@@ -12,9 +12,6 @@ const aReport = async ({ t, world: { owner, inspector, ids } }: TrustSetup) => {
 const fresh = async (g: TrustSetup): Promise<string> => (await aReport(g)).reportId
 
 export const reportRecipes = {
-  listIssuedReports: withId(owner, known('facility')),
-  listIssuedReportsInspector: withId(inspector, known('facility'), {}, 'facilityId'),
-  listIssuedReportsAdmin: withId(admin, known('facility'), {}, 'facilityId'),
   listReportsAdmin: by(admin, () => ({ query: { search: '', state: '' } })),
   exportReports: by(admin, () => ({ query: { search: '', state: '' } })),
   reviseReport: withId(admin, fresh, { body: { seen: undefined } }),

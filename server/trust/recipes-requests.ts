@@ -18,7 +18,7 @@ import {
   own,
   wholeRequest,
 } from '../test/requests.ts'
-import { admin, boss, by, inspector, known, owner, type Recipe, withId } from './recipe-parts.ts'
+import { admin, boss, by, owner, type Recipe } from './recipe-parts.ts'
 import { sampleDocument, type TrustSetup } from './setup.ts'
 
 type Make = (person: OwnerPerson, t: TestApp) => Promise<string>
@@ -74,7 +74,6 @@ const everything = { query: { search: '', kind: '', state: '', inspector: '', us
 
 export const requestRecipes = {
   listRequests: by(owner, () => ({ query: { search: '', kind: '', state: '', unread: '' } })),
-  getRequest: withId(owner, known('request')),
   addRequest: async ({ t }) => ({
     token: (await t.owner()).token,
     body: { service_id: 9, direction: 'import' },
@@ -104,7 +103,6 @@ export const requestRecipes = {
     const { documents } = (await person.get(own(id))).body.data
     return { token: person.token, path: { id, documentId: documents[0].files[0].id as string } }
   },
-  getRequestPrice: withId(owner, known('request')),
   submitRequest: fresh(readyDraft, { body: { total: undefined, version: undefined } }),
   copyRequest: fresh(sent),
   acceptRequestQuote: fresh(inState('quoted'), { body: unseen }),
@@ -128,7 +126,6 @@ export const requestRecipes = {
   listRefunds: by(admin, () => ({ query: { search: '', state: '' } })),
   getMoneyReport: by(admin, () => ({ query: { from: '', to: '' } })),
   exportRevenue: by(admin, () => ({ query: { from: '', to: '' } })),
-  exportOutstanding: by(admin),
   getJournalTotals: by(admin, () => ({ query: { month: '' } })),
   exportJournal: by(admin, () => ({ query: { from: '', to: '' } })),
   exportRefunds: by(admin, () => ({ query: { search: '', state: '' } })),
@@ -151,7 +148,6 @@ export const requestRecipes = {
   readMessagesAdmin: forOffice(sent),
   readMessagesInspector: atJob(),
   waiveAnswer: forOffice(unanswered, { body: { number: 1 } }),
-  listJobs: by(inspector),
   getJobRequest: atJob(),
   scheduleRequestVisit: async (g) => atJob({ body: g.hour() })(g),
   assignRequestInspector: async (g) => {

@@ -1,5 +1,5 @@
 // One way to make each call about the catalogue, the price list and conflicts of interest succeed.
-import { admin, boss, by, owner, type Recipe } from './recipe-parts.ts'
+import { boss, by, owner, type Recipe } from './recipe-parts.ts'
 import type { TrustSetup } from './setup.ts'
 
 const name = (g: TrustSetup) => ({ en: `Service ${g.number()}`, ar: `خدمة ${g.number()}` })
@@ -14,18 +14,14 @@ const aConflict = async (g: TrustSetup): Promise<string> => {
 }
 
 export const serviceRecipes = {
-  listOfferedServices: by(owner),
   computeSamplingPlan: by(owner, () => ({ body: { lot_size: 4000, level: 'II', aql: 2.5 } })),
-  listServices: by(admin),
   addService: by(boss, (g) => ({ exactBody: JSON.stringify({ name: name(g), kind: 'test', position: 20 }) })),
   saveService: by(boss, (g) => ({
     path: { id: '2' },
     exactBody: JSON.stringify({ description: { en: `Warehouses ${g.number()}`, ar: 'المستودعات' } }),
   })),
-  listPrices: by(admin),
   addPrice: by(boss, (g) => ({ exactBody: JSON.stringify({ name: name(g), base: 250.5 }) })),
   savePrice: by(boss, (g) => ({ path: { id: '5' }, exactBody: JSON.stringify({ base: 100 + (g.number() % 900) }) })),
-  listConflicts: by(admin),
   declareConflict: async (g) => ({ token: g.boss.token, exactBody: await conflictBody(g) }),
   endConflict: async (g) => ({ token: g.boss.token, path: { id: await aConflict(g) } }),
 } satisfies Record<string, Recipe>

@@ -15,7 +15,6 @@ const ofJob: Recipe = async (g) => ({ token: boss(g).token, path: { id: await aF
 const ofAccount: Recipe = async (g) => ({ token: boss(g).token, path: { id: (await g.t.owner()).id } })
 
 export const systemRecipes = {
-  getSystem: by(boss),
   listOutgoingMails: by(boss, () => ({ query: { search: '', state: '' } })),
   getOutgoingMail: ofMail('sent'),
   sendMailAgain: ofMail('sent'),

@@ -3,7 +3,7 @@ import type { CallName } from '@assure/contract/calls'
 import { sql } from '../src/platform/db/sql.ts'
 import type { Person } from '../test/actors.ts'
 import { aMessage, aWebhook } from '../test/webhooks.ts'
-import { boss, by, owner, type Recipe } from './recipe-parts.ts'
+import type { Recipe } from './recipe-parts.ts'
 import { password, type TrustSetup } from './setup.ts'
 
 type Someone = (g: TrustSetup) => Promise<{ person: Person; companyId: string | null }>
@@ -47,8 +47,6 @@ const admins = forPerson(async (g) => {
 })
 
 export const webhookRecipes = {
-  listWebhooks: by(owner),
-  listWebhooksAdmin: by(boss),
   addWebhook: owners.add,
   addWebhookAdmin: admins.add,
   rotateWebhook: owners.rotate,

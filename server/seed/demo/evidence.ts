@@ -146,7 +146,7 @@ export const assessOneself = async (
 
 /** Runs the report jobs immediately, because later acts need the drawn report. Returns its id. */
 export const makeReport = async (stage: Stage, certification: string): Promise<string> => {
-  await issueReport(stage.deps)(certification)
+  await issueReport(stage.deps, certification)
   return drawReportOf(stage, certification)
 }
 
@@ -155,6 +155,6 @@ export const drawReportOf = async ({ deps }: Stage, subject: string): Promise<st
   const { id, revision } = await deps.db.get<{ id: string; revision: string }>(sql`
     select r.id, v.id as revision from issued_reports r join report_revisions v on v.report_id = r.id
     where ${subject} in (r.certification_id, r.request_id) and v.drawn_at is null`)
-  await drawReport(deps)(revision)
+  await drawReport(deps, revision)
   return id
 }

@@ -52,7 +52,7 @@ export const playStatement = (stage: Stage, { staff }: { staff: (name: StaffName
     const sorted = lines.toSorted((one, other) => (one.day < other.day ? -1 : 1))
     const file = { name: 'statement.csv', type: 'text/csv', bytes: csvOf(sorted) }
     const { id } = await stage.form<{ id: string }>(staff('admin'), '/admin/api/statements', { statement: file })
-    await judgeReceipts(stage.deps)(id)
+    await judgeReceipts(stage.deps, id)
   }
   return [{ at, chain: 'statement', play }]
 }

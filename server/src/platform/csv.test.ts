@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { type CsvColumn, csvAnswer, csvCell } from './csv.ts'
+import { type CsvColumn, csvCell, exportCsv } from './csv.ts'
+
+const inEnglish = { actor: { language: 'en' } } as const
 
 test.each([
   ['=HYPERLINK("http://evil")', `"'=HYPERLINK(""http://evil"")"`],
@@ -34,12 +36,8 @@ test('a streamed file starts with a UTF-8 BOM and its titles, each line ends wit
     yield [{ name: 'مريم' }]
     yield [{ name: 'b' }, { name: 'c' }]
   }
-  const { body, headers } = await csvAnswer(
-    'people.csv',
-    { language: 'en', header: undefined },
-    [{ key: 'name', title: { en: 'Name', ar: 'الاسم' }, value: (row: { name: string }) => row.name }],
-    batches(),
-  )
+  const columns: CsvColumn<{ name: string }>[] = [{ key: 'name', title: { en: 'Name', ar: 'الاسم' } }]
+  const { body, headers } = (await exportCsv(inEnglish, 'people.csv', columns, batches())).value
   expect(await text(body as Readable)).toBe('\uFEFFName\r\nمريم\r\nb\r\nc\r\n')
   expect(headers['content-disposition']).toContain('attachment')
 })
@@ -57,9 +55,9 @@ test('programs get keys, ids, codes and values as they are; people get titles an
   }
   const title = (word: string) => ({ en: word, ar: word })
   const columns: CsvColumn<Row>[] = [
-    { key: 'id', value: ({ id }) => id },
+    { key: 'id' },
     { key: 'phone_number', title: title('Phone'), value: ({ phone }) => phone },
-    { key: 'state', title: title('Status'), value: ({ state }) => state, words: { due: { en: 'Due', ar: 'مستحق' } } },
+    { key: 'state', title: title('Status'), words: { due: { en: 'Due', ar: 'مستحق' } } },
     { key: 'created_at', title: title('Created'), value: ({ at }) => at },
     {
       key: 'is_open',
@@ -67,14 +65,20 @@ test('programs get keys, ids, codes and values as they are; people get titles an
       value: ({ open }) => open,
       words: { true: { en: 'Yes', ar: 'نعم' }, false: { en: '', ar: '' } },
     },
-    { key: 'none', title: title('None'), value: ({ none }) => none },
-    { key: 'note', title: title('Note'), value: ({ note }) => note },
+    { key: 'none', title: title('None') },
+    { key: 'note', title: title('Note') },
   ]
   async function* batches() {
     yield [row, { ...row, open: false }]
   }
   const read = async (language: 'en' | 'ar', header?: 'keys') =>
-    (await text((await csvAnswer('x.csv', { language, header }, columns, batches())).body as Readable)).split('\r\n')
+    (
+      await text(
+        (
+          await exportCsv({ actor: { language }, query: { header } }, 'x.csv', columns, batches())
+        ).value.body as Readable,
+      )
+    ).split('\r\n')
   expect(await read('ar', 'keys')).toEqual([
     'id,phone_number,state,created_at,is_open,none,note',
     '7,+971 50 123,due,2026-03-01T21:30:00.000Z,true,,"=1+1, ""x"""',
@@ -93,5 +97,5 @@ test('a failure in the first rows is thrown before anything is sent', async () =
   const broken = async function* (): AsyncGenerator<{ name: string }[]> {
     yield await Promise.reject(new Error('no database'))
   }
-  await expect(csvAnswer('x.csv', { language: 'en', header: undefined }, [], broken())).rejects.toThrow('no database')
+  await expect(exportCsv(inEnglish, 'x.csv', [], broken())).rejects.toThrow('no database')
 })

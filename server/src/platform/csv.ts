@@ -2,23 +2,25 @@
 // mark and cells escaped against formulas, for spreadsheets. For programs (`header=keys`): keys, codes and values as they
 // are, times in UTC.
 import { Readable } from 'node:stream'
+import { type Accepted, accept } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { StreamAnswer } from '@assure/contract/endpoint'
 import { dubaiWall } from './dubai.ts'
 import { contentDisposition } from './files/names.ts'
 
 export type Cell = string | number | boolean | Date | null | undefined
+type CellKey<Row> = { [Key in keyof Row]: Row[Key] extends Cell ? Key : never }[keyof Row] & string
 export type CsvColumn<Row> = {
-  /** The title for programs. It never changes. */
-  key: string
   /** Without one, the column is for programs only. */
   title?: Record<Language, string>
-  value: (row: Row) => Cell
   /** What people read in place of the value. */
   words?: Readonly<Record<string, Record<Language, string>>>
-}
+  /** `key`: the title for programs, which never changes. `value`: the row's column of that name, if not given. */
+} & ({ key: CellKey<Row>; value?: undefined } | { key: string; value: (row: Row) => Cell })
 export type YesNoWords = Record<'true' | 'false', Record<Language, string>>
-export type CsvForm = { language: Language; header: 'keys' | undefined }
+export const yesAndNo: YesNoWords = { true: { en: 'Yes', ar: 'نعم' }, false: { en: 'No', ar: 'لا' } }
+export const activeWords: YesNoWords = { true: { en: 'Active', ar: 'نشط' }, false: { en: 'Inactive', ar: 'غير نشط' } }
+type Exporting = { actor: { language: Language }; query?: { header?: 'keys' | undefined } }
 
 // Includes full-width forms, which some spreadsheets read as the plain characters. Leading spaces do not prevent it.
 const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/
@@ -39,24 +41,27 @@ export const csvCell = (value: Cell): string => {
 export const plainCell = (value: Cell): string =>
   quoted(value instanceof Date ? value.toISOString() : String(value ?? ''))
 
+const cellOf = <Row>({ key, value }: CsvColumn<Row>, row: Row): Cell =>
+  value === undefined ? (row[key as CellKey<Row>] as Cell) : value(row)
+
 type Line<Row> = { head: string; of: (row: Row) => string }
 
 const joined = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
 const lineForPrograms = <Row>(columns: readonly CsvColumn<Row>[]): Line<Row> => ({
   head: joined(columns.map(({ key }) => key)),
-  of: (row) => joined(columns.map(({ value }) => plainCell(value(row)))),
+  of: (row) => joined(columns.map((column) => plainCell(cellOf(column, row)))),
 })
 
 const lineForPeople = <Row>(columns: readonly CsvColumn<Row>[], language: Language): Line<Row> => {
-  const shown = columns.flatMap(({ title, ...column }) => (title === undefined ? [] : { ...column, title }))
+  const shown = columns.filter(({ title }) => title !== undefined)
   return {
-    head: `\uFEFF${joined(shown.map(({ title }) => csvCell(title[language])))}`,
+    head: `\uFEFF${joined(shown.map(({ title }) => csvCell(title?.[language])))}`,
     of: (row) =>
       joined(
-        shown.map(({ value, words }) => {
-          const cell = value(row)
-          return csvCell(words?.[String(cell)]?.[language] ?? cell)
+        shown.map((column) => {
+          const cell = cellOf(column, row)
+          return csvCell(column.words?.[String(cell)]?.[language] ?? cell)
         }),
       ),
   }
@@ -81,17 +86,17 @@ export async function* inOneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
 }
 
 /** Fetches the first rows before anything is sent, so that a failure can still be answered. */
-export const csvAnswer = async <Row>(
+export const exportCsv = async <Row>(
+  { actor: { language }, query }: Exporting,
   fileName: string,
-  { language, header }: CsvForm,
   columns: readonly CsvColumn<Row>[],
   batches: AsyncGenerator<Row[]>,
-): Promise<StreamAnswer> => {
+): Promise<Accepted<StreamAnswer>> => {
   const first = await batches.next()
-  return {
+  return accept({
     body: Readable.from(
       lines(
-        header === 'keys' ? lineForPrograms(columns) : lineForPeople(columns, language),
+        query?.header === 'keys' ? lineForPrograms(columns) : lineForPeople(columns, language),
         first.done ? [] : first.value,
         batches,
       ),
@@ -101,5 +106,5 @@ export const csvAnswer = async <Row>(
       'content-disposition': contentDisposition('attachment', fileName),
       'cache-control': 'no-store',
     },
-  }
+  })
 }

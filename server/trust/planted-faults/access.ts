@@ -348,7 +348,7 @@ export const accessFaults: readonly Planted[] = [
   ),
   keyCalls(
     'a key is made without the password',
-    'const confirmed = await confirmPassword(deps)(actor, body.currentPassword)\n  if (!confirmed.ok) return confirmed\n  const holder',
+    'const confirmed = await confirmPassword(deps, actor, body.currentPassword)\n  if (!confirmed.ok) return confirmed\n  const holder',
     'const holder',
   ),
 

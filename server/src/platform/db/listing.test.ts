@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { openQuietly } from '../../../test/support.ts'
 import type { Database } from './database.ts'
-import { listPage } from './listing.ts'
+import { ascending, listPage } from './listing.ts'
 import { sql } from './sql.ts'
 
 let database: FreshDatabase
@@ -30,14 +30,10 @@ const totalAt = async (now: Date, atMost = 3_000): Promise<number> => {
       from: sql`things t`,
       id: sql`t.id`,
       filters: [sql`t.ends_at > ${now}`, sql`t.id <= ${atMost}`],
-      doc: sql`''`,
-      search: '',
-      order: [{ column: sql`t.id`, descending: false }],
-      page: 1,
-      limit: 10,
+      order: ascending([sql`t.id`]),
       columns: sql`t.id`,
-      joins: sql``,
     },
+    { page: 1, limit: 10 },
     now,
   )
   return page.pagination.total

@@ -8,6 +8,17 @@ import { type ChangesOf, readChanges } from './record-changes.ts'
 import { emptySql, joinSql, type Sql, sql, unsafeText, withFreshPlan } from './sql.ts'
 
 export type OrderBy = { column: Sql; descending: boolean }
+export const inOrder = (columns: readonly Sql[], descending: boolean): OrderBy[] =>
+  columns.map((column) => ({ column, descending }))
+export const ascending = (columns: readonly Sql[]): OrderBy[] => inOrder(columns, false)
+export const descending = (columns: readonly Sql[]): OrderBy[] => inOrder(columns, true)
+
+export type Paging = {
+  page: number
+  limit: number
+  /** A program reads the list on from here, by id instead of by `order` and `page`. */
+  cursor?: Position | undefined
+}
 
 export type ListRequest = {
   /** Table with its alias; all other pieces use that alias: sql`facilities f` */
@@ -16,27 +27,30 @@ export type ListRequest = {
   /** The list's own condition (submitted, not archived). Partial indexes repeat it, and the stored total counts it. */
   within?: Sql
   filters: readonly Sql[]
-  /** The search document of the table. */
-  doc: Sql
-  search: string
+  /** The search document of the table, if the list can be searched. */
+  doc?: Sql
+  search?: string
   /** Further matches, besides rows whose document has the words. */
   orMatches?: Sql
   /** An index has this order. The last column is unique. */
   order: readonly OrderBy[]
-  page: number
-  limit: number
-  /** A program reads the list on from here, by id instead of by `order` and `page`. */
-  cursor?: Position | undefined
   /** For lists with `updated_since`. `key`: the id on the wire, if it is not `id`. */
   changes?: ChangesOf & { key?: Sql }
   /** SQL for the total without filters, if it is stored. */
   storedTotal?: Sql
   /** The row's columns and their joins, without the table of `from`. */
   columns: Sql
-  joins: Sql
+  joins?: Sql
 }
 
-export type Paging = Pick<ListRequest, 'page' | 'limit' | 'cursor'>
+/** A list without a search or joins has empty ones. */
+export const wholeRequest = <Request extends ListRequest>(request: Request) => ({
+  doc: sql`''`,
+  search: '',
+  joins: emptySql,
+  ...request,
+})
+type PagedRequest = ReturnType<typeof wholeRequest<ListRequest>> & Paging
 
 /** Of lists that are whole without it. */
 export type OptionalPaging = { [name in keyof Paging]?: Paging[name] | undefined }
@@ -106,7 +120,7 @@ export const orderClause = (order: readonly OrderBy[], reversed = false): Sql =>
 const withinOf = ({ within }: Pick<ListRequest, 'within'>): Sql[] => (within === undefined ? [] : [within])
 
 /** No search, no filter, and a stored total. */
-const isWhole = (request: ListRequest, filters: readonly Sql[]): boolean =>
+const isWhole = (request: PagedRequest, filters: readonly Sql[]): boolean =>
   request.storedTotal !== undefined && filters.length === (request.within ? 1 : 0)
 
 /** The exact total as part of a larger statement. Same as kept_total(), but without planning that function each time. */
@@ -124,7 +138,7 @@ type Remembered = { total: number; until: number }
 const remembered = new Map<string, Remembered>()
 
 /** Rounds an instant to five seconds, because queries about now differ each time. */
-const keyOf = (request: ListRequest, filters: readonly Sql[]): string => {
+const keyOf = (request: PagedRequest, filters: readonly Sql[]): string => {
   const { parts, values } = joinSql(filters, ' and ')
   const coarse = values.map((value) => (value instanceof Date ? Math.floor(value.getTime() / rememberMs) : value))
   return JSON.stringify([request.from.parts, parts, coarse])
@@ -145,7 +159,7 @@ const remember = (key: string, total: number, now: number): void => {
   if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
 }
 
-const countOf = async (db: Queryable, request: ListRequest, filters: readonly Sql[], now: number): Promise<number> => {
+const countOf = async (db: Queryable, request: PagedRequest, filters: readonly Sql[], now: number): Promise<number> => {
   if (isWhole(request, filters))
     return (await db.get<{ total: number }>(sql`select ${request.storedTotal} as total`)).total
   const key = keyOf(request, filters)
@@ -158,14 +172,14 @@ const countOf = async (db: Queryable, request: ListRequest, filters: readonly Sq
   return total
 }
 
-const rowsOf = <Row>(db: Queryable, request: ListRequest, picked: Sql): Promise<Row[]> =>
+const rowsOf = <Row>(db: Queryable, request: PagedRequest, picked: Sql): Promise<Row[]> =>
   db.many<Row>(
     sql`with ${picked} select ${request.columns} from picked
       join ${request.from} on ${request.id} = picked.id ${request.joins} ${orderClause(request.order)}`,
   )
 
 /** After a search or by cursor: planning all joins for its words would take longer than a second query. */
-const rowsWithIds = async <Row>(db: Queryable, request: ListRequest, ids: readonly unknown[]): Promise<Row[]> =>
+const rowsWithIds = async <Row>(db: Queryable, request: PagedRequest, ids: readonly unknown[]): Promise<Row[]> =>
   ids.length === 0
     ? []
     : db.many<Row>(
@@ -193,10 +207,10 @@ type Continued = { position: Position; filters: readonly Sql[]; now: Date }
 /** By id, which no change of a row moves: the oldest first, as ids begin with the time. */
 const readOn = async <Row>(
   db: Queryable,
-  request: ListRequest,
+  request: PagedRequest,
   { position, filters, now }: Continued,
 ): Promise<Page<Row>> => {
-  const order = [{ column: request.id, descending: false }]
+  const order = ascending([request.id])
   const total = position.total ?? (await countOf(db, request, filters, now.getTime()))
   const rest = position.after === undefined ? filters : [...filters, afterPosition(order, position.after)]
   const picked = await db.many<{ list_position: string[]; id: unknown }>(
@@ -215,7 +229,7 @@ const readOn = async <Row>(
 /** Changed records in the order of their changes. Those that the filters leave out are `removed`. */
 const readChangedRows = async <Row>(
   db: Queryable,
-  request: ListRequest & Required<Pick<ListRequest, 'changes'>>,
+  request: PagedRequest & Required<Pick<ListRequest, 'changes'>>,
   { position, filters }: Continued,
 ): Promise<Page<Row>> => {
   const { limit, changes } = request
@@ -235,12 +249,12 @@ const readChangedRows = async <Row>(
   }
 }
 
-const offsetOf = ({ page, limit }: ListRequest): number => (page - 1) * limit
+const offsetOf = ({ page, limit }: PagedRequest): number => (page - 1) * limit
 
 /** A page near the start of the whole list: rows and stored total in one statement. Undefined for an empty page. */
 const readWithTotal = async <Row>(
   db: Queryable,
-  request: ListRequest,
+  request: PagedRequest,
   filters: readonly Sql[],
 ): Promise<Page<Row> | undefined> => {
   if (!isWhole(request, filters)) return undefined
@@ -260,7 +274,7 @@ const readWithTotal = async <Row>(
 /** Reads the order's index from the nearer end. */
 const walk = async <Row>(
   db: Queryable,
-  request: ListRequest,
+  request: PagedRequest,
   filters: readonly Sql[],
   total: number,
 ): Promise<Page<Row>> => {
@@ -287,7 +301,7 @@ const walk = async <Row>(
 /** Counts all matches by the search index, and returns a sorted page if there are few. */
 const searchHits = async (
   db: Queryable,
-  request: ListRequest,
+  request: PagedRequest,
   filters: readonly Sql[],
 ): Promise<{ total: number; ids: unknown[] | null }> => {
   const columns = request.order.map(({ column }, at) => sql`${column} as ${unsafeText(`by${at}`)}`)
@@ -302,15 +316,21 @@ const searchHits = async (
   )
 }
 
-export const listPage = async <Row>(db: Queryable, request: ListRequest, now: Date): Promise<Page<Row>> => {
+export const listPage = async <Row>(
+  db: Queryable,
+  list: ListRequest,
+  { page, limit, cursor }: Paging,
+  now: Date,
+): Promise<Page<Row>> => {
+  const request: PagedRequest = { ...wholeRequest(list), page, limit, cursor }
   const inDocument = searchFilters(request.doc, request.search)
   const words =
     request.orMatches === undefined || inDocument.length === 0
       ? inDocument
       : [sql`((${joinSql(inDocument, ' and ')}) or ${request.orMatches})`]
   const filters = [...withinOf(request), ...request.filters, ...words]
-  if (request.cursor !== undefined) {
-    const { changes, cursor } = request
+  if (cursor !== undefined) {
+    const { changes } = request
     const continued = { position: cursor, filters, now }
     return cursor.since === undefined || changes === undefined
       ? readOn<Row>(db, request, continued)

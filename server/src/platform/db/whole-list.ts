@@ -2,14 +2,13 @@
 // client reads slowly.
 import type { Queryable } from './database.ts'
 import { afterPosition, positionOf } from './keyset.ts'
-import { type ListRequest, orderClause, searchFilters, where } from './listing.ts'
-import { emptySql, sql, withFreshPlan } from './sql.ts'
+import { type ListRequest, orderClause, searchFilters, where, wholeRequest } from './listing.ts'
+import { sql, withFreshPlan } from './sql.ts'
 
 const batch = 1_000
 
-export type WholeListRequest = Omit<ListRequest, 'page' | 'limit' | 'cursor' | 'changes' | 'storedTotal'>
-
-export async function* wholeList<Row>(db: Queryable, request: WholeListRequest): AsyncGenerator<Row[]> {
+export async function* wholeList<Row>(db: Queryable, list: ListRequest): AsyncGenerator<Row[]> {
+  const request = wholeRequest(list)
   const filters = [
     ...(request.within ? [request.within] : []),
     ...request.filters,
@@ -23,7 +22,7 @@ export async function* wholeList<Row>(db: Queryable, request: WholeListRequest):
         with picked as materialized (select ${request.id} as id, ${positionOf(request.order)} as list_position
           from ${request.from} ${where(rest)} ${orderClause(request.order)} limit ${batch})
         select picked.list_position, ${request.columns} from picked
-          join ${request.from} on ${request.id} = picked.id ${request.joins ?? emptySql} ${orderClause(request.order)}`),
+          join ${request.from} on ${request.id} = picked.id ${request.joins} ${orderClause(request.order)}`),
     )
     yield rows
     if (rows.length < batch) return

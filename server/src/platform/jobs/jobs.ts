@@ -43,7 +43,7 @@ export type JobData = Record<JobName, object> & {
   'apply-retention': Record<string, never>
   'verify-books': Record<string, never>
 }
-export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
+export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<unknown> }
 
 export type Jobs = {
   /** Inside the business transaction, so that the job exists exactly if the change does. */
@@ -151,7 +151,7 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
 
   const run = async <Name extends JobName>(
     name: Name,
-    handler: (data: JobData[Name]) => Promise<void>,
+    handler: (data: JobData[Name]) => Promise<unknown>,
     job: { id: string; data: JobData[Name] },
   ) => {
     const began = performance.now()
@@ -174,7 +174,7 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
   const work = async <Name extends JobName>(
     boss: PgBoss,
     name: Name,
-    handler: (data: JobData[Name]) => Promise<void>,
+    handler: (data: JobData[Name]) => Promise<unknown>,
   ): Promise<void> => {
     const batchSize = atOnce[name] ?? 1
     const options = {
@@ -197,7 +197,8 @@ export const createJobs = ({ db, log, onDone }: JobOptions): Jobs => {
     await startedSender()
     await boss.start()
     workAll = async () => {
-      for (const name of jobNames) await work(boss, name, handlers[name] as (data: JobData[JobName]) => Promise<void>)
+      for (const name of jobNames)
+        await work(boss, name, handlers[name] as (data: JobData[JobName]) => Promise<unknown>)
     }
     if (!isPaused) await workAll()
     for (const name of jobNames) {

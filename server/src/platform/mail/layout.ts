@@ -109,6 +109,7 @@ export const renderMail = (mail: MailText, language: Language, toName: string | 
     mail.note === undefined
       ? ''
       : `<p style="margin:8px 0 0;padding-top:16px;border-top:1px solid ${colour.line};${small}">${html(mail.note)}</p>`
+  const { heading = mail.subject } = mail
   // Keep a quoted text directly after the sentence that introduces it.
   const [first = '', ...others] = mail.paragraphs
   const content = [
@@ -125,7 +126,7 @@ export const renderMail = (mail: MailText, language: Language, toName: string | 
 
   const text = [
     greeting,
-    mail.heading,
+    heading,
     first,
     mail.quote?.replace(/^/gm, '> '),
     ...others,
@@ -140,6 +141,6 @@ export const renderMail = (mail: MailText, language: Language, toName: string | 
     .join('\n\n')
 
   const subject = shortened(isolatesFor(mail.subject, language).replace(/\s+/g, ' ').trim())
-  const page = `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:${colour.canvas};"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.canvas}"><tr><td dir="${direction}" align="center" style="padding:24px 12px;font-family:${fonts[language]};"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;"><tr><td align="${start}" bgcolor="${colour.brand}" style="padding:18px 28px;border-radius:16px 16px 0 0;font-size:20px;line-height:28px;font-weight:600;color:#FFFFFF;">${seal}&nbsp; <span dir="ltr">Assure</span></td></tr><tr><td align="${start}" bgcolor="${colour.surface}" style="padding:28px;border-radius:0 0 16px 16px;"><h1 style="margin:0 0 16px;font-size:22px;line-height:${lineHeight * 0.9};font-weight:600;color:${colour.ink};">${html(mail.heading)}</h1>${content}</td></tr><tr><td align="${start}" style="padding:16px 28px;${small}">${html(words.footer)}</td></tr></table></td></tr></table></body></html>`
+  const page = `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:${colour.canvas};"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.canvas}"><tr><td dir="${direction}" align="center" style="padding:24px 12px;font-family:${fonts[language]};"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;"><tr><td align="${start}" bgcolor="${colour.brand}" style="padding:18px 28px;border-radius:16px 16px 0 0;font-size:20px;line-height:28px;font-weight:600;color:#FFFFFF;">${seal}&nbsp; <span dir="ltr">Assure</span></td></tr><tr><td align="${start}" bgcolor="${colour.surface}" style="padding:28px;border-radius:0 0 16px 16px;"><h1 style="margin:0 0 16px;font-size:22px;line-height:${lineHeight * 0.9};font-weight:600;color:${colour.ink};">${html(heading)}</h1>${content}</td></tr><tr><td align="${start}" style="padding:16px 28px;${small}">${html(words.footer)}</td></tr></table></td></tr></table></body></html>`
   return { subject, html: page, text: isolatesFor(language === 'ar' ? arabicLines(text) : text, language) }
 }

@@ -4,7 +4,8 @@ import type { Language, NotificationTopic } from '@assure/contract/domain/vocabu
 /** The content of one mail; the layout renders it as HTML and plain text. */
 export type MailText = {
   subject: string
-  heading: string
+  /** If it is not the subject. */
+  heading?: string
   paragraphs: readonly string[]
   /** Shown large on its own line. */
   code?: string

@@ -11,7 +11,6 @@ export const apiKeyMadeMail: Mail<
   name: 'api-key-made',
   en: ({ name, person, isNew, endsAt, url }) => ({
     subject: isNew ? 'An API key was created' : 'An API key has a new secret',
-    heading: isNew ? 'An API key was created' : 'An API key has a new secret',
     paragraphs: [
       isNew
         ? `${isolated(person)} created the API key ${isolated(name)}. A program that has it can read and change what the key allows.`
@@ -22,7 +21,6 @@ export const apiKeyMadeMail: Mail<
   }),
   ar: ({ name, person, isNew, endsAt, url }) => ({
     subject: isNew ? 'تم إنشاء مفتاح API' : 'أصبح لمفتاح API سر جديد',
-    heading: isNew ? 'تم إنشاء مفتاح API' : 'أصبح لمفتاح API سر جديد',
     paragraphs: [
       isNew
         ? `أنشأ ${isolated(person)} مفتاح API باسم ${isolated(name)}. يستطيع البرنامج الذي يحمله قراءة ما يسمح به المفتاح وتعديله.`
@@ -37,7 +35,6 @@ export const apiKeyEndsMail: Mail<'api-key-ends', { name: string; endsAt: string
   name: 'api-key-ends',
   en: ({ name, endsAt, url }) => ({
     subject: 'An API key ends soon',
-    heading: 'An API key ends soon',
     paragraphs: [
       `The API key ${isolated(name)} ends on ${datesIn.en.moment(endsAt)}. Programs that use it are refused from then on.`,
       'To continue, rotate the key and give its new secret to the program. Both work for a while.',
@@ -46,7 +43,6 @@ export const apiKeyEndsMail: Mail<'api-key-ends', { name: string; endsAt: string
   }),
   ar: ({ name, endsAt, url }) => ({
     subject: 'مفتاح API ينتهي قريبًا',
-    heading: 'مفتاح API ينتهي قريبًا',
     paragraphs: [
       `ينتهي مفتاح API ${isolated(name)} يوم ${datesIn.ar.moment(endsAt)}، وتُرفض بعد ذلك طلبات البرامج التي تستخدمه.`,
       'للاستمرار، جدّد سر المفتاح وأعطِ السر الجديد للبرنامج. يعمل السرّان معًا لمدة من الوقت.',
@@ -59,7 +55,6 @@ export const apiKeyEndedMail: Mail<'api-key-ended', { name: string; person: stri
   name: 'api-key-ended',
   en: ({ name, person, url }) => ({
     subject: 'Your API key was ended',
-    heading: 'Your API key was ended',
     paragraphs: [
       `${isolated(person)} ended your API key ${isolated(name)}. Programs that use it are refused from now on.`,
       'If a program still needs access, create a new key.',
@@ -68,7 +63,6 @@ export const apiKeyEndedMail: Mail<'api-key-ended', { name: string; person: stri
   }),
   ar: ({ name, person, url }) => ({
     subject: 'أُنهي مفتاح API الخاص بك',
-    heading: 'أُنهي مفتاح API الخاص بك',
     paragraphs: [
       `أنهى ${isolated(person)} مفتاح API الخاص بك ${isolated(name)}. تُرفض من الآن طلبات البرامج التي تستخدمه.`,
       'إذا كان برنامج ما لا يزال بحاجة إلى الوصول، فأنشئ مفتاحًا جديدًا.',

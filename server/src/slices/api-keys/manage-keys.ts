@@ -70,7 +70,7 @@ export const addApiKey: UseCase<typeof calls.addApiKey | typeof calls.addApiKeyA
 ) => {
   const ends = endOf(body.ends_on, now)
   if (!ends.ok) return ends
-  const confirmed = await confirmPassword(deps)(actor, body.currentPassword)
+  const confirmed = await confirmPassword(deps, actor, body.currentPassword)
   if (!confirmed.ok) return confirmed
   const holder = holderOf(actor)
   const { name, networks } = body
@@ -102,7 +102,7 @@ export const rotateApiKey: UseCase<typeof calls.rotateApiKey | typeof calls.rota
   if ((await findKey(deps.db, holder, id)) === undefined) return refuse('api-key.not-found')
   const ends = endOf(body.ends_on, now)
   if (!ends.ok) return ends
-  const confirmed = await confirmPassword(deps)(actor, body.currentPassword)
+  const confirmed = await confirmPassword(deps, actor, body.currentPassword)
   if (!confirmed.ok) return confirmed
   return deps.db.transaction(async (tx) => {
     const key = await lockKey(tx, holder, id)

@@ -3,7 +3,7 @@ import type { QueryOf } from '@assure/contract/endpoint'
 import { auditEntries, type EntryRow, entryColumns } from '../../platform/audit/entries.ts'
 import { waitingRows } from '../../platform/audit/rows.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { type ListRequest, listPage, searchFilters } from '../../platform/db/listing.ts'
+import { descending, type ListRequest, listPage, searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql, withFreshPlan } from '../../platform/db/sql.ts'
 import { endOfDay, startOfDay } from '../../platform/dubai.ts'
 
@@ -49,16 +49,12 @@ export const listAuditPage = async (db: Queryable, query: AuditQuery, now: Date)
     ...(persons.length === 0
       ? {}
       : { orMatches: sql`(e.actor_id = any(${persons}::uuid[]) or e.subject_id = any(${persons}::text[]))` }),
-    order: [{ column: sql`e.seq`, descending: true }],
-    page: query.page,
-    limit: query.limit,
-    cursor: query.cursor,
+    order: descending([sql`e.seq`]),
     // Positions have no gaps, so the last one plus the rows not yet chained is the total.
     storedTotal: sql`(select coalesce(max(position), 0) from audit_seals) + (select count(*) from ${waitingRows})`,
     columns: entryColumns,
-    joins: sql``,
   }
-  const { rows, ...listed } = await listPage<EntryRow>(db, request, now)
+  const { rows, ...listed } = await listPage<EntryRow>(db, request, query, now)
   return { entries: await auditEntries(db, rows), ...listed }
 }
 

@@ -35,7 +35,8 @@ export type CurrentVersion = {
 }
 export type ViewedRecord = { actor: Viewer; kind: SeenKind; id: string; now: Date }
 type Lookup = { viewer: Viewer; id: string; now: Date }
-type Read = (db: Queryable, lookup: Lookup) => Promise<CurrentVersion | undefined>
+/** The version alone, if the trail records its changes under the id itself. */
+type Read = (db: Queryable, lookup: Lookup) => Promise<CurrentVersion | string | undefined>
 
 /** Needs the table `f`. */
 const facilitiesOf = (viewer: Viewer): Sql => {
@@ -59,14 +60,11 @@ const certification: Read = async (db, { viewer, id, now }) => {
     where c.id = ${id} and ${facilitiesOf(viewer)}`)
   if (row === undefined) return undefined
   const isOver = row.status === certificationStatus.certified && row.expires_at !== null && row.expires_at <= now
-  return {
-    seen: seenOf.certification({
-      state: isOver ? 'expired' : certificationStateOfCode(row.status),
-      decided_at: isoOrNull(row.decided_at),
-      recommendation: row.recommended_at && { at: row.recommended_at.toISOString() },
-    }),
-    subjects: [id],
-  }
+  return seenOf.certification({
+    state: isOver ? 'expired' : certificationStateOfCode(row.status),
+    decided_at: isoOrNull(row.decided_at),
+    recommendation: row.recommended_at && { at: row.recommended_at.toISOString() },
+  })
 }
 
 type AccountRow = Omit<ValuesOf<typeof userFields>, 'phone_number'> & {
@@ -88,21 +86,19 @@ const findAccount = (db: Queryable, viewer: Viewer, id: string) =>
 const review: Read = async (db, { viewer, id }) => {
   const row = await findAccount(db, viewer, id)
   return (
-    row && {
-      seen: seenOf.review({
-        is_approved: row.is_approved,
-        submitted_at: row.submitted_at.toISOString(),
-        documents_requested_at: isoOrNull(row.documents_requested_at),
-        version: versionOf(pick(row, namesOf(userFields))),
-      }),
-      subjects: [id],
-    }
+    row &&
+    seenOf.review({
+      is_approved: row.is_approved,
+      submitted_at: row.submitted_at.toISOString(),
+      documents_requested_at: isoOrNull(row.documents_requested_at),
+      version: versionOf(pick(row, namesOf(userFields))),
+    })
   )
 }
 
 const activeSwitch: Read = async (db, { viewer, id }) => {
   const row = await findAccount(db, viewer, id)
-  return row && { seen: seenOf.switch({ is_active: row.is_active }), subjects: [id] }
+  return row && seenOf.switch(row)
 }
 
 const order: Read = async (db, { viewer, id }) => {
@@ -111,14 +107,12 @@ const order: Read = async (db, { viewer, id }) => {
     select o.state, o.method, case when o.slip_file_id is not null then o.slip_at end as slip_at from orders o
     where o.id = ${id} and ${viewer.kind === 'admin' ? sql`true` : sql`o.company_id = ${viewer.companyId}`}`)
   return (
-    row && {
-      seen: seenOf.order({
-        state: row.state,
-        method: row.method,
-        slip: row.slip_at && { sent_at: row.slip_at.toISOString() },
-      }),
-      subjects: [id],
-    }
+    row &&
+    seenOf.order({
+      state: row.state,
+      method: row.method,
+      slip: row.slip_at && { sent_at: row.slip_at.toISOString() },
+    })
   )
 }
 
@@ -127,13 +121,11 @@ const assignment: Read = async (db, { viewer, id }) => {
     sql`select f.inspector_id, f.archived_at from facilities f where f.id = ${id} and ${forAdministrators(viewer)}`,
   )
   return (
-    row && {
-      seen: seenOf.assignment({
-        inspector: row.inspector_id === null ? null : { id: row.inspector_id },
-        archived_at: isoOrNull(row.archived_at),
-      }),
-      subjects: [id],
-    }
+    row &&
+    seenOf.assignment({
+      inspector: row.inspector_id === null ? null : { id: row.inspector_id },
+      archived_at: isoOrNull(row.archived_at),
+    })
   )
 }
 
@@ -148,12 +140,7 @@ const visit: Read = async (db, { viewer, id }) => {
         : sql`(${facilitiesOf(viewer)})
       or r.inspector_id = ${viewer.accountId}`
     })`)
-  return (
-    row && {
-      seen: seenOf.visit({ status: row.status, scheduled_at: row.scheduled_at.toISOString() }),
-      subjects: [id],
-    }
-  )
+  return row && seenOf.visit({ status: row.status, scheduled_at: row.scheduled_at.toISOString() })
 }
 
 /** Its orders and certifications also change what may be done with a facility. */
@@ -174,15 +161,13 @@ const staff: Read = async (db, { viewer, id }) => {
     select a.first_name, a.last_name, s.role, a.is_active from staff s join accounts a on a.id = s.account_id
     where s.account_id = ${id} and ${forAdministrators(viewer)}`)
   return (
-    row && {
-      seen: seenOf.staff({
-        firstName: row.first_name,
-        lastName: row.last_name,
-        role: row.role,
-        isActive: row.is_active,
-      }),
-      subjects: [id],
-    }
+    row &&
+    seenOf.staff({
+      firstName: row.first_name,
+      lastName: row.last_name,
+      role: row.role,
+      isActive: row.is_active,
+    })
   )
 }
 
@@ -195,14 +180,12 @@ const reference: Read = async (db, { viewer, id }) => {
     sql`select name_en, name_ar, position, is_active from ${table} where id = ${Number(number)}`,
   )
   return (
-    row && {
-      seen: seenOf.reference({
-        name: { en: row.name_en, ar: row.name_ar },
-        position: row.position,
-        is_active: row.is_active,
-      }),
-      subjects: [id],
-    }
+    row &&
+    seenOf.reference({
+      name: { en: row.name_en, ar: row.name_ar },
+      position: row.position,
+      is_active: row.is_active,
+    })
   )
 }
 
@@ -211,7 +194,7 @@ const note: Read = async (db, { viewer, id }) => {
   const row = await db.find<{ updated_at: Date }>(sql`
     select n.updated_at from notes n join facilities f on f.id = n.facility_id
     where n.id = ${id} and ${facilitiesOf(viewer)}`)
-  return row && { seen: seenOf.note({ updated_at: row.updated_at.toISOString() }), subjects: [id] }
+  return row && seenOf.note({ updated_at: row.updated_at.toISOString() })
 }
 
 /** A document of a company, of an inspector, or the agreement of a facility. */
@@ -231,29 +214,19 @@ const document: Read = async (db, { viewer, id }) => {
 }
 
 const checklist: Read = async (db, { viewer, id }) => {
-  const row = await db.find<{ hash: string; has_draft: boolean; released_number: number | null }>(sql`
-    select v.hash, v.state = 'draft' as has_draft, (select r.number from checklist_versions r
+  const row = await db.find<{ version: string; has_draft: boolean; released_number: number | null }>(sql`
+    select v.hash as version, v.state = 'draft' as has_draft, (select r.number from checklist_versions r
       where r.checklist_id = v.checklist_id and r.state = 'released') as released_number
     from checklist_versions v where v.checklist_id = ${id} and ${forAdministrators(viewer)}
     order by v.state = 'draft' desc, v.state = 'released' desc, v.released_at is not null desc, v.number desc limit 1`)
-  return (
-    row && {
-      seen: seenOf.checklist({ version: row.hash, has_draft: row.has_draft, released_number: row.released_number }),
-      subjects: [id],
-    }
-  )
+  return row && seenOf.checklist(row)
 }
 
 const finding: Read = async (db, { viewer, id }) => {
   const row = await db.find<{ state: FindingState; due_on: string | null; extension_until: string | null }>(sql`
     select n.state, n.due_on, n.extension_until from findings n join facilities f on f.id = n.facility_id
     where n.id = ${id} and ${facilitiesOf(viewer)}`)
-  return (
-    row && {
-      seen: seenOf.finding({ state: row.state, due_on: row.due_on, extension_until: row.extension_until }),
-      subjects: [id],
-    }
-  )
+  return row && seenOf.finding(row)
 }
 
 const report: Read = async (db, { viewer, id }) => {
@@ -262,7 +235,7 @@ const report: Read = async (db, { viewer, id }) => {
     where r.id = ${id} and r.revision > 0 and ${forAdministrators(viewer)}`)
   if (row === undefined) return undefined
   const state = row.is_withdrawn ? 'withdrawn' : row.revision > 1 ? 'revised' : 'valid'
-  return { seen: seenOf.report({ state, revision: row.revision }), subjects: [id] }
+  return seenOf.report({ state, revision: row.revision })
 }
 
 const request: Read = async (db, { viewer, id }) => {
@@ -271,12 +244,7 @@ const request: Read = async (db, { viewer, id }) => {
     select r.state, r.updated_at from requests r
     where r.id = ${id} and case when ${companyId}::uuid is null then r.submitted_at is not null
       and ${forAdministrators(viewer)} else r.company_id = ${companyId}::uuid end`)
-  return (
-    row && {
-      seen: seenOf.request({ state: row.state, updated_at: row.updated_at.toISOString() }),
-      subjects: [id],
-    }
-  )
+  return row && seenOf.request({ state: row.state, updated_at: row.updated_at.toISOString() })
 }
 
 /** As who may see it in the slice samples, which imports this one. */
@@ -292,12 +260,7 @@ const sample: Read = async (db, { viewer, id }) => {
             and i.laboratory_id = r.laboratory_id))`
   const row = await db.find<{ state: SampleState; updated_at: Date }>(sql`
     select s.state, s.updated_at from samples s join requests r on r.id = s.request_id where s.id = ${id} and ${isSeen}`)
-  return (
-    row && {
-      seen: seenOf.sample({ state: row.state, updated_at: row.updated_at.toISOString() }),
-      subjects: [id],
-    }
-  )
+  return row && seenOf.sample({ state: row.state, updated_at: row.updated_at.toISOString() })
 }
 
 const test: Read = async (db, { viewer, id }) => {
@@ -306,7 +269,7 @@ const test: Read = async (db, { viewer, id }) => {
     select t.round, t.result, t.verified_by is not null as is_verified from tests t join samples s on s.id = t.sample_id
     join requests r on r.id = s.request_id join inspectors i on i.laboratory_id = r.laboratory_id
     where t.id = ${id} and i.account_id = ${viewer.accountId}`)
-  return row && { seen: seenOf.test({ version: versionOf(row) }), subjects: [id] }
+  return row && seenOf.test({ version: versionOf(row) })
 }
 
 const readers: Record<SeenKind, Read> = {
@@ -335,5 +298,6 @@ export const readCurrentVersion = async (
   { actor, kind, id, now }: ViewedRecord,
 ): Promise<CurrentVersion | undefined> => {
   if (kind !== 'reference' && !isUuid(id)) return undefined
-  return readers[kind](db, { viewer: actor, id, now })
+  const read = await readers[kind](db, { viewer: actor, id, now })
+  return typeof read === 'string' ? { seen: read, subjects: [id] } : read
 }

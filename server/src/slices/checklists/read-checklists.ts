@@ -3,9 +3,8 @@ import type { ChecklistContent } from '@assure/contract/domain/checklist-content
 import type { ChecklistState } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy } from '../../platform/db/listing.ts'
+import type { ListRequest, OrderBy } from '../../platform/db/listing.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
-import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.ts'
 
 export type ChecklistRow = {
   id: string
@@ -59,7 +58,8 @@ const orders: Record<ListQuery['sort'], OrderBy[]> = {
   oldest: [by('updated_at'), by('id')],
 }
 
-const request = ({ search, state, sort }: ExportQuery): WholeListRequest => ({
+export const checklistList = ({ search, state, sort }: ExportQuery): ListRequest => ({
+  changes: { kind: 'checklist' },
   from: sql`checklists c`,
   id: sql`c.id`,
   filters: state === undefined ? [] : [stateFilters[state]],
@@ -69,11 +69,6 @@ const request = ({ search, state, sort }: ExportQuery): WholeListRequest => ({
   columns,
   joins: leading,
 })
-
-export const listChecklistPage = (db: Queryable, { page, limit, cursor, ...query }: ListQuery, now: Date) =>
-  listPage<ChecklistRow>(db, { ...request(query), changes: { kind: 'checklist' }, page, limit, cursor }, now)
-
-export const wholeChecklistList = (db: Queryable, query: ExportQuery) => wholeList<ChecklistRow>(db, request(query))
 
 export const findChecklistRow = (db: Queryable, id: string): Promise<ChecklistRow | undefined> =>
   db.find<ChecklistRow>(sql`select ${columns} from checklists c ${leading} where c.id = ${id}`)

@@ -2,7 +2,7 @@ import type * as calls from '@assure/contract/calls/concerns'
 import { accept } from '@assure/contract/domain/outcome'
 import type * as z from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
+import { descending, listPage, searchFilters } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 
@@ -26,11 +26,7 @@ const joins = sql`left join accounts a on a.id = c.closed_by`
 
 const states = { open: sql`c.closed_at is null`, closed: sql`c.closed_at is not null` }
 
-const openFirst: readonly OrderBy[] = [
-  { column: states.open, descending: true },
-  { column: sql`c.created_at`, descending: true },
-  { column: sql`c.id`, descending: true },
-]
+const openFirst = descending([states.open, sql`c.created_at`, sql`c.id`])
 
 const concernWire = (row: ConcernRow): z.input<typeof calls.concern> => ({
   ...row,
@@ -41,10 +37,8 @@ const concernWire = (row: ConcernRow): z.input<typeof calls.concern> => ({
       : { outcome: row.outcome ?? '', at: row.closed_at, by: { id: row.closed_by, name: row.closer_name ?? '' } },
 })
 
-export const listConcerns: UseCase<typeof calls.listConcerns> = async (
-  { db },
-  { now, query: { state, search, page, limit, cursor } },
-) => {
+export const listConcerns: UseCase<typeof calls.listConcerns> = async ({ db }, { now, query }) => {
+  const { state, search } = query
   const { rows, ...listed } = await listPage<ConcernRow>(
     db,
     {
@@ -54,15 +48,11 @@ export const listConcerns: UseCase<typeof calls.listConcerns> = async (
         ...(state === undefined ? [] : [states[state]]),
         ...searchFilters(sql`search_text(' ' || c.reference || ' ' || coalesce(c.about, ''))`, search),
       ],
-      doc: sql`''`,
-      search: '',
       order: openFirst,
-      page,
-      limit,
-      cursor,
       columns,
       joins,
     },
+    query,
     now,
   )
   return accept({ concerns: rows.map(concernWire), ...listed })

@@ -5,7 +5,7 @@ import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
 import { defectClassWords } from '@assure/contract/words/goods'
-import { type CsvColumn, csvAnswer, inOneBatch } from '../../platform/csv.ts'
+import { type CsvColumn, exportCsv, inOneBatch } from '../../platform/csv.ts'
 import { dubaiDay, endOfDay, startOfDay, startOfMonth } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { type DefectTypes, defectTypesByCode } from './list-types.ts'
@@ -87,13 +87,13 @@ export const getDefectStatistics: UseCase<typeof calls.getDefectStatistics> = as
 }
 
 const columns = (language: Language, types: DefectTypes): CsvColumn<NamedCellRow>[] => [
-  { key: 'month', title: { en: 'Month', ar: 'الشهر' }, value: (row) => row.month },
-  { key: 'supplier', title: { en: 'Supplier', ar: 'المورّد' }, value: (row) => row.supplier },
-  { key: 'code', title: { en: 'Code', ar: 'الرمز' }, value: (row) => row.code },
+  { key: 'month', title: { en: 'Month', ar: 'الشهر' } },
+  { key: 'supplier', title: { en: 'Supplier', ar: 'المورّد' } },
+  { key: 'code', title: { en: 'Code', ar: 'الرمز' } },
   { key: 'name', title: { en: 'Defect', ar: 'العيب' }, value: (row) => types.get(row.code)?.name[language] },
-  { key: 'class', title: { en: 'Class', ar: 'الدرجة' }, value: (row) => row.class, words: defectClassWords },
-  { key: 'units', title: { en: 'Units', ar: 'الوحدات' }, value: (row) => row.units },
-  { key: 'inspections', title: { en: 'Inspections', ar: 'عمليات التفتيش' }, value: (row) => row.inspections },
+  { key: 'class', title: { en: 'Class', ar: 'الدرجة' }, words: defectClassWords },
+  { key: 'units', title: { en: 'Units', ar: 'الوحدات' } },
+  { key: 'inspections', title: { en: 'Inspections', ar: 'عمليات التفتيش' } },
 ]
 
 export const exportDefectStatistics: UseCase<typeof calls.exportDefectStatistics> = async (
@@ -107,12 +107,5 @@ export const exportDefectStatistics: UseCase<typeof calls.exportDefectStatistics
     db,
     rows.map(({ code }) => code),
   )
-  return accept(
-    await csvAnswer(
-      'defect-statistics.csv',
-      { language: actor.language, header: query.header },
-      columns(actor.language, types),
-      inOneBatch(rows),
-    ),
-  )
+  return exportCsv({ actor, query }, 'defect-statistics.csv', columns(actor.language, types), inOneBatch(rows))
 }

@@ -3,9 +3,8 @@ import type * as calls from '@assure/contract/calls/defects'
 import type { DefectClass } from '@assure/contract/domain/inspection-result'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy } from '../../platform/db/listing.ts'
+import type { ListRequest, OrderBy } from '../../platform/db/listing.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
-import { wholeList } from '../../platform/db/whole-list.ts'
 
 export type DefectTypeRow = {
   code: string
@@ -37,7 +36,8 @@ const filtersOf = ({ active, class: one }: Query): Sql[] => [
   ...(one === undefined ? [] : [sql`d.class = ${one}`]),
 ]
 
-const request = (query: Query) => ({
+export const defectTypeList = (query: Query): ListRequest => ({
+  changes: { kind: 'defect-type' },
   from: sql`defect_types d`,
   id: sql`d.code`,
   filters: filtersOf(query),
@@ -47,14 +47,6 @@ const request = (query: Query) => ({
   columns,
   joins,
 })
-
-export const listDefectTypePage = (
-  db: Queryable,
-  { page, limit, cursor, ...query }: QueryOf<typeof calls.listDefectTypes>,
-  now: Date,
-) => listPage<DefectTypeRow>(db, { ...request(query), changes: { kind: 'defect-type' }, page, limit, cursor }, now)
-
-export const wholeDefectTypeList = (db: Queryable, query: Query) => wholeList<DefectTypeRow>(db, request(query))
 
 const selected = (which: Sql): Sql => sql`select ${columns} from defect_types d ${joins} ${which}`
 

@@ -2,16 +2,16 @@
 import type { CompanyDocumentKind, OwnerDocumentKind } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import {
+  descending,
   listPage,
   type OptionalPaging,
-  type OrderBy,
   orderClause,
   type Page,
   pagingIn,
   searchFilters,
   where,
 } from '../../platform/db/listing.ts'
-import { emptySql, joinSql, type Sql, sql } from '../../platform/db/sql.ts'
+import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 
 export type OwnDocumentRow = {
   id: string
@@ -89,10 +89,7 @@ const documents = (companyId: string, kind: OwnerDocumentKind | undefined): Sql 
 
 const documentText = sql`search_text(' ' || document.name || ' ' || coalesce(document.facility_name, ''))`
 
-const newestFirst: readonly OrderBy[] = [
-  { column: sql`document.created_at`, descending: true },
-  { column: sql`document.id`, descending: true },
-]
+const newestFirst = descending([sql`document.created_at`, sql`document.id`])
 
 type DocumentQuery = { kind?: OwnerDocumentKind | undefined; search: string }
 
@@ -114,16 +111,13 @@ export const listDocumentRows = async (
   return listPage<OwnDocumentRow>(
     db,
     {
-      ...paging,
       from,
       id: sql`document.id`,
       filters,
-      doc: sql`''`,
-      search: '',
       order: newestFirst,
       columns: sql`document.*`,
-      joins: emptySql,
     },
+    paging,
     now,
   )
 }

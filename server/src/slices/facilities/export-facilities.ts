@@ -1,9 +1,8 @@
 import type * as calls from '@assure/contract/calls/admin-facilities'
-import { accept } from '@assure/contract/domain/outcome'
 import type { facilityFields } from '@assure/contract/domain/record-fields'
 import type { FacilityState, Language } from '@assure/contract/domain/vocabulary'
 import { fieldWords } from '@assure/contract/words/record-fields'
-import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
+import { type CsvColumn, exportCsv } from '../../platform/csv.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { inspectorName } from '../accounts/index.ts'
 import { type ExportedRow, wholeAdminList } from './read-admin-list.ts'
@@ -30,41 +29,27 @@ const column = (field: keyof typeof facilityFields & keyof ExportedRow): CsvColu
 })
 
 const columns: CsvColumn<ExportedRow>[] = [
-  { key: 'id', value: ({ id }) => id },
+  { key: 'id' },
   column('name'),
-  {
-    key: 'owned_status',
-    title: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' },
-    value: (row) => row.owned_status,
-    words: ownershipWords,
-  },
-  { key: 'company_name', title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
+  { key: 'owned_status', title: { en: 'Owned / Partnered', ar: 'مملوكة / بالشراكة' }, words: ownershipWords },
+  { key: 'company_name', title: { en: 'Company', ar: 'الشركة' } },
   column('city'),
   { key: 'emirate', title: fieldWords.facility.emirate, value: (row) => row.emirate_name },
   column('contact_full_name'),
-  {
-    key: 'contact_email',
-    title: { en: 'Contact Email', ar: 'البريد الإلكتروني لجهة الاتصال' },
-    value: (row) => row.contact_email,
-  },
+  { key: 'contact_email', title: { en: 'Contact Email', ar: 'البريد الإلكتروني لجهة الاتصال' } },
   column('phone_number'),
   { key: 'status', title: { en: 'Status', ar: 'الحالة' }, value: ({ shown }) => facilityStateOf(shown), words: states },
-  {
-    key: 'open_actions',
-    title: { en: 'Corrective Actions Open', ar: 'إجراءات تصحيحية مفتوحة' },
-    value: (row) => row.open_actions,
-  },
+  { key: 'open_actions', title: { en: 'Corrective Actions Open', ar: 'إجراءات تصحيحية مفتوحة' } },
   {
     key: 'expires_at',
     title: { en: 'Expires On', ar: 'تاريخ الانتهاء' },
     value: (row) => (row.shown === 1 ? row.granted_until : null),
   },
   { key: 'inspector_name', title: { en: 'Inspector', ar: 'المفتش' }, value: inspectorName },
-  { key: 'created_at', title: { en: 'Created On', ar: 'تاريخ الإضافة' }, value: (row) => row.created_at },
+  { key: 'created_at', title: { en: 'Created On', ar: 'تاريخ الإضافة' } },
 ]
 
 export const exportFacilities: UseCase<typeof calls.exportFacilities> = async ({ db }, { actor, now, query }) => {
-  const { language } = actor
-  const batches = wholeAdminList(db, { query, language, now })
-  return accept(await csvAnswer('facilities.csv', { language, header: query.header }, columns, batches))
+  const batches = wholeAdminList(db, { query, language: actor.language, now })
+  return exportCsv({ actor, query }, 'facilities.csv', columns, batches)
 }

@@ -2,15 +2,14 @@
 import type * as calls from '@assure/contract/calls/admin-facilities'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import { auditEntries, type EntryRow, entryColumns } from '../../platform/audit/entries.ts'
-import { listPage } from '../../platform/db/listing.ts'
-import { emptySql, sql } from '../../platform/db/sql.ts'
+import { descending, listPage } from '../../platform/db/listing.ts'
+import { sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 
 export const listActivity: UseCase<typeof calls.listFacilityActivity> = async (
   { db },
   { now, params: { id }, query },
 ) => {
-  const { page, limit, cursor } = query
   if ((await db.find(sql`select 1 as there from facilities where id = ${id}`)) === undefined)
     return refuse('facility.not-found')
   const belongings = sql`
@@ -35,15 +34,10 @@ export const listActivity: UseCase<typeof calls.listFacilityActivity> = async (
         with subjects as materialized (${belongings})
         select a.seq from subjects s join audit_events a on a.subject_kind = s.kind and a.subject_id = s.id)`,
       ],
-      doc: sql`''`,
-      search: '',
-      order: [{ column: sql`e.seq`, descending: true }],
-      page,
-      limit,
-      cursor,
+      order: descending([sql`e.seq`]),
       columns: entryColumns,
-      joins: emptySql,
     },
+    query,
     now,
   )
   return accept({ entries: await auditEntries(db, rows), ...listed })

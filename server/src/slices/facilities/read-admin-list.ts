@@ -7,7 +7,7 @@ import type { FacilityState, Language } from '@assure/contract/domain/vocabulary
 import { expiringDays } from '@assure/contract/domain/work-queues'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy, type Paging, storedTotal } from '../../platform/db/listing.ts'
+import { ascending, descending, listPage, type OrderBy, type Paging, storedTotal } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import { hasOpenActions, openActionsOfFacility } from '../findings/index.ts'
@@ -82,25 +82,16 @@ const facilitySearch = (search: string): { filters: Sql[]; search: string } => {
 
 /** Facilities without an end come last. */
 const until = sql`coalesce(f.state_until, 'infinity'::timestamptz)`
-const newest: OrderBy[] = [
-  { column: sql`f.created_at`, descending: true },
-  { column: sql`f.id`, descending: true },
-]
+const newest = descending([sql`f.created_at`, sql`f.id`])
 
-const name: OrderBy[] = [
-  { column: sql`f.name`, descending: false },
-  { column: sql`f.id`, descending: false },
-]
+const name = ascending([sql`f.name`, sql`f.id`])
 
 const adminOrder: Record<NonNullable<AdminQuery['sort']>, readonly OrderBy[]> = {
   newest,
   oldest: newest.map(({ column }) => ({ column, descending: false })),
   name,
   'name-desc': name.map(({ column }) => ({ column, descending: true })),
-  expiry: [
-    { column: until, descending: false },
-    { column: sql`f.id`, descending: false },
-  ],
+  expiry: ascending([until, sql`f.id`]),
 }
 
 const since = (column: Sql): readonly OrderBy[] => [
@@ -141,22 +132,17 @@ const adminColumns = (language: Language, now: Date) =>
   sql`${staffColumns(language, now)}, company.account_id as user_id`
 const adminJoins = sql`${staffJoins} join companies company on company.id = f.company_id`
 
-export const listAdminFacilities = (
-  db: Queryable,
-  { query: { page, limit, cursor, ...query }, language, now }: ListInput<AdminQuery & Paging>,
-) =>
+export const listAdminFacilities = (db: Queryable, { query, language, now }: ListInput<AdminQuery & Paging>) =>
   listPage<AdminRow>(
     db,
     {
       ...listRequest(query, now),
-      page,
-      limit,
-      cursor,
       changes: { kind: 'facility' },
       storedTotal: storedTotal('facilities'),
       columns: adminColumns(language, now),
       joins: adminJoins,
     },
+    query,
     now,
   )
 

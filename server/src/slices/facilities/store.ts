@@ -5,7 +5,7 @@ import { certificationStatus, type FacilityState, type Language } from '@assure/
 import type * as z from 'zod'
 import { openPersons } from '../../platform/audit/persons.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
-import { listPage, type OrderBy, orderClause, type Paging, searchFilters, where } from '../../platform/db/listing.ts'
+import { descending, listPage, orderClause, type Paging, searchFilters, where } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { openOrderStates } from '../payments/index.ts'
 import { nameIn } from '../reference-data/index.ts'
@@ -96,10 +96,7 @@ const allOfCompany = (list: OwnList): Sql[] => [
   sql`f.archived_at is null`,
   ...ownFilters(list),
 ]
-const newestFirst: readonly OrderBy[] = [
-  { column: sql`f.created_at`, descending: true },
-  { column: sql`f.id`, descending: true },
-]
+const newestFirst = descending([sql`f.created_at`, sql`f.id`])
 
 export const listOwnFacilities = (db: Queryable, list: OwnList) => {
   const { language, now, limit = null } = list
@@ -108,7 +105,7 @@ export const listOwnFacilities = (db: Queryable, list: OwnList) => {
   )
 }
 
-export const listOwnFacilityPage = (db: Queryable, { limit, page, cursor, ...list }: OwnList & Paging) =>
+export const listOwnFacilityPage = (db: Queryable, list: OwnList & Paging) =>
   listPage<OwnFacilityRow>(
     db,
     {
@@ -119,12 +116,10 @@ export const listOwnFacilityPage = (db: Queryable, { limit, page, cursor, ...lis
       doc: sql`f.doc`,
       search: '',
       order: newestFirst,
-      limit,
-      page,
-      cursor,
       columns: ownColumns(list.language, list.now),
       joins: facilityJoins,
     },
+    list,
     list.now,
   )
 

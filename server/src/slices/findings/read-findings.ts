@@ -3,7 +3,15 @@
 import { recordNumber } from '@assure/contract/domain/digits'
 import type { FindingCheck, FindingClass, FindingFilter, FindingState } from '@assure/contract/domain/finding-moves'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy, type Page, type Paging, searchFilters } from '../../platform/db/listing.ts'
+import {
+  ascending,
+  inOrder,
+  listPage,
+  type OrderBy,
+  type Page,
+  type Paging,
+  searchFilters,
+} from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
@@ -104,14 +112,8 @@ const searched = (search: string): Sql[] => {
 }
 
 /** Findings without a due day come last. */
-const dueFirst: readonly OrderBy[] = [
-  { column: sql`coalesce(n.due_on, 'infinity'::date)`, descending: false },
-  { column: sql`n.id`, descending: false },
-]
-const byAge = (descending: boolean): readonly OrderBy[] => [
-  { column: sql`n.raised_at`, descending },
-  { column: sql`n.id`, descending },
-]
+const dueFirst = ascending([sql`coalesce(n.due_on, 'infinity'::date)`, sql`n.id`])
+const byAge = (descending: boolean): readonly OrderBy[] => inOrder([sql`n.raised_at`, sql`n.id`], descending)
 const orders: Record<FindingQuery['sort'], readonly OrderBy[]> = {
   due: dueFirst,
   newest: byAge(true),
@@ -132,8 +134,6 @@ const request = (reader: FindingReader, query: FindingQuery, now: Date) => ({
     ...(query.queue === undefined ? [] : [overdueGrave(now)]),
     ...searched(query.search),
   ],
-  doc: sql`''`,
-  search: '',
   order: orders[query.sort],
   columns,
   joins,
@@ -142,7 +142,7 @@ const request = (reader: FindingReader, query: FindingQuery, now: Date) => ({
 export const listFindingRows = (
   db: Queryable,
   reader: FindingReader,
-  { page, limit, cursor, ...query }: FindingQuery & Paging,
+  query: FindingQuery & Paging,
   now: Date,
 ): Promise<Page<FindingRow>> =>
   listPage<FindingRow>(
@@ -150,10 +150,8 @@ export const listFindingRows = (
     {
       ...request(reader, query, now),
       changes: { kind: 'finding', companyId: reader.kind === 'owner' ? reader.companyId : undefined },
-      page,
-      limit,
-      cursor,
     },
+    query,
     now,
   )
 

@@ -252,17 +252,15 @@ const continueOnce = async (deps: Deps, id: string): Promise<boolean> => {
   return removeNext(deps, { row, actor: (person && (await actorOf(deps, row, person))) ?? system })
 }
 
-export const continueImport =
-  (deps: Deps) =>
-  async (importId: string): Promise<void> => {
-    for (let batch = 0; batch < batchesPerJob; batch++) {
-      const since = performance.now()
-      if (!(await continueOnce(deps, importId))) return
-      // Half of the time belongs to everybody else.
-      await sleep(performance.now() - since)
-    }
-    await deps.db.transaction((tx) => deps.jobs.enqueue(tx, 'run-import', { importId }))
+export const continueImport = async (deps: Deps, importId: string): Promise<void> => {
+  for (let batch = 0; batch < batchesPerJob; batch++) {
+    const since = performance.now()
+    if (!(await continueOnce(deps, importId))) return
+    // Half of the time belongs to everybody else.
+    await sleep(performance.now() - since)
   }
+  await deps.db.transaction((tx) => deps.jobs.enqueue(tx, 'run-import', { importId }))
+}
 
 /** For the tidy-up job: a restored backup has no jobs. */
 export const requeueImports = (deps: Pick<Deps, 'db' | 'jobs' | 'clock'>): Promise<void> =>

@@ -1,8 +1,8 @@
 // The rows that were not imported, with the headings of their file and a column that says why.
 import type * as calls from '@assure/contract/calls/imports'
-import { accept, refuse } from '@assure/contract/domain/outcome'
+import { refuse } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
-import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
+import { type CsvColumn, exportCsv } from '../../platform/csv.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { problemText } from '../../platform/http/reply.ts'
 import type { UseCase } from '../../platform/http/route.ts'
@@ -50,6 +50,5 @@ export const exportLeftOut: UseCase<typeof calls.exportLeftOut | typeof calls.ex
     })),
     { key: 'fault', title: faultTitle, value: (one) => faultText(columns, language, one) },
   ]
-  const answer = await csvAnswer('left-out.csv', { language, header: undefined }, shown, leftOut(deps, id))
-  return accept(answer)
+  return exportCsv({ actor }, 'left-out.csv', shown, leftOut(deps, id))
 }

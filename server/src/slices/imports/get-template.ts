@@ -4,7 +4,7 @@ import type { ImportFormat, ImportKind } from '@assure/contract/domain/imports'
 import { accept, type Outcome } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { StreamAnswer } from '@assure/contract/endpoint'
-import { csvAnswer, inOneBatch } from '../../platform/csv.ts'
+import { exportCsv, inOneBatch } from '../../platform/csv.ts'
 import { contentDisposition } from '../../platform/files/names.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { xlsxOf, xlsxType } from '../../platform/sheets/index.ts'
@@ -16,7 +16,7 @@ export const templateOf = async ({ kind, format, language, now }: Wanted): Promi
   const { columns } = importerOf(kind)
   if (format === 'csv') {
     const shown = columns.map(({ key, title }) => ({ key, title, value: () => '' }))
-    return accept(await csvAnswer(`${kind}.csv`, { language, header: undefined }, shown, inOneBatch([])))
+    return exportCsv({ actor: { language } }, `${kind}.csv`, shown, inOneBatch([]))
   }
   const headings = columns.map(({ title }) => title[language])
   return accept({

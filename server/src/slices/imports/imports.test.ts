@@ -28,7 +28,7 @@ const upload = async (rows: Rows, by: Client = owner) => {
 const read = async (id: string, query = '', by: Client = owner) =>
   (await by.get(`${base}/${id}?limit=100${query}`)).body.data
 const run = (id: string, rows: 'all' | 'good', by: Client = owner) => by.post(`${base}/${id}/run`, { rows })
-const work = (id: string) => continueImport(t.deps)(id)
+const work = (id: string) => continueImport(t.deps, id)
 const names = async (by: Client = owner): Promise<string[]> =>
   (await by.get('/api/user/facilities')).body.data.facilities.map(({ name }: { name: string }) => name).toSorted()
 const trail = (id: string) =>

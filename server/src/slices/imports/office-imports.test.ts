@@ -29,7 +29,7 @@ const upload = async (kind: string, rows: Rows, by: Person = boss) => {
   return answer.body.data
 }
 const read = async (id: string) => (await admin.get(`${base}/${id}?limit=100`)).body.data
-const work = (id: string) => continueImport(t.deps)(id)
+const work = (id: string) => continueImport(t.deps, id)
 const imported = async (kind: string, rows: Rows, by: Person = boss) => {
   const { id } = await upload(kind, rows, by)
   const started = await by.post(`${base}/${id}/run`, { rows: 'good' })

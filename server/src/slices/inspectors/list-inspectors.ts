@@ -1,6 +1,6 @@
 import type * as calls from '@assure/contract/calls/inspectors'
 import { accept } from '@assure/contract/domain/outcome'
-import { type CsvColumn, csvAnswer, type YesNoWords } from '../../platform/csv.ts'
+import { activeWords, type CsvColumn, exportCsv } from '../../platform/csv.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { listOfferedLaboratories } from '../laboratories/index.ts'
 import { listChoices } from '../reference-data/index.ts'
@@ -10,32 +10,23 @@ import type { InspectorRow, NamedEntry } from './store.ts'
 import { inspectorWire } from './wire.ts'
 
 const joined = (named: readonly NamedEntry[]): string => named.map(({ name }) => name).join('; ')
-const activeWords: YesNoWords = {
-  true: { en: 'Active', ar: 'نشط' },
-  false: { en: 'Inactive', ar: 'غير نشط' },
-}
 
 const columns: CsvColumn<InspectorRow>[] = [
-  { key: 'id', value: ({ id }) => id },
-  { key: 'email', title: { en: 'Email', ar: 'البريد الإلكتروني' }, value: (row) => row.email },
-  { key: 'first_name', title: { en: 'First Name', ar: 'الاسم الأول' }, value: (row) => row.first_name },
-  { key: 'last_name', title: { en: 'Last Name', ar: 'اسم العائلة' }, value: (row) => row.last_name },
-  { key: 'phone_number', title: { en: 'Mobile Number', ar: 'رقم الهاتف المتحرك' }, value: (row) => row.phone_number },
-  { key: 'country_name', title: { en: 'Country', ar: 'الدولة' }, value: (row) => row.country_name },
+  { key: 'id' },
+  { key: 'email', title: { en: 'Email', ar: 'البريد الإلكتروني' } },
+  { key: 'first_name', title: { en: 'First Name', ar: 'الاسم الأول' } },
+  { key: 'last_name', title: { en: 'Last Name', ar: 'اسم العائلة' } },
+  { key: 'phone_number', title: { en: 'Mobile Number', ar: 'رقم الهاتف المتحرك' } },
+  { key: 'country_name', title: { en: 'Country', ar: 'الدولة' } },
   {
     key: 'service_areas',
     title: { en: 'Service Areas', ar: 'مناطق الخدمة' },
     value: (row) => joined(row.service_areas),
   },
   { key: 'services', title: { en: 'Services', ar: 'الخدمات' }, value: (row) => joined(row.services) },
-  { key: 'laboratory_name', title: { en: 'Laboratory', ar: 'المختبر' }, value: (row) => row.laboratory_name },
-  {
-    key: 'is_active',
-    title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' },
-    value: (row) => row.is_active,
-    words: activeWords,
-  },
-  { key: 'created_at', title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.created_at },
+  { key: 'laboratory_name', title: { en: 'Laboratory', ar: 'المختبر' } },
+  { key: 'is_active', title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' }, words: activeWords },
+  { key: 'created_at', title: { en: 'Created On', ar: 'تاريخ الإنشاء' } },
 ]
 
 export const getInspectorMeta: UseCase<typeof calls.getInspectorMeta> = async (
@@ -65,7 +56,7 @@ export const listInspectors: UseCase<typeof calls.listInspectors> = async (deps,
 }
 
 export const exportInspectors: UseCase<typeof calls.exportInspectors> = async (deps, { actor, traceId, query }) => {
-  const { header, ...filters } = query
+  const { header: _header, ...filters } = query
   const batches = wholeInspectorList(deps.db, filters, actor.language)
   await deps.db.transaction((tx) =>
     deps.audit.record(tx, {
@@ -76,5 +67,5 @@ export const exportInspectors: UseCase<typeof calls.exportInspectors> = async (d
       traceId,
     }),
   )
-  return accept(await csvAnswer('inspectors.csv', { language: actor.language, header }, columns, batches))
+  return exportCsv({ actor, query }, 'inspectors.csv', columns, batches)
 }

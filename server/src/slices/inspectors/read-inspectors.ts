@@ -78,12 +78,10 @@ export const listInspectorPage = (
     db,
     {
       ...requestOf(query, language),
-      page: query.page,
-      limit: query.limit,
-      cursor: query.cursor,
       changes: { kind: 'inspector' },
       storedTotal: storedTotal('inspectors'),
     },
+    query,
     now,
   )
 

@@ -6,18 +6,13 @@ import type { ReturnOf } from '@assure/contract/endpoint'
 import type { MessageCode } from '@assure/contract/messages'
 import { instrumentStateWords } from '@assure/contract/words/instruments'
 import type { Administrator } from '../../platform/auth/actor.ts'
-import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
+import { type CsvColumn, exportCsv } from '../../platform/csv.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { listPage } from '../../platform/db/listing.ts'
+import { wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
-import {
-  findInstrument,
-  type InstrumentRow,
-  listCalibrations,
-  listInstrumentPage,
-  listUsable,
-  wholeInstrumentList,
-} from './store.ts'
+import { findInstrument, type InstrumentRow, instrumentList, listCalibrations, listUsable } from './store.ts'
 import { instrumentWire, wholeInstrumentWire } from './wire.ts'
 
 /** Reads an instrument, after an act with its message. */
@@ -36,7 +31,7 @@ export const getInstrument: UseCase<typeof calls.getInstrument> = (deps, { actor
   answerInstrument(deps.db, deps, { id, actor, now })
 
 export const listInstruments: UseCase<typeof calls.listInstruments> = async ({ db }, { actor, now, query }) => {
-  const { rows, ...listed } = await listInstrumentPage(db, query, now)
+  const { rows, ...listed } = await listPage<InstrumentRow>(db, instrumentList(query, now), query, now)
   return accept({
     instruments: rows.map((row) => instrumentWire(row, { language: actor.language, now })),
     ...listed,
@@ -44,38 +39,36 @@ export const listInstruments: UseCase<typeof calls.listInstruments> = async ({ d
 }
 
 const csvColumns = (language: Language, now: Date): CsvColumn<InstrumentRow>[] => [
-  { key: 'id', value: ({ id }) => id },
-  { key: 'number', title: { en: 'Number', ar: 'الرقم' }, value: (row) => row.number },
-  { key: 'kind_en', title: { en: 'Kind in English', ar: 'النوع بالإنجليزية' }, value: (row) => row.kind_en },
-  { key: 'kind_ar', title: { en: 'Kind in Arabic', ar: 'النوع بالعربية' }, value: (row) => row.kind_ar },
-  { key: 'model', title: { en: 'Maker and Model', ar: 'الصانع والطراز' }, value: (row) => row.model },
-  { key: 'measuring_range', title: { en: 'Range', ar: 'مدى القياس' }, value: (row) => row.measuring_range },
-  { key: 'resolution', title: { en: 'Resolution', ar: 'دقة العرض' }, value: (row) => row.resolution },
+  { key: 'id' },
+  { key: 'number', title: { en: 'Number', ar: 'الرقم' } },
+  { key: 'kind_en', title: { en: 'Kind in English', ar: 'النوع بالإنجليزية' } },
+  { key: 'kind_ar', title: { en: 'Kind in Arabic', ar: 'النوع بالعربية' } },
+  { key: 'model', title: { en: 'Maker and Model', ar: 'الصانع والطراز' } },
+  { key: 'measuring_range', title: { en: 'Range', ar: 'مدى القياس' } },
+  { key: 'resolution', title: { en: 'Resolution', ar: 'دقة العرض' } },
   {
     key: 'laboratory_name',
     title: { en: 'Laboratory', ar: 'المختبر' },
     value: (row) => (language === 'ar' ? row.laboratory_ar : row.laboratory_en),
   },
-  { key: 'inspector_name', title: { en: 'Inspector', ar: 'المفتش' }, value: (row) => row.inspector_name },
-  { key: 'calibrated_on', title: { en: 'Calibrated On', ar: 'تاريخ المعايرة' }, value: (row) => row.calibrated_on },
-  { key: 'calibrated_until', title: { en: 'Calibrated Until', ar: 'معاير حتى' }, value: (row) => row.calibrated_until },
+  { key: 'inspector_name', title: { en: 'Inspector', ar: 'المفتش' } },
+  { key: 'calibrated_on', title: { en: 'Calibrated On', ar: 'تاريخ المعايرة' } },
+  { key: 'calibrated_until', title: { en: 'Calibrated Until', ar: 'معاير حتى' } },
   {
     key: 'state',
     title: { en: 'State', ar: 'الحالة' },
     value: (row) => instrumentWire(row, { language, now }).state,
     words: instrumentStateWords,
   },
-  { key: 'out_of_service_reason', title: { en: 'Reason', ar: 'السبب' }, value: (row) => row.out_of_service_reason },
+  { key: 'out_of_service_reason', title: { en: 'Reason', ar: 'السبب' } },
 ]
 
 export const exportInstruments: UseCase<typeof calls.exportInstruments> = async ({ db }, { actor, now, query }) =>
-  accept(
-    await csvAnswer(
-      'instruments.csv',
-      { language: actor.language, header: query.header },
-      csvColumns(actor.language, now),
-      wholeInstrumentList(db, query, now),
-    ),
+  exportCsv(
+    { actor, query },
+    'instruments.csv',
+    csvColumns(actor.language, now),
+    wholeList<InstrumentRow>(db, instrumentList(query, now)),
   )
 
 export const listUsableInstruments: UseCase<typeof calls.listUsableInstruments> = async ({ db }, { actor }) => {

@@ -4,9 +4,8 @@ import { type Calibration, calibrationDueDays } from '@assure/contract/domain/in
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Inspector } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
-import { listPage, type OrderBy } from '../../platform/db/listing.ts'
+import type { ListRequest, OrderBy } from '../../platform/db/listing.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
-import { wholeList } from '../../platform/db/whole-list.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 
 export type InstrumentRow = {
@@ -76,7 +75,8 @@ const orders: Record<Query['sort'], OrderBy[]> = {
   'due-desc': [by(until, true), by('n.id', true)],
 }
 
-const request = ({ search, state, sort }: Query, now: Date) => ({
+export const instrumentList = ({ search, state, sort }: Query, now: Date): ListRequest => ({
+  changes: { kind: 'instrument' },
   from: instrumentsWithCalibration,
   id: sql`n.id`,
   filters: state === undefined ? [] : [filters[state](now)],
@@ -86,15 +86,6 @@ const request = ({ search, state, sort }: Query, now: Date) => ({
   columns,
   joins,
 })
-
-export const listInstrumentPage = (
-  db: Queryable,
-  { page, limit, cursor, ...query }: QueryOf<typeof calls.listInstruments>,
-  now: Date,
-) => listPage<InstrumentRow>(db, { ...request(query, now), changes: { kind: 'instrument' }, page, limit, cursor }, now)
-
-export const wholeInstrumentList = (db: Queryable, query: Query, now: Date) =>
-  wholeList<InstrumentRow>(db, request(query, now))
 
 export const findInstrument = (db: Queryable, id: string): Promise<InstrumentRow | undefined> =>
   db.find<InstrumentRow>(sql`select ${columns} from ${instrumentsWithCalibration} ${joins} where n.id = ${id}`)

@@ -29,38 +29,36 @@ const readPhotos = async ({ files, log }: Pick<Deps, 'files' | 'log'>, beside: D
   return photos
 }
 
-export const drawReport =
-  (deps: Deps) =>
-  async (revisionId: string): Promise<void> => {
-    const waiting = await findWaitingRevision(deps.db, revisionId)
-    if (waiting === undefined || waiting.drawing === null) return
-    const { facts } = JSON.parse(waiting.payload) as SignedReport
-    const key = deps.random.bytes(keyBytes).toString('base64url')
-    const drawing: ReportDrawing = {
-      kind: 'report',
-      facts,
-      qrUrl: reportUrlWithKey(deps.config, facts.number, key),
-      signedJson: Buffer.from(waiting.payload),
-      jws: waiting.jws,
-      photos: await readPhotos(deps, waiting.drawing),
-      strokes: waiting.drawing.strokes,
-    }
-    const pdf = signPdfAs(reportForm, await deps.pdfs.drawLong(drawing), deps.keys)
-    const name = `${facts.number}${waiting.number === 1 ? '' : `-${waiting.number}`}.pdf`
-    const stored = await deps.files.storeBytes(pdf, { name, type })
-    await deps.db.transaction(async (tx) => {
-      const now = deps.clock.now()
-      const report = await lockReport(tx, waiting.report_id)
-      const file = await deps.files.record(tx, stored, { what: 'issued-report' }, now)
-      const drawn = { id: waiting.id, fileId: file.id, keyHash: hashOfKey(key), now }
-      if (report === undefined || (await markDrawn(tx, drawn)) === 0) return refuse('request.changed-meanwhile')
-      await raiseRevision(tx, report.id, waiting.number)
-      // A report withdrawn in the meantime stays withdrawn, and no one is notified of the revision.
-      if (report.withdrawn_at !== null) return accept(true)
-      const { number: revision } = waiting
-      const reason = facts.revisionReason
-      const news = reason === null ? reportIssued(report) : reportRevised(report, { revision, reason })
-      await announceReport(tx, deps, { actor: { kind: 'system' } }, news)
-      return accept(true)
-    })
+export const drawReport = async (deps: Deps, revisionId: string): Promise<void> => {
+  const waiting = await findWaitingRevision(deps.db, revisionId)
+  if (waiting === undefined || waiting.drawing === null) return
+  const { facts } = JSON.parse(waiting.payload) as SignedReport
+  const key = deps.random.bytes(keyBytes).toString('base64url')
+  const drawing: ReportDrawing = {
+    kind: 'report',
+    facts,
+    qrUrl: reportUrlWithKey(deps.config, facts.number, key),
+    signedJson: Buffer.from(waiting.payload),
+    jws: waiting.jws,
+    photos: await readPhotos(deps, waiting.drawing),
+    strokes: waiting.drawing.strokes,
   }
+  const pdf = signPdfAs(reportForm, await deps.pdfs.drawLong(drawing), deps.keys)
+  const name = `${facts.number}${waiting.number === 1 ? '' : `-${waiting.number}`}.pdf`
+  const stored = await deps.files.storeBytes(pdf, { name, type })
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const report = await lockReport(tx, waiting.report_id)
+    const file = await deps.files.record(tx, stored, { what: 'issued-report' }, now)
+    const drawn = { id: waiting.id, fileId: file.id, keyHash: hashOfKey(key), now }
+    if (report === undefined || (await markDrawn(tx, drawn)) === 0) return refuse('request.changed-meanwhile')
+    await raiseRevision(tx, report.id, waiting.number)
+    // A report withdrawn in the meantime stays withdrawn, and no one is notified of the revision.
+    if (report.withdrawn_at !== null) return accept(true)
+    const { number: revision } = waiting
+    const reason = facts.revisionReason
+    const news = reason === null ? reportIssued(report) : reportRevised(report, { revision, reason })
+    await announceReport(tx, deps, { actor: { kind: 'system' } }, news)
+    return accept(true)
+  })
+}

@@ -30,35 +30,33 @@ const issueFirst = async (tx: Tx, deps: Deps, { paper, ...subject }: First): Pro
   return number
 }
 
-export const issueReport =
-  (deps: Deps) =>
-  async (certificationId: string): Promise<void> => {
-    await deps.db.transaction(async (tx) => {
-      const certification = await readCertificationReport(tx, certificationId)
-      if (certification === undefined) return accept(true)
-      const { subject, paper } = certification
-      const known = await findReportOf(tx, certificationId)
-      if (known === undefined) {
-        const { facility_id: facilityId, company_id: companyId } = subject
-        await issueFirst(tx, deps, {
-          paper,
-          kind: 'certification',
-          certification_id: certificationId,
-          facility_id: facilityId,
-          company_id: companyId,
-        })
-        return accept(true)
-      }
-      const newest = await findNewestRevision(tx, known.id)
-      const isPrinted = newest === undefined || newest.decided_at.getTime() === paper.decidedAt.getTime()
-      if (isPrinted || known.withdrawn_at !== null) return accept(true)
-      const number = newest.number + 1
-      await makeRevision(tx, deps, { report: known, paper, number, reason: decidedAgain, by: null })
-      const news = revisionOrdered(known, { revision: number, reason: decidedAgain.en })
-      await announceReport(tx, deps, { actor: { kind: 'system' } }, news)
+export const issueReport = async (deps: Deps, certificationId: string): Promise<void> => {
+  await deps.db.transaction(async (tx) => {
+    const certification = await readCertificationReport(tx, certificationId)
+    if (certification === undefined) return accept(true)
+    const { subject, paper } = certification
+    const known = await findReportOf(tx, certificationId)
+    if (known === undefined) {
+      const { facility_id: facilityId, company_id: companyId } = subject
+      await issueFirst(tx, deps, {
+        paper,
+        kind: 'certification',
+        certification_id: certificationId,
+        facility_id: facilityId,
+        company_id: companyId,
+      })
       return accept(true)
-    })
-  }
+    }
+    const newest = await findNewestRevision(tx, known.id)
+    const isPrinted = newest === undefined || newest.decided_at.getTime() === paper.decidedAt.getTime()
+    if (isPrinted || known.withdrawn_at !== null) return accept(true)
+    const number = newest.number + 1
+    await makeRevision(tx, deps, { report: known, paper, number, reason: decidedAgain, by: null })
+    const news = revisionOrdered(known, { revision: number, reason: decidedAgain.en })
+    await announceReport(tx, deps, { actor: { kind: 'system' } }, news)
+    return accept(true)
+  })
+}
 
 /** Runs in the transaction of the decision, which has locked the request. Returns the report's number. */
 export const issueRequestReport = async (

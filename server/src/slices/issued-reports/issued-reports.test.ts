@@ -54,11 +54,11 @@ describe('issuing', () => {
     const decided = await decideAs.inspector(inspector, certificationId, { status: status.fail, reason: 'Too warm.' })
     expect(decided.status).toBe(200)
 
-    await Promise.all([issueReport(t.deps)(certificationId), issueReport(t.deps)(certificationId)])
+    await Promise.all([issueReport(t.deps, certificationId), issueReport(t.deps, certificationId)])
     // No one sees it before it is drawn.
     expect(await list(work.owner, `/api/user/facility/${work.facilityId}/issued-reports`)).toEqual([])
     await Promise.allSettled([drawWaiting(t), drawWaiting(t)])
-    await issueReport(t.deps)(certificationId)
+    await issueReport(t.deps, certificationId)
     await drawWaiting(t)
 
     const [report, ...others] = await list(work.owner, `/api/user/facility/${work.facilityId}/issued-reports`)
@@ -108,7 +108,7 @@ describe('issuing', () => {
       const at = new Date(now.getTime() - ago).toISOString()
       expect((await signAsInspector(inspector, certificationId, at)).status).toBe(200)
       await decideAs.inspector(inspector, certificationId, { status: status.fail, reason: 'Too warm.' })
-      await issueReport(t.deps)(certificationId)
+      await issueReport(t.deps, certificationId)
       await drawWaiting(t)
       const [{ number, url }] = await list(owner, `/api/user/facility/${facilityId}/issued-reports`)
       const { paper } = (await ask(number, keyOf(number))).body.data
@@ -122,8 +122,8 @@ describe('issuing', () => {
     const work = await aReportedWork(t)
     t.clock.forward(60_000)
     await decideAs.admin(work.admin, work.certificationId, { status: status.fail, reason: 'Seen again: damp.' })
-    await issueReport(t.deps)(work.certificationId)
-    await issueReport(t.deps)(work.certificationId)
+    await issueReport(t.deps, work.certificationId)
+    await issueReport(t.deps, work.certificationId)
     expect(await drawWaiting(t)).toBe(1)
     const [report] = await reportsOf(work)
     expect(report).toMatchObject({ state: 'revised', revision: 2 })
@@ -139,7 +139,7 @@ describe('issuing', () => {
     await t.ownerDb.run(sql`delete from service_checklists where service_id = 1`)
     const plain = await fieldWork(t)
     await decideAs.inspector(plain.inspector, plain.certificationId, { status: status.certify })
-    await issueReport(t.deps)(plain.certificationId)
+    await issueReport(t.deps, plain.certificationId)
     expect(await list(plain.admin, `/admin/api/${plain.facilityId}/issued-reports`)).toEqual([])
     const numbers = await t.ownerDb.many<{ number: string }>(sql`select number from issued_reports order by number`)
     expect(numbers.map(({ number }) => number)).toEqual(

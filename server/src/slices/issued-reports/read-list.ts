@@ -5,7 +5,7 @@ import { recordNumber } from '@assure/contract/domain/digits'
 import type { ReportKind, ReportState } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy, type Paging, searchFilters } from '../../platform/db/listing.ts'
+import { inOrder, listPage, type OrderBy, type Paging, searchFilters } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 
@@ -48,10 +48,7 @@ const searched = (search: string): Sql[] => {
     : [sql`${number} in (r.number, q.number)`]
 }
 
-const byAge = (descending: boolean): readonly OrderBy[] => [
-  { column: sql`r.created_at`, descending },
-  { column: sql`r.id`, descending },
-]
+const byAge = (descending: boolean): readonly OrderBy[] => inOrder([sql`r.created_at`, sql`r.id`], descending)
 
 const request = ({ search, state, sort }: ReportQuery) => ({
   from: sql`(issued_reports r join companies k on k.id = r.company_id left join facilities f on f.id = r.facility_id
@@ -61,8 +58,6 @@ const request = ({ search, state, sort }: ReportQuery) => ({
   // Not visible before it is drawn.
   within: sql`r.revision > 0`,
   filters: [...(state === undefined ? [] : [states[state]]), ...searched(search)],
-  doc: sql`''`,
-  search: '',
   order: byAge(sort === 'newest'),
   columns: sql`
     r.id, r.number, r.kind, r.revision, r.withdrawn_at, r.withdrawn_reason, v.drawn_at as issued_at, v.file_id,
@@ -73,7 +68,7 @@ const request = ({ search, state, sort }: ReportQuery) => ({
       and v.drawn_at is not null and v.file_id is not null`,
 })
 
-export const listReportPage = (db: Queryable, { page, limit, cursor, ...query }: ReportQuery & Paging, now: Date) =>
-  listPage<ListedReportRow>(db, { ...request(query), page, limit, cursor }, now)
+export const listReportPage = (db: Queryable, query: ReportQuery & Paging, now: Date) =>
+  listPage<ListedReportRow>(db, request(query), query, now)
 
 export const wholeReportList = (db: Queryable, query: ReportQuery) => wholeList<ListedReportRow>(db, request(query))

@@ -1,8 +1,8 @@
 // What the public may see of a report. The number tells whether it is ours and still counts. The key in the QR code of
 // the document also shows its contents, which the owner may publish without the key.
 import { timingSafeEqual } from 'node:crypto'
-import type { getPublicReport } from '@assure/contract/calls/issued-reports'
-import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type * as calls from '@assure/contract/calls/issued-reports'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { ReturnOf } from '@assure/contract/endpoint'
 import type {
   CertificationReport,
@@ -16,7 +16,8 @@ import type {
 } from '@assure/contract/signed/report-facts'
 import { releasedControlWords } from '@assure/contract/words/controls'
 import { limitWords, methodLimitWords, resultWords } from '@assure/contract/words/tests'
-import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/route.ts'
+import { takeOrRefuse } from '../../platform/limits/limits.ts'
 import { type ReleaseRow, releaseWire } from '../requests/index.ts'
 import { currentSettings } from '../settings/index.ts'
 import { hashOfKey } from './draw-report.ts'
@@ -26,7 +27,7 @@ import { findPublicReport, listPublicRevisions, type PublicRevision } from './re
 import { secondParameters } from './report-tests.ts'
 import { stateOf } from './wire.ts'
 
-type PublicReport = ReturnOf<typeof getPublicReport>
+type PublicReport = ReturnOf<typeof calls.getPublicReport>
 type Paper = NonNullable<PublicReport['paper']>
 
 /** Compares with the key of every revision in constant time. */
@@ -264,33 +265,39 @@ const publicRelease = (row: ReleaseRow | null): PublicReport['release'] => {
   )
 }
 
-export const readPublicReport =
-  (deps: Deps) =>
-  async (number: string, key: string | undefined): Promise<Outcome<PublicReport>> => {
-    const report = await findPublicReport(deps.db, number)
-    // The contact address lets the holder of a document with an unknown number report it.
-    if (report === undefined)
-      return refuse('report.unknown', {
-        details: { contact: (await currentSettings(deps.db)).issuer.contactEmail },
-      })
-    const revisions = await listPublicRevisions(deps.db, report.id)
-    const current = revisions.find((revision) => revision.number === report.revision)
-    if (current === undefined) return refuse('report.unknown')
-    const ofKey = key === undefined ? undefined : revisionOfKey(revisions, key)
-    const shown = ofKey ?? (report.is_public ? current : undefined)
-    return accept(
-      {
-        number: report.number,
-        state: stateOf(report, ofKey?.number),
-        kind: report.kind,
-        revision: report.revision,
-        issued_at: (ofKey ?? current).drawn_at.toISOString(),
-        withdrawn_at: report.withdrawn_at,
-        issuer: factsOf(current).issuer,
-        verify_url: reportUrl(deps.config, report.number),
-        paper: shown === undefined ? null : paperWire(shown),
-        release: ofKey === undefined ? null : publicRelease(report.release),
-      },
-      { headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } },
-    )
-  }
+/** A key of 128 bits can't be guessed: the limit only protects the server from one network. */
+const perMinute = 300
+
+export const getPublicReport: UseCase<typeof calls.getPublicReport> = async (
+  deps,
+  { params: { number }, query: { key }, request },
+) => {
+  const counted = await takeOrRefuse(deps.limits, 'public-report', request.network, perMinute, 60)
+  if (!counted.ok) return counted
+  const report = await findPublicReport(deps.db, number)
+  // The contact address lets the holder of a document with an unknown number report it.
+  if (report === undefined)
+    return refuse('report.unknown', {
+      details: { contact: (await currentSettings(deps.db)).issuer.contactEmail },
+    })
+  const revisions = await listPublicRevisions(deps.db, report.id)
+  const current = revisions.find((revision) => revision.number === report.revision)
+  if (current === undefined) return refuse('report.unknown')
+  const ofKey = key === undefined ? undefined : revisionOfKey(revisions, key)
+  const shown = ofKey ?? (report.is_public ? current : undefined)
+  return accept(
+    {
+      number: report.number,
+      state: stateOf(report, ofKey?.number),
+      kind: report.kind,
+      revision: report.revision,
+      issued_at: (ofKey ?? current).drawn_at.toISOString(),
+      withdrawn_at: report.withdrawn_at,
+      issuer: factsOf(current).issuer,
+      verify_url: reportUrl(deps.config, report.number),
+      paper: shown === undefined ? null : paperWire(shown),
+      release: ofKey === undefined ? null : publicRelease(report.release),
+    },
+    { headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } },
+  )
+}

@@ -1,27 +1,25 @@
 // Lists a facility's reports. Administrators revise and withdraw reports with a reason. A request's owner publishes its
 // report.
 
-import type { reviseRequestReport as reviseRequestCall } from '@assure/contract/calls/admin-requests'
-import type { reviseReport as reviseCall } from '@assure/contract/calls/issued-reports'
-import type { publishRequestReport as publishCall } from '@assure/contract/calls/request-answers'
+import type * as office from '@assure/contract/calls/admin-requests'
+import type * as calls from '@assure/contract/calls/issued-reports'
+import type { publishRequestReport } from '@assure/contract/calls/request-answers'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { RequestMove } from '@assure/contract/domain/request-moves'
-import type { BodyOf } from '@assure/contract/endpoint'
 import type { MessageCode } from '@assure/contract/messages'
-import type { Administrator, Owner } from '../../platform/auth/actor.ts'
+import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Call, UseCase } from '../../platform/http/route.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { requireUnchanged } from '../changes/index.ts'
 import type { RequestNewsKind } from '../notifications/index.ts'
 import {
-  type AdminRequest,
   actAsOffice,
+  answerOwn,
   type Done,
   lockOwnRequest,
   moveRequest,
-  type OwnRequest,
-  readOwnRequest,
   storeDisputeAnswer,
 } from '../requests/index.ts'
 import { independenceOf } from '../staff/index.ts'
@@ -62,20 +60,19 @@ const readReports = async (
   return rows.map((row) => reportWire(deps, { row, revisions: revisions.get(row.id) ?? [], reader, isIndependent }))
 }
 
-export const reportsOfFacility =
-  (deps: Deps) =>
-  async (
-    { actor: reader, now }: UseCaseContext<ReportReader>,
-    facilityId: string,
-  ): Promise<Outcome<{ reports: IssuedReport[] }>> =>
-    (await isFacilitySeen(deps.db, reader, facilityId))
-      ? accept({ reports: await readReports(deps.db, deps, { reader, now, facilityId }) })
-      : refuse('facility.not-found')
+export const reportsOfFacility = async (
+  deps: Deps,
+  { actor: reader, now }: UseCaseContext<ReportReader>,
+  facilityId: string,
+) =>
+  (await isFacilitySeen(deps.db, reader, facilityId))
+    ? accept({ reports: await readReports(deps.db, deps, { reader, now, facilityId }) })
+    : refuse('facility.not-found')
 
 const revisionsAtMost = 50
 
 /** The same input revises and withdraws. */
-type Act = { id: string; body: BodyOf<typeof reviseCall> }
+type Act = Call<typeof calls.reviseReport>
 type Context = UseCaseContext<Administrator>
 
 type Change = { report: ReportRow; reason: string }
@@ -140,7 +137,7 @@ const answerByRevision = async (
 }
 
 /** Locks the report and checks that it is unchanged since it was seen. */
-const prepare = async (tx: Tx, { actor, now }: Context, { id, body }: Act): Promise<Outcome<ReportRow>> => {
+const prepare = async (tx: Tx, { actor, now, params: { id }, body }: Act): Promise<Outcome<ReportRow>> => {
   const report = await lockReport(tx, id)
   if (report === undefined || report.revision === 0) return refuse('report.not-found')
   const isSeen = await requireUnchanged(tx, { actor, now, kind: 'report', id, seen: body.seen })
@@ -160,83 +157,86 @@ const readOne = async (
 
 /** A change to a request's report is also recorded in the request's history, so the request is locked first. */
 const changeReport =
-  (deps: Deps, move: Move) =>
-  (context: Context, act: Act): Promise<Outcome<IssuedReport>> =>
+  (move: Move): UseCase<typeof calls.reviseReport> =>
+  (deps, call) =>
     deps.db.transaction(async (tx): Promise<Outcome<IssuedReport>> => {
       const { step, what, message } = acts[move]
-      const { reason } = act.body
+      const {
+        now,
+        params: { id },
+        body: { reason },
+      } = call
       const carryOut = async (): Promise<Outcome<Done>> => {
-        const prepared = await prepare(tx, context, act)
-        return prepared.ok ? step(tx, deps, context, { report: prepared.value, reason }) : prepared
+        const prepared = await prepare(tx, call)
+        return prepared.ok ? step(tx, deps, call, { report: prepared.value, reason }) : prepared
       }
-      const requestId = await findRequestOf(tx, act.id)
+      const requestId = await findRequestOf(tx, id)
       const done =
         requestId === undefined
           ? await carryOut()
-          : await moveRequest(deps)(tx, context, {
+          : await moveRequest(tx, deps, call, {
               id: requestId,
               move,
               what,
               reason,
               carryOut: async (_tx, request) => {
-                await answerByRevision(tx, move, request, { reason, now: context.now })
+                await answerByRevision(tx, move, request, { reason, now })
                 return carryOut()
               },
             })
       if (!done.ok) return done
-      const left = await readOne(tx, deps, context, act.id)
+      const left = await readOne(tx, deps, call, id)
       return left.ok ? accept(left.value, { message }) : left
     })
 
-export const reviseReport = (deps: Deps) => changeReport(deps, 'revise')
-export const withdrawReport = (deps: Deps) => changeReport(deps, 'withdraw')
-
-type RequestAct = { id: string; body: BodyOf<typeof reviseRequestCall> }
+export const reviseReport = changeReport('revise')
+export const withdrawReport = changeReport('withdraw')
 
 /** Like `changeReport`, by the request's id. */
 const changeReportOf =
-  (deps: Deps, move: Move) =>
-  (context: Context, { id, body: { reason, seen } }: RequestAct): Promise<Outcome<AdminRequest>> => {
+  (move: Move): UseCase<typeof office.reviseRequestReport> =>
+  (deps, call) => {
     const { step, what, message } = acts[move]
-    return actAsOffice(deps)(context, {
-      id,
-      seen,
+    const {
+      now,
+      params: { id },
+      body: { reason },
+    } = call
+    return actAsOffice(deps, call, {
       move,
       what,
       reason,
       message,
       carryOut: async (tx, request) => {
-        await answerByRevision(tx, move, request, { reason, now: context.now })
+        await answerByRevision(tx, move, request, { reason, now })
         const report = await findReportOf(tx, id)
         if (report === undefined) return refuse('report.not-found')
         if (report.revision === 0) return refuse('report.being-drawn')
-        return report.withdrawn_at === null ? step(tx, deps, context, { report, reason }) : refuse('report.withdrawn')
+        return report.withdrawn_at === null ? step(tx, deps, call, { report, reason }) : refuse('report.withdrawn')
       },
     })
   }
 
-export const reviseReportOf = (deps: Deps) => changeReportOf(deps, 'revise')
-export const withdrawReportOf = (deps: Deps) => changeReportOf(deps, 'withdraw')
+export const reviseReportOf = changeReportOf('revise')
+export const withdrawReportOf = changeReportOf('withdraw')
 
 /** Shows or hides the contents of the report to anyone who knows its number. */
-export const publishReport =
-  (deps: Deps) =>
-  (
-    context: UseCaseContext<Owner>,
-    { id, body }: { id: string; body: BodyOf<typeof publishCall> },
-  ): Promise<Outcome<OwnRequest>> =>
-    deps.db.transaction(async (tx): Promise<Outcome<OwnRequest>> => {
-      const { actor, now, traceId } = context
-      if (!(await lockOwnRequest(tx, id, actor))) return refuse('service-request.not-found')
-      const isSeen = await requireUnchanged(tx, { actor, now, kind: 'request', id, seen: body.seen })
-      if (!isSeen.ok) return isSeen
-      const report = await findReportOf(tx, id)
-      const isGone = report?.withdrawn_at !== null && body.public
-      if (report === undefined || isGone) return refuse('service-request.move-not-possible')
-      if (report.revision === 0) return refuse('report.being-drawn')
-      if ((await markPublic(tx, report.id, body.public)) > 0)
-        await announceReport(tx, deps, { actor, traceId }, reportPublished(report, body.public))
-      const left = await readOwnRequest(tx, deps, { actor, id, now })
-      const message = body.public ? 'report.published' : 'report.unpublished'
-      return left === undefined ? refuse('service-request.not-found') : accept(left, { message })
-    })
+export const publishReport: UseCase<typeof publishRequestReport> = (deps, call) =>
+  deps.db.transaction(async (tx) => {
+    const {
+      actor,
+      now,
+      params: { id },
+      body,
+    } = call
+    if (!(await lockOwnRequest(tx, id, actor))) return refuse('service-request.not-found')
+    const isSeen = await requireUnchanged(tx, { actor, now, kind: 'request', id, seen: body.seen })
+    if (!isSeen.ok) return isSeen
+    const report = await findReportOf(tx, id)
+    const isGone = report?.withdrawn_at !== null && body.public
+    if (report === undefined || isGone) return refuse('service-request.move-not-possible')
+    if (report.revision === 0) return refuse('report.being-drawn')
+    if ((await markPublic(tx, report.id, body.public)) > 0)
+      await announceReport(tx, deps, call, reportPublished(report, body.public))
+    return answerOwn(tx, deps, call, id, body.public ? 'report.published' : 'report.unpublished')
+  })

@@ -4,9 +4,8 @@ import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy } from '../../platform/db/listing.ts'
+import type { ListRequest, OrderBy } from '../../platform/db/listing.ts'
 import { type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
-import { wholeList } from '../../platform/db/whole-list.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 
 export type LaboratoryRow = {
@@ -37,7 +36,8 @@ const orders: Record<Query['sort'], OrderBy[]> = {
   'name-desc': [by('name_en', true), by('id', true)],
 }
 
-const request = ({ search, offered, sort }: Query, now: Date) => ({
+export const laboratoryList = ({ search, offered, sort }: Query, now: Date): ListRequest => ({
+  changes: { kind: 'laboratory' },
   from: sql`laboratories b`,
   id: sql`b.id`,
   filters: offered === undefined ? [] : [offered ? isOfferedOn(now) : sql`not (${isOfferedOn(now)})`],
@@ -45,17 +45,7 @@ const request = ({ search, offered, sort }: Query, now: Date) => ({
   search,
   order: orders[sort],
   columns,
-  joins: sql``,
 })
-
-export const listLaboratoryPage = (
-  db: Queryable,
-  { page, limit, cursor, ...query }: QueryOf<typeof calls.listLaboratories>,
-  now: Date,
-) => listPage<LaboratoryRow>(db, { ...request(query, now), changes: { kind: 'laboratory' }, page, limit, cursor }, now)
-
-export const wholeLaboratoryList = (db: Queryable, query: Query, now: Date) =>
-  wholeList<LaboratoryRow>(db, request(query, now))
 
 export const listOfferedLaboratories = (
   db: Queryable,

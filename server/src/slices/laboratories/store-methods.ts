@@ -3,9 +3,8 @@ import type * as calls from '@assure/contract/calls/laboratories'
 import type { Rounding } from '@assure/contract/domain/decimal-text'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy } from '../../platform/db/listing.ts'
+import type { ListRequest, OrderBy } from '../../platform/db/listing.ts'
 import { sql, unsafeText } from '../../platform/db/sql.ts'
-import { wholeList } from '../../platform/db/whole-list.ts'
 
 export type MethodRow = {
   id: number
@@ -40,7 +39,8 @@ const orders: Record<Query['sort'], OrderBy[]> = {
   'name-desc': [by('name_en', true), by('id', true)],
 }
 
-const request = ({ search, active, sort }: Query) => ({
+export const methodList = ({ search, active, sort }: Query): ListRequest => ({
+  changes: { kind: 'method' },
   from: sql`test_methods m`,
   id: sql`m.id`,
   filters: active === undefined ? [] : [active ? sql`m.is_active` : sql`not m.is_active`],
@@ -48,16 +48,7 @@ const request = ({ search, active, sort }: Query) => ({
   search,
   order: orders[sort],
   columns,
-  joins: sql``,
 })
-
-export const listMethodPage = (
-  db: Queryable,
-  { page, limit, cursor, ...query }: QueryOf<typeof calls.listTestMethods>,
-  now: Date,
-) => listPage<MethodRow>(db, { ...request(query), changes: { kind: 'method' }, page, limit, cursor }, now)
-
-export const wholeMethodList = (db: Queryable, query: Query) => wholeList<MethodRow>(db, request(query))
 
 export const findMethod = (db: Queryable, id: number): Promise<MethodRow | undefined> =>
   db.find<MethodRow>(sql`select ${columns} from test_methods m where m.id = ${id}`)

@@ -4,9 +4,8 @@ import type { InBothLanguages } from '@assure/contract/domain/checklist-content'
 import type { DecisionRule, Limit } from '@assure/contract/domain/test-verdict'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy } from '../../platform/db/listing.ts'
+import type { ListRequest, OrderBy } from '../../platform/db/listing.ts'
 import { sql, unsafeText } from '../../platform/db/sql.ts'
-import { wholeList } from '../../platform/db/whole-list.ts'
 
 export type SpecificationRow = {
   id: number
@@ -38,7 +37,8 @@ const orders: Record<Query['sort'], OrderBy[]> = {
   'name-desc': [by('name_en', true), by('id', true)],
 }
 
-const request = ({ search, active, sort }: Query) => ({
+export const specificationList = ({ search, active, sort }: Query): ListRequest => ({
+  changes: { kind: 'specification' },
   from: sql`specifications s`,
   id: sql`s.id`,
   filters: active === undefined ? [] : [active ? sql`s.is_active` : sql`not s.is_active`],
@@ -48,14 +48,6 @@ const request = ({ search, active, sort }: Query) => ({
   columns,
   joins,
 })
-
-export const listSpecificationPage = (
-  db: Queryable,
-  { page, limit, cursor, ...query }: QueryOf<typeof calls.listSpecifications>,
-  now: Date,
-) => listPage<SpecificationRow>(db, { ...request(query), changes: { kind: 'specification' }, page, limit, cursor }, now)
-
-export const wholeSpecificationList = (db: Queryable, query: Query) => wholeList<SpecificationRow>(db, request(query))
 
 export const findSpecification = (db: Queryable, id: number): Promise<SpecificationRow | undefined> =>
   db.find<SpecificationRow>(sql`select ${columns} from specifications s ${joins} where s.id = ${id}`)

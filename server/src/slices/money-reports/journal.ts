@@ -6,7 +6,7 @@ import { type JournalAccount, type JournalKind, journalAccounts } from '@assure/
 import { accept } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { journalAccountWords } from '@assure/contract/words/money-report'
-import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
+import { type CsvColumn, exportCsv } from '../../platform/csv.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Sql, sql, withFreshPlan } from '../../platform/db/sql.ts'
 import { dubaiDay, startOfDay } from '../../platform/dubai.ts'
@@ -182,32 +182,24 @@ const sideOf = (fils: number): number | null => (fils === 0 ? null : dirhams(fil
 
 const columns = (language: Language): CsvColumn<JournalRow>[] => [
   { key: 'day', title: { en: 'Date', ar: 'التاريخ' }, value: (row) => dubaiDay(row.at) },
-  { key: 'at', value: (row) => row.at },
-  { key: 'kind', title: { en: 'Kind', ar: 'النوع' }, value: (row) => row.kind, words: kinds },
-  { key: 'id', value: (row) => row.id },
-  { key: 'document', title: { en: 'Document', ar: 'المستند' }, value: (row) => row.document },
-  { key: 'company_id', value: (row) => row.company_id },
-  { key: 'company_name', title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
-  { key: 'order_id', value: (row) => row.order_id },
-  { key: 'order_reference', title: { en: 'Order', ar: 'الطلب' }, value: (row) => row.order_reference },
-  { key: 'account', title: { en: 'Account', ar: 'الحساب' }, value: (row) => row.account, words: journalAccountWords },
-  { key: 'service_id', value: (row) => row.service_id },
+  { key: 'at' },
+  { key: 'kind', title: { en: 'Kind', ar: 'النوع' }, words: kinds },
+  { key: 'id' },
+  { key: 'document', title: { en: 'Document', ar: 'المستند' } },
+  { key: 'company_id' },
+  { key: 'company_name', title: { en: 'Company', ar: 'الشركة' } },
+  { key: 'order_id' },
+  { key: 'order_reference', title: { en: 'Order', ar: 'الطلب' } },
+  { key: 'account', title: { en: 'Account', ar: 'الحساب' }, words: journalAccountWords },
+  { key: 'service_id' },
   { key: 'service_name', title: { en: 'Service', ar: 'الخدمة' }, value: (row) => row[`service_${language}`] },
   { key: 'debit', title: { en: 'Debit', ar: 'مدين' }, value: (row) => sideOf(row.debit) },
   { key: 'credit', title: { en: 'Credit', ar: 'دائن' }, value: (row) => sideOf(row.credit) },
-  { key: 'currency', title: { en: 'Currency', ar: 'العملة' }, value: (row) => row.currency },
+  { key: 'currency', title: { en: 'Currency', ar: 'العملة' } },
 ]
 
 export const exportJournal: UseCase<typeof calls.exportJournal> = async ({ db }, { actor, now, query }) => {
   const period = periodOf(query, now)
   if (!period.ok) return period
-  const { language } = actor
-  return accept(
-    await csvAnswer(
-      'journal.csv',
-      { language, header: query.header },
-      columns(language),
-      journalByDay(db, period.value),
-    ),
-  )
+  return exportCsv({ actor, query }, 'journal.csv', columns(actor.language), journalByDay(db, period.value))
 }

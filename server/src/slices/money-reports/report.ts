@@ -5,7 +5,7 @@ import { ageOf } from '@assure/contract/domain/money-report'
 import { accept } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { outstandingAgeWords } from '@assure/contract/words/money-report'
-import { type CsvColumn, csvAnswer, inOneBatch } from '../../platform/csv.ts'
+import { type CsvColumn, exportCsv, inOneBatch } from '../../platform/csv.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { dirhams } from '../../platform/money-text.ts'
@@ -51,14 +51,14 @@ export const getMoneyReport: UseCase<typeof calls.getMoneyReport> = async ({ rep
 }
 
 const revenueColumns = (language: Language): CsvColumn<RevenueRow>[] => [
-  { key: 'month', title: { en: 'Month', ar: 'الشهر' }, value: (row) => row.month },
-  { key: 'service_id', value: (row) => row.service_id },
+  { key: 'month', title: { en: 'Month', ar: 'الشهر' } },
+  { key: 'service_id' },
   { key: 'service_name', title: { en: 'Service', ar: 'الخدمة' }, value: (row) => row[`service_${language}`] },
-  { key: 'currency', title: { en: 'Currency', ar: 'العملة' }, value: (row) => row.currency },
-  { key: 'invoices', title: { en: 'Invoices', ar: 'الفواتير' }, value: (row) => row.invoices },
+  { key: 'currency', title: { en: 'Currency', ar: 'العملة' } },
+  { key: 'invoices', title: { en: 'Invoices', ar: 'الفواتير' } },
   { key: 'net', title: { en: 'Invoiced Net', ar: 'المفوتر قبل الضريبة' }, value: (row) => dirhams(row.net_fils) },
   { key: 'vat', title: { en: 'Invoiced VAT', ar: 'الضريبة المفوترة' }, value: (row) => dirhams(row.vat_fils) },
-  { key: 'credit_notes', title: { en: 'Credit Notes', ar: 'الإشعارات الدائنة' }, value: (row) => row.credit_notes },
+  { key: 'credit_notes', title: { en: 'Credit Notes', ar: 'الإشعارات الدائنة' } },
   {
     key: 'credited_net',
     title: { en: 'Credited Net', ar: 'المقيّد للعملاء قبل الضريبة' },
@@ -84,37 +84,29 @@ const revenueColumns = (language: Language): CsvColumn<RevenueRow>[] => [
 export const exportRevenue: UseCase<typeof calls.exportRevenue> = async ({ replica: db }, { actor, now, query }) => {
   const period = periodOf(query, now)
   if (!period.ok) return period
-  const { language } = actor
   const rows = inOneBatch(await listRevenue(db, period.value))
-  return accept(await csvAnswer('revenue.csv', { language, header: query.header }, revenueColumns(language), rows))
+  return exportCsv({ actor, query }, 'revenue.csv', revenueColumns(actor.language), rows)
 }
 
 const outstandingColumns = (now: Date): CsvColumn<OutstandingRow>[] => {
   const daysOf = (row: OutstandingRow): number => daysBetween(row.created_at, now)
   return [
-    { key: 'id', value: (row) => row.id },
-    { key: 'reference', title: { en: 'Reference', ar: 'الرقم المرجعي' }, value: (row) => row.reference },
-    { key: 'company_id', value: (row) => row.company_id },
-    { key: 'company_name', title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
-    { key: 'facility_name', title: { en: 'Facility', ar: 'المنشأة' }, value: (row) => row.facility_name },
-    { key: 'request_number', title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
-    { key: 'state', title: { en: 'Status', ar: 'الحالة' }, value: (row) => row.state, words: orderStateWords },
+    { key: 'id' },
+    { key: 'reference', title: { en: 'Reference', ar: 'الرقم المرجعي' } },
+    { key: 'company_id' },
+    { key: 'company_name', title: { en: 'Company', ar: 'الشركة' } },
+    { key: 'facility_name', title: { en: 'Facility', ar: 'المنشأة' } },
+    { key: 'request_number', title: { en: 'Request', ar: 'الطلب' } },
+    { key: 'state', title: { en: 'Status', ar: 'الحالة' }, words: orderStateWords },
     { key: 'total', title: { en: 'Total', ar: 'الإجمالي' }, value: (row) => dirhams(row.total_fils) },
     { key: 'arrived', title: { en: 'Received', ar: 'المبلغ المستلم' }, value: (row) => dirhams(row.arrived_fils) },
     { key: 'due', title: { en: 'Outstanding', ar: 'المستحق' }, value: (row) => dirhams(row.due_fils) },
-    { key: 'currency', title: { en: 'Currency', ar: 'العملة' }, value: (row) => row.currency },
-    { key: 'created_at', title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.created_at },
+    { key: 'currency', title: { en: 'Currency', ar: 'العملة' } },
+    { key: 'created_at', title: { en: 'Created On', ar: 'تاريخ الإنشاء' } },
     { key: 'days', title: { en: 'Days', ar: 'الأيام' }, value: daysOf },
     { key: 'age', title: { en: 'Age', ar: 'العمر' }, value: (row) => ageOf(daysOf(row)), words: outstandingAgeWords },
   ]
 }
 
 export const exportOutstanding: UseCase<typeof calls.exportOutstanding> = async ({ db }, { actor, now, query }) =>
-  accept(
-    await csvAnswer(
-      'outstanding.csv',
-      { language: actor.language, header: query.header },
-      outstandingColumns(now),
-      listOutstanding(db),
-    ),
-  )
+  exportCsv({ actor, query }, 'outstanding.csv', outstandingColumns(now), listOutstanding(db))

@@ -1,6 +1,7 @@
 // Sums of money by month and age. The journal has its own file.
 import type { OutstandingAge } from '@assure/contract/domain/money-report'
 import type { Queryable } from '../../platform/db/database.ts'
+import { ascending } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import { arrivedFor } from '../receipts/index.ts'
@@ -63,17 +64,12 @@ export const listOutstanding = (db: Queryable) =>
     from: sql`orders o`,
     id: sql`o.id`,
     filters: [openOrders],
-    doc: sql`''`,
-    search: '',
     columns: sql`o.id, o.reference, o.company_id, c.name as company_name, f.name as facility_name,
       r.number as request_number, o.state, o.total_fils, ${arrivedFor()} as arrived_fils, ${dueOf} as due_fils,
       o.currency, o.created_at`,
     joins: sql`join companies c on c.id = o.company_id left join facilities f on f.id = o.facility_id
       left join requests r on r.id = o.request_id`,
-    order: [
-      { column: sql`o.created_at`, descending: false },
-      { column: sql`o.id`, descending: false },
-    ],
+    order: ascending([sql`o.created_at`, sql`o.id`]),
   })
 
 export type RefundMonth = {

@@ -1,7 +1,7 @@
 // Notifications: kind and facts, each of one account.
 import type { NotificationTopic } from '@assure/contract/domain/vocabulary'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
-import { listPage, type Page, type Paging } from '../../platform/db/listing.ts'
+import { descending, listPage, type Page, type Paging } from '../../platform/db/listing.ts'
 import { emptySql, type Sql, sql } from '../../platform/db/sql.ts'
 import type { NotificationKind, NotificationValues } from './texts.ts'
 
@@ -55,7 +55,7 @@ export const listStaffIds = async (tx: Tx): Promise<string[]> =>
 export const listNotificationPage = (
   db: Queryable,
   accountId: string,
-  { page, limit, cursor }: Paging,
+  query: Paging,
   now: Date,
 ): Promise<Page<NotificationRow>> =>
   listPage<NotificationRow>(
@@ -64,18 +64,10 @@ export const listNotificationPage = (
       from: sql`notifications n`,
       id: sql`n.id`,
       filters: [sql`n.account_id = ${accountId}`],
-      doc: sql`''`,
-      search: '',
-      order: [
-        { column: sql`n.created_at`, descending: true },
-        { column: sql`n.id`, descending: true },
-      ],
-      page,
-      limit,
-      cursor,
+      order: descending([sql`n.created_at`, sql`n.id`]),
       columns: sql`n.id, n.kind, n.facts, n.link, n.created_at, n.read_at`,
-      joins: emptySql,
     },
+    query,
     now,
   )
 

@@ -48,18 +48,16 @@ export const refreshOrder = async (deps: Deps, orderId: string): Promise<void> =
 }
 
 /** The job: closes the pages of an order that ended. A payment made there before is refunded. */
-export const expirePaymentPages =
-  (deps: Deps) =>
-  async (orderId: string): Promise<void> => {
-    const { provider } = deps.gateway
-    for (const attempt of await listOpenAttempts(deps.db, { orderId, provider, limit: batch })) {
-      await deps.gateway.expirePayment(attempt.provider_ref)
-      await askAbout(deps, attempt)
-    }
+export const expirePaymentPages = async (deps: Deps, orderId: string): Promise<void> => {
+  const { provider } = deps.gateway
+  for (const attempt of await listOpenAttempts(deps.db, { orderId, provider, limit: batch })) {
+    await deps.gateway.expirePayment(attempt.provider_ref)
+    await askAbout(deps, attempt)
   }
+}
 
 /** The job: queries every open payment. Stops when the provider is down and repeats later. */
-export const reconcilePayments = (deps: Deps) => async (): Promise<void> => {
+export const reconcilePayments = async (deps: Deps): Promise<void> => {
   const { provider } = deps.gateway
   const now = deps.clock.now()
   const openedAfter = new Date(now.getTime() - giveUpDays * 86_400_000)

@@ -1,7 +1,6 @@
 import type * as calls from '@assure/contract/calls/admin-payments'
-import { accept } from '@assure/contract/domain/outcome'
 import type { Language, OrderState, PaymentMethod } from '@assure/contract/domain/vocabulary'
-import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
+import { type CsvColumn, exportCsv } from '../../platform/csv.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { dirhams } from '../../platform/money-text.ts'
 import { wholePaymentList } from './read-orders.ts'
@@ -21,13 +20,13 @@ const methods: Record<PaymentMethod, Words> = {
 }
 
 const columns: CsvColumn<OrderRow>[] = [
-  { key: 'id', value: ({ id }) => id },
-  { key: 'reference', title: { en: 'Reference', ar: 'الرقم المرجعي' }, value: ({ reference }) => reference },
-  { key: 'company_name', title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
-  { key: 'facility_name', title: { en: 'Facility', ar: 'المنشأة' }, value: (row) => row.facility_name },
-  { key: 'request_number', title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
-  { key: 'method', title: { en: 'Method', ar: 'طريقة الدفع' }, value: ({ method }) => method, words: methods },
-  { key: 'state', title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => state, words: orderStateWords },
+  { key: 'id' },
+  { key: 'reference', title: { en: 'Reference', ar: 'الرقم المرجعي' } },
+  { key: 'company_name', title: { en: 'Company', ar: 'الشركة' } },
+  { key: 'facility_name', title: { en: 'Facility', ar: 'المنشأة' } },
+  { key: 'request_number', title: { en: 'Request', ar: 'الطلب' } },
+  { key: 'method', title: { en: 'Method', ar: 'طريقة الدفع' }, words: methods },
+  { key: 'state', title: { en: 'Status', ar: 'الحالة' }, words: orderStateWords },
   { key: 'net', title: { en: 'Net', ar: 'المبلغ قبل الضريبة' }, value: (row) => dirhams(row.net_fils) },
   { key: 'vat', title: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, value: (row) => dirhams(row.vat_fils) },
   { key: 'total', title: { en: 'Total', ar: 'الإجمالي' }, value: (row) => dirhams(row.total_fils) },
@@ -36,13 +35,11 @@ const columns: CsvColumn<OrderRow>[] = [
     title: { en: 'Received', ar: 'المبلغ المستلم' },
     value: (row) => (row.received_fils === null ? null : dirhams(row.received_fils)),
   },
-  { key: 'currency', title: { en: 'Currency', ar: 'العملة' }, value: ({ currency }) => currency },
-  { key: 'invoice_number', title: { en: 'Invoice', ar: 'الفاتورة' }, value: (row) => row.invoice_number },
-  { key: 'created_at', title: { en: 'Created On', ar: 'تاريخ الإنشاء' }, value: (row) => row.created_at },
-  { key: 'paid_at', title: { en: 'Paid On', ar: 'تاريخ الدفع' }, value: (row) => row.paid_at },
+  { key: 'currency', title: { en: 'Currency', ar: 'العملة' } },
+  { key: 'invoice_number', title: { en: 'Invoice', ar: 'الفاتورة' } },
+  { key: 'created_at', title: { en: 'Created On', ar: 'تاريخ الإنشاء' } },
+  { key: 'paid_at', title: { en: 'Paid On', ar: 'تاريخ الدفع' } },
 ]
 
-export const exportPayments: UseCase<typeof calls.exportPayments> = async ({ db }, { actor: { language }, query }) =>
-  accept(
-    await csvAnswer('payments.csv', { language, header: query.header }, columns, wholePaymentList(db, query, language)),
-  )
+export const exportPayments: UseCase<typeof calls.exportPayments> = async ({ db }, { actor, query }) =>
+  exportCsv({ actor, query }, 'payments.csv', columns, wholePaymentList(db, query, actor.language))

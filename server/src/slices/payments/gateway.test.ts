@@ -339,19 +339,19 @@ describe('reconciliation (F19)', () => {
     faults.isDown = true
     for (let minute = 0; minute < 60; minute++) {
       faults.asked = 0
-      await reconcilePayments(t.deps)()
+      await reconcilePayments(t.deps)
       expect(faults.asked).toBeLessThan(10)
       t.clock.forward(minutes(1))
     }
     expect(await counts(ids)).toEqual(all(0))
     faults.isDown = false
     t.clock.forward(seconds(20))
-    await reconcilePayments(t.deps)()
+    await reconcilePayments(t.deps)
     expect(await counts(ids)).toEqual(all(12))
     expect(await counts([unpaid.orderId])).toEqual(all(0))
     // A late message changes nothing.
     await deliver({ id: 'evt_late', ref: orders[0]?.ref ?? '', order: ids[0] ?? '' })
-    await reconcilePayments(t.deps)()
+    await reconcilePayments(t.deps)
     expect(await counts(ids)).toEqual(all(12))
     measured(
       'F19',
@@ -362,12 +362,12 @@ describe('reconciliation (F19)', () => {
   it('stops asking about payments whose page has expired', async () => {
     const { orderId } = await anOpenOrder()
     t.clock.forward(hours(25))
-    await reconcilePayments(t.deps)()
+    await reconcilePayments(t.deps)
     const attempts = await t.db.many(sql`select state from payment_attempts where order_id = ${orderId}`)
     expect(attempts).toEqual([{ state: 'expired' }])
     faults.asked = 0
     t.clock.forward(minutes(1))
-    await reconcilePayments(t.deps)()
+    await reconcilePayments(t.deps)
     expect(faults.asked).toBe(0)
   })
 })

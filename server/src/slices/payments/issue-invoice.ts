@@ -38,7 +38,7 @@ const issueWaiting = async (tx: Tx, deps: Deps, { id, issuer }: { id: string; is
 }
 
 /** The job: one order for each transaction, in the order of payment, so that numbers have no gaps and locks are short. */
-export const issueWaitingInvoices = (deps: Deps) => async (): Promise<number> => {
+export const issueWaitingInvoices = async (deps: Deps): Promise<number> => {
   let issued = 0
   for (;;) {
     const id = await findOrderToInvoice(deps.db)

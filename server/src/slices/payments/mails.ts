@@ -187,7 +187,6 @@ export const transferRefusedMail: Mail<'transfer-refused', { paid: PaidFor; reas
   }),
   ar: ({ paid, reason, subjectUrl }) => ({
     subject: 'تعذّر تأكيد التحويل',
-    heading: 'تعذّر تأكيد التحويل',
     paragraphs: [
       'request' in paid
         ? `تعذّر تأكيد التحويل الخاص بالطلب ${isolated(paid.request)} للسبب التالي:`

@@ -160,7 +160,7 @@ it("earlier payments are kept, and their invoices issued in order once the issue
     { values: { invoiceNumber: undefined } },
     { values: { invoiceNumber: undefined } },
   ])
-  expect([await issueWaitingInvoices(t.deps)(), await invoices()]).toEqual([0, old])
+  expect([await issueWaitingInvoices(t.deps), await invoices()]).toEqual([0, old])
 
   const boss = await aBoss()
   expect((await boss.get('/admin/api/settings/first-run')).body.data.waiting_invoices).toBe(2)
@@ -174,7 +174,7 @@ it("earlier payments are kept, and their invoices issued in order once the issue
   expect(Object.keys((await save(boss, { vat_percent: 5 })).body.fieldErrors)).toEqual(['vat_percent'])
 
   const other = await t.another()
-  const issued = await Promise.all([issueWaitingInvoices(t.deps)(), issueWaitingInvoices(other.deps)()])
+  const issued = await Promise.all([issueWaitingInvoices(t.deps), issueWaitingInvoices(other.deps)])
   expect(issued[0] + issued[1]).toBe(2)
   const all = await invoices()
   expect(all[0]).toEqual(old[0])

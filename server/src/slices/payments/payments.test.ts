@@ -145,7 +145,7 @@ describe('one open order a facility', () => {
     expect([second.orderId, second.paymentUrl === first.paymentUrl]).toEqual([first.orderId, false])
     // A payment on the earlier page still counts.
     await t.anyone.post(new URL(first.paymentUrl).pathname, { outcome: 'approve' })
-    await reconcilePayments(t.deps)()
+    await reconcilePayments(t.deps)
     expect((await statusOf(owner, first.orderId)).status).toBe(true)
   })
 })

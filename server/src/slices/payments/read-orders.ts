@@ -7,9 +7,9 @@ import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy, type Paging, searchFilters, storedTotal } from '../../platform/db/listing.ts'
+import { type ListRequest, listPage, type OrderBy, searchFilters, storedTotal } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
-import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.ts'
+import { wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { listOwnCertifications } from '../certifications/index.ts'
@@ -108,58 +108,29 @@ const orders: Record<Order, OrderBy[]> = {
   'amount-desc': by(sql`o.total_fils`, true),
 }
 
-type OrderQuery = {
-  language: Owner['language']
-  filters: readonly Sql[]
-  companyId?: string | undefined
-  sort?: Order | undefined
-  storedTotal?: Sql
-  now: Date
-} & Paging
+type OrderList = { language: Owner['language']; filters: readonly Sql[]; sort?: Order | undefined }
 
-const listOf = ({
-  language,
-  filters,
-  sort = 'newest',
-}: Pick<OrderQuery, 'language' | 'filters' | 'sort'>): WholeListRequest => ({
+const listOf = ({ language, filters, sort = 'newest' }: OrderList): ListRequest => ({
   from: sql`orders o`,
   id: sql`o.id`,
   filters,
   doc: sql`search_text(' ' || o.reference)`,
-  search: '',
   order: orders[sort],
   columns: orderColumns(language),
   joins: orderJoins,
 })
 
-const pageOf = <Row extends OrderRow>(
-  { db }: Deps,
-  { language, filters, companyId, sort, now, ...page }: OrderQuery,
-  columns: Sql = orderColumns(language),
-) =>
-  listPage<Row>(
-    db,
-    { ...page, ...listOf({ language, filters, sort }), changes: { kind: 'order', companyId }, columns },
-    now,
-  )
-
 export const listOrders: UseCase<typeof calls.listOrders> = async (deps, { actor, now, query }) => {
-  const { state, facility, search, page, limit, cursor } = query
+  const { state, facility, search } = query
   const filters = [
     sql`o.company_id = ${actor.companyId}`,
     ...(state === undefined ? [] : [sql`o.state = ${state}`]),
     ...(facility === undefined ? [] : [sql`o.facility_id = ${facility}`]),
     ...searchFor(search, actor.companyId),
   ]
-  const { rows, ...listed } = await pageOf<OrderRow>(deps, {
-    language: actor.language,
-    filters,
-    companyId: actor.companyId,
-    page,
-    limit,
-    cursor,
-    now,
-  })
+  const { language, companyId } = actor
+  const list = { ...listOf({ language, filters }), changes: { kind: 'order', companyId } } as const
+  const { rows, ...listed } = await listPage<OrderRow>(deps.db, list, query, now)
   return accept({ orders: await ownOrders(deps.db, deps, { actor, rows, now }), ...listed })
 }
 
@@ -205,20 +176,18 @@ export const wholePaymentList = (
 ) => wholeList<OrderRow>(db, listOf({ language, filters: paymentFilters(filters), sort: sort ?? usualOrder(filters) }))
 
 export const listPayments: UseCase<typeof back.listPayments> = async (deps, { actor, now, query }) => {
-  const { page, limit, cursor, sort, ...filters } = query
-  const { rows, ...listed } = await pageOf<OfficeOrderRow>(
-    deps,
+  const { language } = actor
+  const { sort = usualOrder(query) } = query
+  const { rows, ...listed } = await listPage<OfficeOrderRow>(
+    deps.db,
     {
-      language: actor.language,
-      filters: paymentFilters(filters),
-      sort: sort ?? usualOrder(filters),
-      page,
-      limit,
-      cursor,
+      ...listOf({ language, filters: paymentFilters(query), sort }),
+      changes: { kind: 'order' },
       storedTotal: storedTotal('orders'),
-      now,
+      columns: officeOrderColumns(language),
     },
-    officeOrderColumns(actor.language),
+    query,
+    now,
   )
   return accept({ payments: rows.map((row) => adminOrderWire(deps, actor, row)), ...listed })
 }

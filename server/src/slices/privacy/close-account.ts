@@ -76,7 +76,7 @@ export const closeAccount: UseCase<typeof calls.closeAccount> = async (
   deps,
   { actor, traceId, body: { currentPassword } },
 ) => {
-  const confirmed = await confirmPassword(deps)(actor, currentPassword)
+  const confirmed = await confirmPassword(deps, actor, currentPassword)
   if (!confirmed.ok) return confirmed
   const { accountId, language } = actor
   return requestClosing(deps, { actor, traceId, accountId, language, by: accountId })

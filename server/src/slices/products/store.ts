@@ -3,7 +3,7 @@ import type * as calls from '@assure/contract/calls/products'
 import type { ProductField, UsualSampling } from '@assure/contract/domain/product'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
-import { listPage } from '../../platform/db/listing.ts'
+import { ascending, listPage } from '../../platform/db/listing.ts'
 import { sql, unsafeText } from '../../platform/db/sql.ts'
 import { type ProductPhoto, productPhotos } from './line-product.ts'
 
@@ -38,16 +38,10 @@ export const listProductPage = (
       ],
       doc: sql`p.doc`,
       search,
-      order: [
-        { column: unsafeText('lower(p.description)'), descending: false },
-        { column: unsafeText('p.id'), descending: false },
-      ],
+      order: ascending([unsafeText('lower(p.description)'), unsafeText('p.id')]),
       columns,
-      joins: sql``,
-      page,
-      limit,
-      cursor,
     },
+    { page, limit, cursor },
     now,
   )
 

@@ -2,7 +2,7 @@
 
 import type * as calls from '@assure/contract/calls/public'
 import { accept } from '@assure/contract/domain/outcome'
-import { listPage } from '../../platform/db/listing.ts'
+import { ascending, listPage } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { lastDubaiDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
@@ -45,17 +45,12 @@ export const searchRegister: UseCase<typeof calls.searchRegister> = async (
       ],
       doc: sql`k.doc`,
       search,
-      order: [
-        { column: sql`k.facility_name`, descending: false },
-        { column: sql`k.id`, descending: false },
-      ],
-      page,
-      limit,
-      cursor,
+      order: ascending([sql`k.facility_name`, sql`k.id`]),
       columns: sql`k.number, k.facility_name, k.holder_name, k.city, e.name_en as emirate_en, e.name_ar as emirate_ar,
         k.expires_at`,
       joins: sql`join emirates e on e.id = k.emirate_id`,
     },
+    { page, limit, cursor },
     now,
   )
   const facilities = rows.map((row) => ({

@@ -81,7 +81,7 @@ describe('a refund to the card', () => {
     const { queues } = (await boss.get('/admin/api/queues')).body.data
     expect(queues.find((one: { queue: string }) => one.queue === 'refunds').count).toBe(0)
 
-    await Promise.all([requestRefund(t.deps)(id), requestRefund(t.deps)(id), reconcileRefunds(t.deps)()])
+    await Promise.all([requestRefund(t.deps, id), requestRefund(t.deps, id), reconcileRefunds(t.deps)])
     const { state, sent } = await read(id)
     expect([state, sent.way, sent.by.id]).toEqual(['sent', 'card', boss.id])
     expect(sent.reference).toMatch(/^sbxr_/)
@@ -99,12 +99,12 @@ describe('a refund to the card', () => {
     const id = await aCardRefund(t, owner)
     done(await send(id))
     gate.isDown = true
-    await expect(requestRefund(t.deps)(id)).rejects.toThrow(GatewayDown)
-    await reconcileRefunds(t.deps)()
+    await expect(requestRefund(t.deps, id)).rejects.toThrow(GatewayDown)
+    await reconcileRefunds(t.deps)
     expect((await read(id)).state).toBe('sending')
     gate.isDown = false
     gate.answers = { providerRef: 'sbxr_waits', state: 'pending', reason: null }
-    await requestRefund(t.deps)(id)
+    await requestRefund(t.deps, id)
     expect((await read(id)).state).toBe('sending')
     // It was accepted, so it is not requested again.
     gate.asked = 0
@@ -112,7 +112,7 @@ describe('a refund to the card', () => {
       insert into sandbox_refunds (provider_ref, payment_ref, refund_id, attempt, amount_fils, state, created_at)
       select 'sbxr_waits', o.provider_ref, f.id, 1, f.total_fils, 'succeeded', now()
       from refunds f join orders o on o.id = f.order_id where f.id = ${id}`)
-    await reconcileRefunds(t.deps)()
+    await reconcileRefunds(t.deps)
     expect([(await read(id)).state, gate.asked]).toEqual(['sent', 0])
   })
 
@@ -122,12 +122,12 @@ describe('a refund to the card', () => {
     await t.db.run(sql`update refunds set requested_at = requested_at - interval '4 days' where id = ${stuck}`)
     done(await send(other))
     gate.isDown = true
-    await reconcileRefunds(t.deps)()
+    await reconcileRefunds(t.deps)
     expect(await read(stuck)).toMatchObject({ state: 'due', failure: { reason: 'no_answer' } })
     expect((await read(other)).state).toBe('sending')
     gate.isDown = false
     done(await send(stuck))
-    await reconcileRefunds(t.deps)()
+    await reconcileRefunds(t.deps)
     expect([(await read(stuck)).state, (await read(other)).state]).toEqual(['sent', 'sent'])
     expect(await t.db.many(sql`select attempt from sandbox_refunds where refund_id = ${stuck}`)).toEqual([
       { attempt: 1 },
@@ -147,7 +147,7 @@ describe('a refund to the card', () => {
     const id = await aCardRefund(t, someone)
     done(await send(id))
     gate.answers = { providerRef: null, state: 'failed', reason: 'charge_already_refunded' }
-    await requestRefund(t.deps)(id)
+    await requestRefund(t.deps, id)
     const { state, failure, may } = await read(id)
     expect([state, failure.reason, may]).toEqual(['due', 'charge_already_refunded', { record: true, send: true }])
     // The owner heard nothing of it that could change.
@@ -157,7 +157,7 @@ describe('a refund to the card', () => {
     await report(id, { state: 'failed', reason: 'late' })
     expect((await read(id)).state).toBe('sending')
     gate.answers = { providerRef: null, state: 'failed', reason: 'declined' }
-    await requestRefund(t.deps)(id)
+    await requestRefund(t.deps, id)
     done(await record(id, 'transfer'))
     expect(await read(id)).toMatchObject({ state: 'sent', failure: null, sent: { way: 'transfer' } })
     await report(id, { state: 'failed' }, 2)
@@ -168,7 +168,7 @@ describe('a refund to the card', () => {
     const someone = await t.owner()
     const id = await aCardRefund(t, someone)
     done(await send(id))
-    await requestRefund(t.deps)(id)
+    await requestRefund(t.deps, id)
     await report(id, { state: 'failed', reason: 'lost_or_stolen_card' })
     expect(await read(id)).toMatchObject({ state: 'due', sent: null, failure: { reason: 'lost_or_stolen_card' } })
     expect(await actions(id)).toEqual(['refund.due', 'refund.requested', 'refund.sent', 'refund.failed'])

@@ -64,15 +64,13 @@ const ask = async (deps: Deps, refund: RequestedRefund): Promise<void> => {
 }
 
 /** The job: repeated until the provider answers. */
-export const requestRefund =
-  (deps: Deps) =>
-  async (id: string): Promise<void> => {
-    const refund = await findRequested(deps.db, { id, provider: deps.gateway.provider })
-    if (refund !== undefined) await ask(deps, refund)
-  }
+export const requestRefund = async (deps: Deps, id: string): Promise<void> => {
+  const refund = await findRequested(deps.db, { id, provider: deps.gateway.provider })
+  if (refund !== undefined) await ask(deps, refund)
+}
 
 /** The job: asks about every refund whose result is outstanding. Stops when the provider is down. */
-export const reconcileRefunds = (deps: Deps) => async (): Promise<void> => {
+export const reconcileRefunds = async (deps: Deps): Promise<void> => {
   const givenUp = new Date(deps.clock.now().getTime() - giveUpDays * 86_400_000)
   let failures = 0
   for (const refund of await listRequested(deps.db, { provider: deps.gateway.provider, limit: batch })) {

@@ -9,9 +9,9 @@ import type { QueryOf } from '@assure/contract/endpoint'
 import type * as z from 'zod'
 import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
+import { ascending, type ListRequest, listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
-import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.ts'
+import { wholeList } from '../../platform/db/whole-list.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { dirhams } from '../../platform/money-text.ts'
@@ -160,29 +160,24 @@ const refundWire = (deps: WireDeps, row: RefundRow, view: View): z.input<typeof 
   ...acts(deps, row, view),
 })
 
-const listOf = ({ search, state }: QueryOf<typeof calls.exportRefunds>): Omit<WholeListRequest, 'order'> => ({
+const listOf = ({ search, state }: QueryOf<typeof calls.exportRefunds>): Omit<ListRequest, 'order'> => ({
   from,
   id: sql`f.id`,
   filters: [...(state === undefined ? [] : [states[state]]), ...searchFor(search)],
-  doc: sql`''`,
-  search: '',
   columns,
   joins,
 })
 
-const oldestFirst: readonly OrderBy[] = [
-  { column: sql`f.created_at`, descending: false },
-  { column: sql`f.id`, descending: false },
-]
+const oldestFirst = ascending([sql`f.created_at`, sql`f.id`])
 
 export const wholeRefundList = (db: Queryable, query: QueryOf<typeof calls.exportRefunds>) =>
   wholeList<RefundRow>(db, { ...listOf(query), order: oldestFirst })
 
 export const listRefunds: UseCase<typeof calls.listRefunds> = async (deps, { actor, now, query }) => {
-  const { page, limit, cursor } = query
   const { rows, ...listed } = await listPage<RefundRow>(
     deps.db,
-    { ...listOf(query), changes: { kind: 'refund' }, order: dueFirst, page, limit, cursor },
+    { ...listOf(query), changes: { kind: 'refund' }, order: dueFirst },
+    query,
     now,
   )
   const view = { actor, isIndependent: await independenceForRefunds(deps.db, actor, now) }

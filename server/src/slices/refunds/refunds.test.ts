@@ -73,7 +73,7 @@ describe('a paid request that is cancelled', () => {
     const invoice = await t.db.get<{ number: string }>(sql`select number from invoices where order_id = ${orderId}`)
     expect([note.invoice, note.net, note.vat]).toEqual([invoice.number, 150_000, 7_500])
 
-    await makeCreditNotePdf(t.deps)(note.id)
+    await makeCreditNotePdf(t.deps, note.id)
     const link = (await read(id)).refund.credit_note_url
     const paper = await owner.get(link)
     const text = (await linesOf(paper.bytes)).join('\n')
@@ -127,9 +127,9 @@ describe('an unpaid request that ends', () => {
     )
     expect(rows).toEqual([{ waiting: 1 }])
     gate.isDown = true
-    await expect(expirePaymentPages(t.deps)(orderId)).rejects.toThrow(GatewayDown)
+    await expect(expirePaymentPages(t.deps, orderId)).rejects.toThrow(GatewayDown)
     gate.isDown = false
-    await expirePaymentPages(t.deps)(orderId)
+    await expirePaymentPages(t.deps, orderId)
     expect((await payByCard(orderId)).status).toBe(409)
     expect(await refundsOf(id)).toEqual([])
     expect((await owner.post('/api/user/payment', { amount: 1575, request_id: id })).status).toBe(409)
@@ -151,8 +151,8 @@ describe('money that arrives too late', () => {
     done(await cancel(id))
     expect((await payByCard(orderId)).status).toBe(200)
     // The provider's message is lost. The job that closes the payment page finds the payment.
-    await expirePaymentPages(t.deps)(orderId)
-    await expirePaymentPages(t.deps)(orderId)
+    await expirePaymentPages(t.deps, orderId)
+    await expirePaymentPages(t.deps, orderId)
     const { state, order, refund } = await read(id)
     expect([state, order.state, refund.total]).toEqual(['cancelled', 'paid', 1575])
     expect(refund.credit_note_number).toMatch(/^CN-/)

@@ -1,24 +1,21 @@
 // The office makes quotes. The owner accepts or declines them.
-import type { quoteRequest as quoteCall } from '@assure/contract/calls/admin-requests'
-import type { acceptRequestQuote, declineRequestQuote } from '@assure/contract/calls/request-answers'
-import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type * as office from '@assure/contract/calls/admin-requests'
+import type * as answers from '@assure/contract/calls/request-answers'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import { maxOrderFils, type Price, priceOfLines } from '@assure/contract/domain/price-lines'
 import { requestLimits } from '@assure/contract/domain/request-moves'
 import { daysUntil } from '@assure/contract/domain/working-days'
 import type { BodyOf } from '@assure/contract/endpoint'
-import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { filsOf, isAmount, moneyText } from '../../platform/money-text.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
 import { currentSettings } from '../settings/index.ts'
 import { actAsOffice, actAsOwner } from './act-on-request.ts'
 import { endWaiting } from './store-messages.ts'
 import { findQuote, insertQuote, keepPrice } from './store-quotes.ts'
-import type { AdminRequest, OwnRequest } from './wire.ts'
 
-type Quoted = BodyOf<typeof quoteCall>
+type Quoted = BodyOf<typeof office.quoteRequest>
 
 const isWholeFils = (amount: number): boolean => isAmount(amount, filsOf(amount))
 
@@ -35,69 +32,53 @@ const priceOfQuote = ({ lines }: Quoted, vatRateBp: number): Price | undefined =
   return price.totalFils > 0 ? price : undefined
 }
 
-export const quoteRequest =
-  (deps: Deps) =>
-  (
-    context: UseCaseContext<Administrator>,
-    { id, body }: { id: string; body: Quoted },
-  ): Promise<Outcome<AdminRequest>> =>
-    actAsOffice(deps)(context, {
-      id,
-      seen: body.seen,
-      move: 'quote',
-      what: 'quoted',
-      message: 'service-request.quoted',
-      carryOut: async (tx, request, { actor, now }) => {
-        const days = daysUntil(dubaiDay(now), body.valid_until)
-        if (days < 0 || days > requestLimits.quoteDays) return refuse('service-request.quote-day')
-        const price = priceOfQuote(body, (await currentSettings(tx)).vatRateBp)
-        if (price === undefined)
-          return refuse('service-request.quote-line', { fields: { lines: 'service-request.quote-line' } })
-        if (price.totalFils > maxOrderFils)
-          return refuse('service-request.too-expensive', { fields: { lines: 'service-request.too-expensive' } })
-        const number = await takeNumber(tx, 'quote', now)
-        await insertQuote(tx, {
-          id: deps.random.uuid(),
-          requestId: request.id,
-          number,
-          price,
-          validUntil: body.valid_until,
-          note: body.note ?? null,
-          by: actor.accountId,
-          now,
-        })
-        if (body.note) await endWaiting(tx, request.id)
-        return accept({ after: { quote: number, total: moneyText(price.totalFils), valid_until: body.valid_until } })
-      },
-    })
+export const quoteRequest: UseCase<typeof office.quoteRequest> = (deps, call) =>
+  actAsOffice(deps, call, {
+    move: 'quote',
+    what: 'quoted',
+    message: 'service-request.quoted',
+    carryOut: async (tx, request, { actor, now }) => {
+      const { body } = call
+      const days = daysUntil(dubaiDay(now), body.valid_until)
+      if (days < 0 || days > requestLimits.quoteDays) return refuse('service-request.quote-day')
+      const price = priceOfQuote(body, (await currentSettings(tx)).vatRateBp)
+      if (price === undefined)
+        return refuse('service-request.quote-line', { fields: { lines: 'service-request.quote-line' } })
+      if (price.totalFils > maxOrderFils)
+        return refuse('service-request.too-expensive', { fields: { lines: 'service-request.too-expensive' } })
+      const number = await takeNumber(tx, 'quote', now)
+      await insertQuote(tx, {
+        id: deps.random.uuid(),
+        requestId: request.id,
+        number,
+        price,
+        validUntil: body.valid_until,
+        note: body.note ?? null,
+        by: actor.accountId,
+        now,
+      })
+      if (body.note) await endWaiting(tx, request.id)
+      return accept({ after: { quote: number, total: moneyText(price.totalFils), valid_until: body.valid_until } })
+    },
+  })
 
-type Answer<Call extends typeof acceptRequestQuote | typeof declineRequestQuote> = { id: string; body: BodyOf<Call> }
+export const acceptQuote: UseCase<typeof answers.acceptRequestQuote> = (deps, call) =>
+  actAsOwner(deps, call, {
+    move: 'accept-quote',
+    what: 'quote-accepted',
+    message: 'service-request.quote-accepted',
+    carryOut: async (tx, request, { now }) => {
+      const quote = await findQuote(tx, request.id)
+      if (quote === undefined || quote.valid_until < dubaiDay(now)) return refuse('service-request.quote-lapsed')
+      await keepPrice(tx, request.id, quote.price)
+      return accept({ after: { quote: quote.number, total: moneyText(quote.price.totalFils) } })
+    },
+  })
 
-export const acceptQuote =
-  (deps: Deps) =>
-  (context: UseCaseContext<Owner>, { id, body }: Answer<typeof acceptRequestQuote>): Promise<Outcome<OwnRequest>> =>
-    actAsOwner(deps)(context, {
-      id,
-      seen: body.seen,
-      move: 'accept-quote',
-      what: 'quote-accepted',
-      message: 'service-request.quote-accepted',
-      carryOut: async (tx, request, { now }) => {
-        const quote = await findQuote(tx, request.id)
-        if (quote === undefined || quote.valid_until < dubaiDay(now)) return refuse('service-request.quote-lapsed')
-        await keepPrice(tx, request.id, quote.price)
-        return accept({ after: { quote: quote.number, total: moneyText(quote.price.totalFils) } })
-      },
-    })
-
-export const declineQuote =
-  (deps: Deps) =>
-  (context: UseCaseContext<Owner>, { id, body }: Answer<typeof declineRequestQuote>): Promise<Outcome<OwnRequest>> =>
-    actAsOwner(deps)(context, {
-      id,
-      seen: body.seen,
-      move: 'decline-quote',
-      what: 'quote-declined',
-      reason: body.reason ?? undefined,
-      message: 'service-request.quote-declined',
-    })
+export const declineQuote: UseCase<typeof answers.declineRequestQuote> = (deps, call) =>
+  actAsOwner(deps, call, {
+    move: 'decline-quote',
+    what: 'quote-declined',
+    reason: call.body.reason,
+    message: 'service-request.quote-declined',
+  })

@@ -1,67 +1,51 @@
 // After a decision the owner accepts or disputes it, and the office answers a dispute. Without an answer it closes.
-import type { answerDispute as answerDisputeCall } from '@assure/contract/calls/admin-requests'
-import type { answerRequest as answerCall } from '@assure/contract/calls/request-answers'
-import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
+import type * as office from '@assure/contract/calls/admin-requests'
+import type * as answers from '@assure/contract/calls/request-answers'
+import { accept, refuse } from '@assure/contract/domain/outcome'
 import { requestLimits } from '@assure/contract/domain/request-moves'
-import type { BodyOf } from '@assure/contract/endpoint'
-import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { eachInTransaction } from '../../platform/jobs/every-step.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
 import { actAsOffice, actAsOwner } from './act-on-request.ts'
 import { changeRequest } from './follow-request.ts'
 import { keepDispute, listAnswered, lockAnswered, storeDisputeAnswer } from './store-decisions.ts'
-import type { AdminRequest, OwnRequest } from './wire.ts'
 
 const dayMs = 86_400_000
 
-export const answerRequest =
-  (deps: Deps) =>
-  async (
-    context: UseCaseContext<Owner>,
-    { id, body: { answer, reason, seen } }: { id: string; body: BodyOf<typeof answerCall> },
-  ): Promise<Outcome<OwnRequest>> => {
-    if (answer === 'accepted')
-      return actAsOwner(deps)(context, {
-        id,
-        seen,
-        move: 'accept-report',
-        what: 'accepted',
-        message: 'service-request.report-accepted',
-      })
-    if (!reason) return refuse('service-request.reason-required')
-    return actAsOwner(deps)(context, {
-      id,
-      seen,
-      move: 'dispute',
-      what: 'disputed',
-      reason,
-      message: 'service-request.disputed',
-      carryOut: async (tx, _found, { now }) => {
-        await keepDispute(tx, { id, text: reason, now })
-        return accept({})
-      },
+export const answerRequest: UseCase<typeof answers.answerRequest> = async (deps, call) => {
+  const { answer, reason } = call.body
+  if (answer === 'accepted')
+    return actAsOwner(deps, call, {
+      move: 'accept-report',
+      what: 'accepted',
+      message: 'service-request.report-accepted',
     })
-  }
+  if (!reason) return refuse('service-request.reason-required')
+  return actAsOwner(deps, call, {
+    move: 'dispute',
+    what: 'disputed',
+    reason,
+    message: 'service-request.disputed',
+    carryOut: async (tx, { id }, { now }) => {
+      await keepDispute(tx, { id, text: reason, now })
+      return accept({})
+    },
+  })
+}
 
-export const answerDispute =
-  (deps: Deps) =>
-  (
-    context: UseCaseContext<Administrator>,
-    { id, body: { text, seen } }: { id: string; body: BodyOf<typeof answerDisputeCall> },
-  ): Promise<Outcome<AdminRequest>> =>
-    actAsOffice(deps)(context, {
-      id,
-      seen,
-      move: 'answer-dispute',
-      what: 'dispute-answered',
-      reason: text,
-      message: 'service-request.dispute-answered',
-      carryOut: async (tx, _found, { now }) => {
-        await storeDisputeAnswer(tx, { id, text, now })
-        return accept({})
-      },
-    })
+export const answerDispute: UseCase<typeof office.answerDispute> = (deps, call) => {
+  const { text } = call.body
+  return actAsOffice(deps, call, {
+    move: 'answer-dispute',
+    what: 'dispute-answered',
+    reason: text,
+    message: 'service-request.dispute-answered',
+    carryOut: async (tx, { id }, { now }) => {
+      await storeDisputeAnswer(tx, { id, text, now })
+      return accept({})
+    },
+  })
+}
 
 /** A job. Closes requests fourteen days after the last answer, unless a dispute is open. One request a transaction. */
 export const closeAnsweredRequests = async (deps: Deps): Promise<number> => {

@@ -1,24 +1,15 @@
 // The office decides the result for the goods or of the tests, or sends the inspection back. Always under four eyes: the decider is
 // independent of whoever assigned the inspector.
-import type {
-  decideRequest as decideCall,
-  sendBackRequest as sendBackCall,
-} from '@assure/contract/calls/admin-requests'
+import type * as office from '@assure/contract/calls/admin-requests'
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { RequestKind } from '@assure/contract/domain/request-moves'
 import { resultsOf } from '@assure/contract/domain/test-result'
-import type { BodyOf } from '@assure/contract/endpoint'
-import type { Administrator } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { linksOf } from '../staff/index.ts'
 import { actAsOffice } from './act-on-request.ts'
 import { clearComputedResult, readReview, storeDecision } from './store-decisions.ts'
-import type { AdminRequest } from './wire.ts'
-
-type Office = UseCaseContext<Administrator>
-type Answer = Promise<Outcome<AdminRequest>>
 
 /** Issues the report of the decision in the same transaction and returns its number. */
 type IssueReport = (
@@ -28,15 +19,14 @@ type IssueReport = (
 ) => Promise<Outcome<string>>
 
 export const decideRequest =
-  (deps: Deps, issueReport: IssueReport) =>
-  (context: Office, { id, body }: { id: string; body: BodyOf<typeof decideCall> }): Answer =>
-    actAsOffice(deps)(context, {
-      id,
-      seen: body.seen,
+  (issueReport: IssueReport): UseCase<typeof office.decideRequest> =>
+  (deps, call) =>
+    actAsOffice(deps, call, {
       move: 'decide',
       what: 'reported',
       message: 'service-request.decided',
-      carryOut: async (tx, { company_id: companyId, kind }, { actor, now }) => {
+      carryOut: async (tx, { id, company_id: companyId, kind }, { actor, now }) => {
+        const { body } = call
         if (!resultsOf(kind).includes(body.result))
           return refuse('request.fields', { fields: { result: 'field.unknown-choice' } })
         const { assigned_by: assignedBy, computed } = await readReview(tx, id)
@@ -62,17 +52,14 @@ export const decideRequest =
       },
     })
 
-export const sendBackRequest =
-  (deps: Deps) =>
-  (context: Office, { id, body }: { id: string; body: BodyOf<typeof sendBackCall> }): Answer =>
-    actAsOffice(deps)(context, {
-      id,
-      ...body,
-      move: 'send-back',
-      what: 'sent-back',
-      message: 'service-request.sent-back',
-      carryOut: async (tx, _request, { now }) => {
-        await clearComputedResult(tx, { id, reason: body.reason, now })
-        return accept({})
-      },
-    })
+export const sendBackRequest: UseCase<typeof office.sendBackRequest> = (deps, call) =>
+  actAsOffice(deps, call, {
+    move: 'send-back',
+    what: 'sent-back',
+    reason: call.body.reason,
+    message: 'service-request.sent-back',
+    carryOut: async (tx, { id }, { now }) => {
+      await clearComputedResult(tx, { id, reason: call.body.reason, now })
+      return accept({})
+    },
+  })

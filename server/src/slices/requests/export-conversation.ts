@@ -1,9 +1,9 @@
 import type * as calls from '@assure/contract/calls/conversations'
 import { hiddenFrom } from '@assure/contract/domain/conversation'
-import { accept, refuse } from '@assure/contract/domain/outcome'
+import { refuse } from '@assure/contract/domain/outcome'
 import type { RequestKind } from '@assure/contract/domain/request-moves'
 import { authorWords, entryWords } from '@assure/contract/words/conversation'
-import { type CsvColumn, csvAnswer, inOneBatch } from '../../platform/csv.ts'
+import { type CsvColumn, exportCsv, inOneBatch } from '../../platform/csv.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import type { MessageFileRow } from '../conversations/index.ts'
 import { authorNameFor } from './conversation.ts'
@@ -25,13 +25,13 @@ const columns = ({ reader, kind: ofKind, files }: Reading): CsvColumn<EntryRow>[
     words: sides,
   }
   return [
-    { key: 'id', value: ({ id }) => id },
-    { key: 'number', title: { en: 'Number', ar: 'الرقم' }, value: ({ number }) => number },
-    { key: 'created_at', title: { en: 'Time', ar: 'الوقت' }, value: (row) => row.created_at },
-    { key: 'author_kind', title: { en: 'From', ar: 'من' }, value: (row) => row.author_kind, words: sides },
+    { key: 'id' },
+    { key: 'number', title: { en: 'Number', ar: 'الرقم' } },
+    { key: 'created_at', title: { en: 'Time', ar: 'الوقت' } },
+    { key: 'author_kind', title: { en: 'From', ar: 'من' }, words: sides },
     { key: 'author_name', title: { en: 'Name', ar: 'الاسم' }, value: (row) => authorNameFor(reader, row) },
-    { key: 'kind', title: { en: 'Kind', ar: 'النوع' }, value: ({ kind }) => kind, words: entryWords },
-    { key: 'text', title: { en: 'Text', ar: 'النص' }, value: ({ text }) => text },
+    { key: 'kind', title: { en: 'Kind', ar: 'النوع' }, words: entryWords },
+    { key: 'text', title: { en: 'Text', ar: 'النص' } },
     {
       key: 'files',
       title: { en: 'Files', ar: 'الملفات' },
@@ -52,12 +52,10 @@ export const exportConversation: UseCase<
     entries.map((entry) => entry.id),
   )
   const files = Map.groupBy(rows, ({ entry_id: entryId }) => entryId)
-  return accept(
-    await csvAnswer(
-      `${request.number}-conversation.csv`,
-      { language: actor.language, header: query.header },
-      columns({ reader: actor, kind: request.kind, files }),
-      inOneBatch(entries),
-    ),
+  return exportCsv(
+    { actor, query },
+    `${request.number}-conversation.csv`,
+    columns({ reader: actor, kind: request.kind, files }),
+    inOneBatch(entries),
   )
 }

@@ -26,4 +26,4 @@ export {
 export { storeComputedResult, storeDisputeAnswer, storeResultOfTests, storeSecondResult } from './store-decisions.ts'
 export { type InspectedRequest, inspectedRequest } from './store-inspected.ts'
 export { unreadMessages } from './store-messages.ts'
-export { type AdminRequest, type OwnRequest, planWire, readOwnRequest, releaseWire } from './wire.ts'
+export { answerOwn, planWire, releaseWire } from './wire.ts'

@@ -1,18 +1,16 @@
 // Requests for administrators: list, export and details. Drafts are not visible.
-import type { exportRequests as exportCall, listRequestsAdmin } from '@assure/contract/calls/admin-requests'
+import type * as calls from '@assure/contract/calls/admin-requests'
 import type { adminRequestRow } from '@assure/contract/calls/request-records'
-import { accept, type Outcome } from '@assure/contract/domain/outcome'
-import type { QueryOf, StreamAnswer } from '@assure/contract/endpoint'
+import { accept } from '@assure/contract/domain/outcome'
+import type { QueryOf } from '@assure/contract/endpoint'
 import { releaseStateWords, requestKindWords, requestStateWords } from '@assure/contract/words/request'
 import type * as z from 'zod'
 import type { Administrator } from '../../platform/auth/actor.ts'
-import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
-import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy, type Page, storedTotal } from '../../platform/db/listing.ts'
+import { type CsvColumn, exportCsv } from '../../platform/csv.ts'
+import { listPage, type OrderBy, storedTotal } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import { type InspectorColumns, inspectorName, inspectorWire } from '../accounts/index.ts'
 import { overdueSince } from '../visits/index.ts'
 import { inRequestQueue, waitingSince } from './read-queues.ts'
@@ -20,7 +18,7 @@ import { briefColumns, briefJoins, narrowed, type RequestRow } from './read-requ
 import { briefWire } from './wire.ts'
 
 type Row = RequestRow & InspectorColumns & { company_name: string; user_id: string }
-type Query = QueryOf<typeof exportCall>
+type Query = QueryOf<typeof calls.exportRequests>
 
 const by = (column: Sql, descending: boolean): readonly OrderBy[] => [
   { column, descending },
@@ -65,43 +63,38 @@ const request = ({ reader, now }: Reading, { kind, state, search, inspector, use
   }
 }
 
-export const listAdminRows = (
-  db: Queryable,
-  reader: Administrator,
-  { page, limit, cursor, ...query }: QueryOf<typeof listRequestsAdmin>,
-  now: Date,
-): Promise<Page<Row>> =>
-  listPage<Row>(
-    db,
-    {
-      ...request({ reader, now }, query),
-      page,
-      limit,
-      cursor,
-      changes: { kind: 'request' },
-      storedTotal: storedTotal('requests'),
-    },
-    now,
-  )
-
-export const adminRowWire = (row: Row): z.input<typeof adminRequestRow> => ({
+const adminRowWire = (row: Row): z.input<typeof adminRequestRow> => ({
   ...briefWire(row),
   company_name: row.company_name,
   user_id: row.user_id,
   inspector: inspectorWire(row),
 })
 
+export const listRequestsAdmin: UseCase<typeof calls.listRequestsAdmin> = async ({ db }, { actor, now, query }) => {
+  const { rows, ...listed } = await listPage<Row>(
+    db,
+    {
+      ...request({ reader: actor, now }, query),
+      changes: { kind: 'request' },
+      storedTotal: storedTotal('requests'),
+    },
+    query,
+    now,
+  )
+  return accept({ requests: rows.map(adminRowWire), ...listed })
+}
+
 const columns: CsvColumn<Row>[] = [
-  { key: 'id', value: ({ id }) => id },
-  { key: 'number', title: { en: 'Number', ar: 'الرقم' }, value: ({ number }) => number },
-  { key: 'kind', title: { en: 'Kind', ar: 'النوع' }, value: ({ kind }) => kind, words: requestKindWords },
-  { key: 'service_title', title: { en: 'Service', ar: 'الخدمة' }, value: (row) => row.service_title },
-  { key: 'state', title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => state, words: requestStateWords },
-  { key: 'company_name', title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
-  { key: 'title', title: { en: 'About', ar: 'الموضوع' }, value: ({ title }) => title },
-  { key: 'place_name', title: { en: 'Place', ar: 'المكان' }, value: (row) => row.place_name },
-  { key: 'wished_from', title: { en: 'From', ar: 'من' }, value: (row) => row.wished_from },
-  { key: 'wished_to', title: { en: 'To', ar: 'إلى' }, value: (row) => row.wished_to },
+  { key: 'id' },
+  { key: 'number', title: { en: 'Number', ar: 'الرقم' } },
+  { key: 'kind', title: { en: 'Kind', ar: 'النوع' }, words: requestKindWords },
+  { key: 'service_title', title: { en: 'Service', ar: 'الخدمة' } },
+  { key: 'state', title: { en: 'Status', ar: 'الحالة' }, words: requestStateWords },
+  { key: 'company_name', title: { en: 'Company', ar: 'الشركة' } },
+  { key: 'title', title: { en: 'About', ar: 'الموضوع' } },
+  { key: 'place_name', title: { en: 'Place', ar: 'المكان' } },
+  { key: 'wished_from', title: { en: 'From', ar: 'من' } },
+  { key: 'wished_to', title: { en: 'To', ar: 'إلى' } },
   {
     key: 'release',
     title: { en: 'Release of goods', ar: 'الإفراج عن البضائع' },
@@ -109,13 +102,10 @@ const columns: CsvColumn<Row>[] = [
     words: releaseStateWords,
   },
   { key: 'inspector_name', title: { en: 'Assigned to', ar: 'مُسند إلى' }, value: inspectorName },
-  { key: 'updated_at', title: { en: 'Last Updated', ar: 'آخر تحديث' }, value: (row) => row.updated_at },
+  { key: 'updated_at', title: { en: 'Last Updated', ar: 'آخر تحديث' } },
 ]
 
-export const exportRequests =
-  (deps: Deps) =>
-  async ({ actor, now }: UseCaseContext<Administrator>, query: Query): Promise<Outcome<StreamAnswer>> => {
-    const { language } = actor
-    const batches = wholeList<Row>(deps.db, request({ reader: actor, now }, query))
-    return accept(await csvAnswer('requests.csv', { language, header: query.header }, columns, batches))
-  }
+export const exportRequests: UseCase<typeof calls.exportRequests> = async ({ db }, { actor, now, query }) => {
+  const batches = wholeList<Row>(db, request({ reader: actor, now }, query))
+  return exportCsv({ actor, query }, 'requests.csv', columns, batches)
+}

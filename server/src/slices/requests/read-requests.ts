@@ -11,7 +11,7 @@ import {
 import type { ReleaseState } from '@assure/contract/domain/sharing'
 import type { RequestResult, TestsResult } from '@assure/contract/domain/test-result'
 import type { Queryable } from '../../platform/db/database.ts'
-import { type ListRequest, listPage, type OrderBy, type Page, type Paging } from '../../platform/db/listing.ts'
+import { descending, type ListRequest, listPage, type Page, type Paging } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { nameIn } from '../reference-data/index.ts'
 import { type RequestReader, seenBy } from './store.ts'
@@ -109,15 +109,12 @@ export const narrowed = ({ kind, state, search }: RequestFilters): Pick<ListRequ
   }
 }
 
-const changedFirst: readonly OrderBy[] = [
-  { column: sql`r.updated_at`, descending: true },
-  { column: sql`r.id`, descending: true },
-]
+const changedFirst = descending([sql`r.updated_at`, sql`r.id`])
 
 export const listOwnRows = (
   db: Queryable,
   reader: RequestReader,
-  { page, limit, cursor, unread, ...query }: RequestFilters & { unread?: 'true' | undefined } & Paging,
+  query: RequestFilters & { unread?: 'true' | undefined } & Paging,
   now: Date,
 ): Promise<Page<RequestRow>> => {
   const list = narrowed(query)
@@ -128,14 +125,12 @@ export const listOwnRows = (
       id: sql`r.id`,
       changes: { kind: 'request', companyId: reader.kind === 'owner' ? reader.companyId : undefined },
       ...list,
-      filters: [seenBy(reader), ...(unread === undefined ? [] : [hasUnreadMessages(reader)]), ...list.filters],
+      filters: [seenBy(reader), ...(query.unread === undefined ? [] : [hasUnreadMessages(reader)]), ...list.filters],
       order: changedFirst,
       columns: briefColumns(reader),
       joins: briefJoins,
-      page,
-      limit,
-      cursor,
     },
+    query,
     now,
   )
 }

@@ -4,14 +4,11 @@ import type { submitRequest as submitCall } from '@assure/contract/calls/request
 import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import { maxOrderFils, type Price } from '@assure/contract/domain/price-lines'
 import { nextRequestState, type RequestState } from '@assure/contract/domain/request-moves'
-import type { BodyOf } from '@assure/contract/endpoint'
-import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { takeNumber } from '../../platform/db/number-series.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { changedSince } from '../../platform/edit-version.ts'
+import type { Call, UseCase } from '../../platform/http/route.ts'
 import { dirhams, isAmount, moneyIn, moneyText } from '../../platform/money-text.ts'
-import type { UseCaseContext } from '../../platform/use-case.ts'
 import { findService } from '../services/index.ts'
 import { announceRequest } from './announce-request.ts'
 import { factsOf, readRequestRow } from './read-one.ts'
@@ -19,18 +16,14 @@ import { chosenOf, isWithinPaid, sentFacts, turnaroundOf } from './rules.ts'
 import { lotPlansOf } from './sampling.ts'
 import { fixProducts, insertEvent, type LockedRequest, lockRequest, markSent, updateFacts } from './store.ts'
 import { findPricedFacts } from './store-payment.ts'
-import { missingNow, moveFacts, type OwnRequest, priceNow, programmeOf, type Subject, secondOf } from './wire.ts'
-import { answerOwn } from './write-request.ts'
+import { answerOwn, missingNow, moveFacts, priceNow, programmeOf, type Subject, secondOf } from './wire.ts'
 
-type Context = UseCaseContext<Owner>
-type Submission = { id: string; body: BodyOf<typeof submitCall> }
 type Ready = Subject & { state: RequestState; price: Price | null }
 
 /** Refuses if something is missing, or if the total differs from what the owner saw or has already paid. */
 const prepare = async (
   tx: Tx,
-  { actor, now }: Context,
-  { id, body }: Submission,
+  { actor, now, params: { id }, body }: Call<typeof submitCall>,
   request: LockedRequest,
 ): Promise<Outcome<Ready>> => {
   const row = await readRequestRow(tx, id, actor)
@@ -78,39 +71,34 @@ const fixTest = async (tx: Tx, { row, programme }: Subject, now: Date) => {
   }
 }
 
-export const submitRequest =
-  (deps: Deps) =>
-  (context: Context, submission: Submission): Promise<Outcome<OwnRequest>> =>
-    deps.db.transaction(async (tx): Promise<Outcome<OwnRequest>> => {
-      const { actor } = context
-      const request = await lockRequest(tx, submission.id, actor)
-      if (request === undefined) return refuse('service-request.not-found')
-      const ready = await prepare(tx, context, submission, request)
-      if (!ready.ok) return ready
-      const { row, service, state, price } = ready.value
-      const now = deps.clock.now()
-      const test = await fixTest(tx, ready.value, now)
-      const number = request.number ?? (await takeNumber(tx, 'request', now))
-      const isOnQuote = service.rule === null
-      const sampling = lotPlansOf(row.goods, service)
-      await fixProducts(tx, request.id)
-      if ((await markSent(tx, { from: request, state, number, isOnQuote, price, sampling, test, now })) === 0)
-        return refuse('service-request.move-not-possible')
-      await insertEvent(tx, {
-        id: deps.random.uuid(),
-        requestId: request.id,
-        what: 'submitted',
-        by: { kind: 'owner', id: actor.accountId },
-        now,
-      })
-      await announceRequest(tx, deps, context, {
-        what: 'submitted',
-        request: { ...request, number, state },
-        before: { state: request.state },
-        after: { state, number, ...(price === null ? {} : { total: moneyText(price.totalFils) }) },
-      })
-      const sent = await answerOwn(tx, deps, context, request.id)
-      return sent === undefined
-        ? refuse('service-request.not-found')
-        : accept(sent, { message: 'service-request.submitted' })
+export const submitRequest: UseCase<typeof submitCall> = (deps, call) =>
+  deps.db.transaction(async (tx) => {
+    const { actor } = call
+    const request = await lockRequest(tx, call.params.id, actor)
+    if (request === undefined) return refuse('service-request.not-found')
+    const ready = await prepare(tx, call, request)
+    if (!ready.ok) return ready
+    const { row, service, state, price } = ready.value
+    const now = deps.clock.now()
+    const test = await fixTest(tx, ready.value, now)
+    const number = request.number ?? (await takeNumber(tx, 'request', now))
+    const isOnQuote = service.rule === null
+    const sampling = lotPlansOf(row.goods, service)
+    await fixProducts(tx, request.id)
+    if ((await markSent(tx, { from: request, state, number, isOnQuote, price, sampling, test, now })) === 0)
+      return refuse('service-request.move-not-possible')
+    await insertEvent(tx, {
+      id: deps.random.uuid(),
+      requestId: request.id,
+      what: 'submitted',
+      by: { kind: 'owner', id: actor.accountId },
+      now,
     })
+    await announceRequest(tx, deps, call, {
+      what: 'submitted',
+      request: { ...request, number, state },
+      before: { state: request.state },
+      after: { state, number, ...(price === null ? {} : { total: moneyText(price.totalFils) }) },
+    })
+    return answerOwn(tx, deps, call, request.id, 'service-request.submitted')
+  })

@@ -1,6 +1,7 @@
 // A request on the wire, with the reader's possible moves.
 
 import type { adminRequest, ownRequest, requestBrief, requestEvent } from '@assure/contract/calls/request-records'
+import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { Price } from '@assure/contract/domain/price-lines'
 import {
   drawingStates,
@@ -10,6 +11,7 @@ import {
   requestMovesNow,
 } from '@assure/contract/domain/request-moves'
 import type { Language } from '@assure/contract/domain/vocabulary'
+import type { MessageCode } from '@assure/contract/messages'
 import type * as z from 'zod'
 import type { Administrator, Inspector, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -421,14 +423,20 @@ export const ownRequestWire = (deps: Pick<Deps, 'files' | 'config'>, actor: Owne
   }
 }
 
-/** Also called in the transaction of a change. */
-export const readOwnRequest = async (
+/** The request as it is now, also in the transaction of a change. */
+export type AnswerRequest<Reader, Answer> = (
   db: Queryable,
   deps: Pick<Deps, 'files' | 'config'>,
-  { actor, id, now }: { actor: Owner; id: string; now: Date },
-): Promise<OwnRequest | undefined> => {
+  context: { actor: Reader; now: Date },
+  id: string,
+  message?: MessageCode,
+) => Promise<Outcome<Answer>>
+
+export const answerOwn: AnswerRequest<Owner, OwnRequest> = async (db, deps, { actor, now }, id, message) => {
   const reading = await readingOf(db, await readRequestRow(db, id, actor), { now, language: actor.language })
-  return reading && ownRequestWire(deps, actor, reading)
+  return reading === undefined
+    ? refuse('service-request.not-found')
+    : accept(ownRequestWire(deps, actor, reading), message && { message })
 }
 
 const dateOrNull = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))
@@ -509,14 +517,16 @@ const adminRequestWire = (
   }
 }
 
-export const readAdminRequest = async (
-  db: Queryable,
-  deps: Pick<Deps, 'files' | 'config'>,
-  { actor, id, now }: { actor: Administrator; id: string; now: Date },
-): Promise<AdminRequest | undefined> => {
+export const answerOffice: AnswerRequest<Administrator, AdminRequest> = async (
+  db,
+  deps,
+  { actor, now },
+  id,
+  message,
+) => {
   const row = await readOfficeRow(db, id, actor, now)
   const read = await readingOf(db, row, { now, language: actor.language })
-  if (read === undefined) return undefined
+  if (read === undefined) return refuse('service-request.not-found')
   const reading = { ...read, isIndependent: independenceFrom(actor.accountId, read.row) }
-  return adminRequestWire(deps, actor, { ...reading, review: reviewOf(reading) })
+  return accept(adminRequestWire(deps, actor, { ...reading, review: reviewOf(reading) }), message && { message })
 }

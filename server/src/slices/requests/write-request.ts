@@ -1,14 +1,15 @@
 // Begins, saves, deletes and copies drafts. A returned request is saved in the same way.
 
-import type { addRequest, saveRequest as saveCall } from '@assure/contract/calls/requests'
+import type { repeatRequest as repeatCall } from '@assure/contract/calls/request-answers'
+import type * as calls from '@assure/contract/calls/requests'
 import { accept, type Outcome, type Refused, refuse } from '@assure/contract/domain/outcome'
 import { isWritable, type RequestKind, type RequestState, requestLimits } from '@assure/contract/domain/request-moves'
-import type { BodyOf } from '@assure/contract/endpoint'
 import type { ProblemCode } from '@assure/contract/problems'
 import type { Owner } from '../../platform/auth/actor.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lostBy } from '../../platform/edit-version.ts'
+import type { UseCase } from '../../platform/http/route.ts'
 import type { UseCaseContext } from '../../platform/use-case.ts'
 import { unusableProducts } from '../products/index.ts'
 import { mayChoose } from '../reference-data/index.ts'
@@ -35,17 +36,9 @@ import {
   updateFacts,
 } from './store.ts'
 import { listHeldDocuments } from './store-documents.ts'
-import { type OwnRequest, programmeOf, readOwnRequest } from './wire.ts'
+import { answerOwn, programmeOf } from './wire.ts'
 
 type Context = UseCaseContext<Owner>
-type Answer = Promise<Outcome<OwnRequest>>
-
-export const answerOwn = async (
-  tx: Tx,
-  deps: Deps,
-  { actor, now }: Pick<Context, 'actor' | 'now'>,
-  id: string,
-): Promise<OwnRequest | undefined> => readOwnRequest(tx, deps, { actor, id, now })
 
 type Direction = RequestFacts['direction']
 
@@ -89,36 +82,26 @@ const begin = async (
 const isRequested = (service: Service | undefined): service is Service =>
   service?.is_offered === true && service.kind !== 'certification'
 
-export const beginRequest =
-  (deps: Deps) =>
-  async (context: Context, { service_id, direction }: BodyOf<typeof addRequest>): Answer => {
-    const service = await findService(deps.db, service_id)
-    if (!isRequested(service)) return refuse('service-request.service-unknown')
-    const requestDirection = directionFor(service, direction)
-    if (!requestDirection.ok) return requestDirection
-    const id = deps.random.uuid()
-    return deps.db.transaction(async (tx): Answer => {
-      const refused = await begin(tx, context, { id, service, direction: requestDirection.value })
-      if (refused !== undefined) return refused
-      const { companyId } = context.actor
-      await announceRequest(tx, deps, context, {
-        what: 'begun',
-        request: {
-          id,
-          kind: service.kind,
-          number: null,
-          title: service.title.en,
-          company_id: companyId,
-          state: 'draft',
-        },
-        after: { service: service.title.en, direction: requestDirection.value },
-      })
-      const made = await answerOwn(tx, deps, context, id)
-      return made === undefined
-        ? refuse('service-request.not-found')
-        : accept(made, { message: 'service-request.begun' })
+const newDraft = (id: string, { kind }: Service, title: string | null, { actor }: Context) =>
+  ({ id, kind, number: null, title, company_id: actor.companyId, state: 'draft' }) as const
+
+export const beginRequest: UseCase<typeof calls.addRequest> = async (deps, call) => {
+  const service = await findService(deps.db, call.body.service_id)
+  if (!isRequested(service)) return refuse('service-request.service-unknown')
+  const requestDirection = directionFor(service, call.body.direction)
+  if (!requestDirection.ok) return requestDirection
+  const id = deps.random.uuid()
+  return deps.db.transaction(async (tx) => {
+    const refused = await begin(tx, call, { id, service, direction: requestDirection.value })
+    if (refused !== undefined) return refused
+    await announceRequest(tx, deps, call, {
+      what: 'begun',
+      request: newDraft(id, service, service.title.en, call),
+      after: { service: service.title.en, direction: requestDirection.value },
     })
-  }
+    return answerOwn(tx, deps, call, id, 'service-request.begun')
+  })
+}
 
 /** Copies name, address and contact of a chosen facility. If it was chosen before, entered contact details stay. */
 const withFacility = async (
@@ -285,52 +268,47 @@ const changedNames = (before: RequestFacts, after: RequestFacts): string[] =>
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
 
-type Save = { id: string; body: BodyOf<typeof saveCall> }
+export const saveRequest: UseCase<typeof calls.saveRequest> = (deps, call) =>
+  deps.db.transaction(async (tx) => {
+    const {
+      actor,
+      params: { id },
+      body: { version, ...form },
+    } = call
+    const request = await lockRequest(tx, id, actor)
+    if (request === undefined) return refuse('service-request.not-found')
+    if (!isWritable(request.state)) return refuse('service-request.not-writable')
+    const row = await readRequestRow(tx, id, actor)
+    if (row === undefined) return refuse('service-request.not-found')
+    const present = factsOf(row)
+    const merged = mergeFacts(present, form)
+    if (version !== undefined && lostBy(version, present, merged).length > 0) return refuse('request.changed-meanwhile')
+    const saving = await checked(tx, call, { facts: merged, present, row, form })
+    if (!saving.ok) return saving
+    const { facts, kind } = saving.value
+    const fields = changedNames(present, facts)
+    if (fields.length > 0) {
+      const now = deps.clock.now()
+      if ((await updateFacts(tx, { id, kind, facts, now })) === 0) return refuse('service-request.not-writable')
+      await announceRequest(tx, deps, call, {
+        what: 'changed',
+        request: { ...request, title: titleOf(facts.goods) ?? row.service_title },
+        after: { fields, goods_lines: facts.goods.length },
+      })
+    }
+    return answerOwn(tx, deps, call, id, 'service-request.saved')
+  })
 
-export const saveRequest =
-  (deps: Deps) =>
-  (context: Context, { id, body: { version, ...form } }: Save): Answer =>
-    deps.db.transaction(async (tx): Answer => {
-      const { actor } = context
-      const request = await lockRequest(tx, id, actor)
-      if (request === undefined) return refuse('service-request.not-found')
-      if (!isWritable(request.state)) return refuse('service-request.not-writable')
-      const row = await readRequestRow(tx, id, actor)
-      if (row === undefined) return refuse('service-request.not-found')
-      const present = factsOf(row)
-      const merged = mergeFacts(present, form)
-      if (version !== undefined && lostBy(version, present, merged).length > 0)
-        return refuse('request.changed-meanwhile')
-      const saving = await checked(tx, context, { facts: merged, present, row, form })
-      if (!saving.ok) return saving
-      const { facts, kind } = saving.value
-      const fields = changedNames(present, facts)
-      if (fields.length > 0) {
-        const now = deps.clock.now()
-        if ((await updateFacts(tx, { id, kind, facts, now })) === 0) return refuse('service-request.not-writable')
-        await announceRequest(tx, deps, context, {
-          what: 'changed',
-          request: { ...request, title: titleOf(facts.goods) ?? row.service_title },
-          after: { fields, goods_lines: facts.goods.length },
-        })
-      }
-      const saved = await answerOwn(tx, deps, context, id)
-      return saved === undefined
-        ? refuse('service-request.not-found')
-        : accept(saved, { message: 'service-request.saved' })
-    })
-
-export const dropRequest =
-  (deps: Deps) =>
-  (context: Context, id: string): Promise<Outcome<Record<string, never>>> =>
-    deps.db.transaction(async (tx): Promise<Outcome<Record<string, never>>> => {
-      const request = await lockRequest(tx, id, context.actor)
-      if (request === undefined) return refuse('service-request.not-found')
-      if (request.state !== 'draft') return refuse('service-request.not-a-draft')
-      await dropDraft(tx, deps, { id, now: deps.clock.now() })
-      await announceRequest(tx, deps, context, { what: 'dropped', request })
-      return accept({}, { message: 'service-request.dropped' })
-    })
+export const dropRequest: UseCase<typeof calls.deleteRequest> = (deps, call) =>
+  deps.db.transaction(async (tx) => {
+    const { id } = call.params
+    const request = await lockRequest(tx, id, call.actor)
+    if (request === undefined) return refuse('service-request.not-found')
+    if (request.state !== 'draft') return refuse('service-request.not-a-draft')
+    await dropDraft(tx, deps, { id, now: deps.clock.now() })
+    await announceRequest(tx, deps, call, { what: 'dropped', request })
+    return accept({}, { message: 'service-request.dropped' })
+  })
 
 /** Also removes its files. The request must be locked. */
 export const dropDraft = async (tx: Tx, deps: Pick<Deps, 'files'>, { id, now }: { id: string; now: Date }) => {
@@ -342,50 +320,35 @@ export const dropDraft = async (tx: Tx, deps: Pick<Deps, 'files'>, { id, now }: 
 /** Only once the result is known. */
 const isRepeatable = (state: RequestState): boolean => state === 'reported' || state === 'closed'
 
-type Copied = { fromId: string; isRepeat: boolean }
-
 const copy =
-  (deps: Deps) =>
-  async (context: Context, { fromId, isRepeat }: Copied): Answer => {
-    const { actor } = context
+  (isRepeat: boolean): UseCase<typeof calls.copyRequest | typeof repeatCall> =>
+  async (deps, call) => {
+    const {
+      actor,
+      now,
+      params: { id: fromId },
+    } = call
     const source = await findRequest(deps.db, fromId, actor)
     if (source === undefined) return refuse('service-request.not-found')
     if (isRepeat && !isRepeatable(source.state)) return refuse('service-request.move-not-possible')
     const service = await findService(deps.db, source.service_id)
     if (!isRequested(service)) return refuse('service-request.service-unknown')
     const id = deps.random.uuid()
-    return deps.db.transaction(async (tx): Answer => {
+    return deps.db.transaction(async (tx) => {
       const row = await readRequestRow(tx, fromId, actor)
       if (row === undefined) return refuse('service-request.not-found')
       const firstId = isRepeat ? fromId : null
-      const refused = await begin(tx, context, { id, service, direction: row.direction, firstId })
+      const refused = await begin(tx, call, { id, service, direction: row.direction, firstId })
       if (refused !== undefined) return refused
-      await updateFacts(tx, { id, kind: service.kind, facts: copiedFacts(factsOf(row)), now: context.now })
-      await announceRequest(tx, deps, context, {
+      await updateFacts(tx, { id, kind: service.kind, facts: copiedFacts(factsOf(row)), now })
+      await announceRequest(tx, deps, call, {
         what: 'copied',
-        request: {
-          id,
-          kind: service.kind,
-          number: null,
-          title: row.title,
-          company_id: actor.companyId,
-          state: 'draft',
-        },
+        request: newDraft(id, service, row.title, call),
         after: isRepeat ? { reinspection_of: row.number ?? row.id } : { copy_of: row.number ?? row.id },
       })
-      const made = await answerOwn(tx, deps, context, id)
-      return made === undefined
-        ? refuse('service-request.not-found')
-        : accept(made, { message: 'service-request.copied' })
+      return answerOwn(tx, deps, call, id, 'service-request.copied')
     })
   }
 
-export const copyRequest =
-  (deps: Deps) =>
-  (context: Context, { id }: { id: string }): Answer =>
-    copy(deps)(context, { fromId: id, isRepeat: false })
-
-export const repeatRequest =
-  (deps: Deps) =>
-  (context: Context, { id }: { id: string }): Answer =>
-    copy(deps)(context, { fromId: id, isRepeat: true })
+export const copyRequest = copy(false)
+export const repeatRequest = copy(true)

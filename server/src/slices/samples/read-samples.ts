@@ -10,9 +10,9 @@ import type { QueryOf, ReturnOf } from '@assure/contract/endpoint'
 import { storageWords } from '@assure/contract/words/goods'
 import { sampleStateWords } from '@assure/contract/words/sample'
 import type * as z from 'zod'
-import { type CsvColumn, csvAnswer } from '../../platform/csv.ts'
+import { type CsvColumn, exportCsv } from '../../platform/csv.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
+import { ascending, descending, listPage, searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql, unsafeText } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
@@ -91,14 +91,8 @@ const briefWire = (row: BriefRow): Brief => ({
 
 type Query = QueryOf<typeof calls.exportSamples>
 
-const newestFirst: readonly OrderBy[] = [
-  { column: sql`s.created_at`, descending: true },
-  { column: sql`s.id`, descending: true },
-]
-const longestWaitingFirst: readonly OrderBy[] = [
-  { column: sampleWaitingSince, descending: false },
-  { column: sql`s.id`, descending: false },
-]
+const newestFirst = descending([sql`s.created_at`, sql`s.id`])
+const longestWaitingFirst = ascending([sampleWaitingSince, sql`s.id`])
 
 /** By the number of the sample or its request, or by words of either. */
 const searchFor = (search: string): Sql[] => {
@@ -132,14 +126,11 @@ const request = ({ reader, now }: Reading, { state, queue, request: requestId, s
   joins: briefJoins,
 })
 
-const pageOf = async (
-  db: Queryable,
-  reading: Reading,
-  { page, limit, cursor, ...query }: QueryOf<typeof calls.listSamplesAdmin>,
-) => {
+const pageOf = async (db: Queryable, reading: Reading, query: QueryOf<typeof calls.listSamplesAdmin>) => {
   const { rows, ...listed } = await listPage<BriefRow>(
     db,
-    { ...request(reading, query), changes: { kind: 'sample' }, page, limit, cursor },
+    { ...request(reading, query), changes: { kind: 'sample' } },
+    query,
     reading.now,
   )
   return { samples: rows.map(briefWire), ...listed }
@@ -168,33 +159,26 @@ export const listSamplesInspector: UseCase<typeof calls.listSamplesInspector> = 
 }
 
 const columns: CsvColumn<BriefRow>[] = [
-  { key: 'id', value: ({ id }) => id },
-  { key: 'number', title: { en: 'Number', ar: 'الرقم' }, value: ({ number }) => number },
-  { key: 'state', title: { en: 'Status', ar: 'الحالة' }, value: ({ state }) => state, words: sampleStateWords },
-  { key: 'request_number', title: { en: 'Request', ar: 'الطلب' }, value: (row) => row.request_number },
-  { key: 'company_name', title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
-  { key: 'product', title: { en: 'Product', ar: 'المنتج' }, value: ({ product }) => product },
-  { key: 'lot_number', title: { en: 'Batch', ar: 'رقم الدفعة' }, value: (row) => row.lot_number },
-  { key: 'amount', title: { en: 'Amount', ar: 'الكمية' }, value: ({ amount }) => amount },
-  { key: 'storage', title: { en: 'Storage', ar: 'التخزين' }, value: ({ storage }) => storage, words: storageWords },
-  { key: 'seal_number', title: { en: 'Seal', ar: 'الختم' }, value: (row) => row.seal_number },
-  { key: 'laboratory_name', title: { en: 'Laboratory', ar: 'المختبر' }, value: (row) => row.laboratory_name },
-  { key: 'place', title: { en: 'Place', ar: 'المكان' }, value: ({ place }) => place },
-  { key: 'drawn_at', title: { en: 'Drawn', ar: 'وقت السحب' }, value: (row) => row.drawn_at },
-  { key: 'received_at', title: { en: 'Received', ar: 'وقت الاستلام' }, value: (row) => row.received_at },
-  { key: 'retained_until', title: { en: 'Stored Until', ar: 'محفوظة حتى' }, value: (row) => row.retained_until },
-  { key: 'reason', title: { en: 'Reason', ar: 'السبب' }, value: ({ reason }) => reason },
+  { key: 'id' },
+  { key: 'number', title: { en: 'Number', ar: 'الرقم' } },
+  { key: 'state', title: { en: 'Status', ar: 'الحالة' }, words: sampleStateWords },
+  { key: 'request_number', title: { en: 'Request', ar: 'الطلب' } },
+  { key: 'company_name', title: { en: 'Company', ar: 'الشركة' } },
+  { key: 'product', title: { en: 'Product', ar: 'المنتج' } },
+  { key: 'lot_number', title: { en: 'Batch', ar: 'رقم الدفعة' } },
+  { key: 'amount', title: { en: 'Amount', ar: 'الكمية' } },
+  { key: 'storage', title: { en: 'Storage', ar: 'التخزين' }, words: storageWords },
+  { key: 'seal_number', title: { en: 'Seal', ar: 'الختم' } },
+  { key: 'laboratory_name', title: { en: 'Laboratory', ar: 'المختبر' } },
+  { key: 'place', title: { en: 'Place', ar: 'المكان' } },
+  { key: 'drawn_at', title: { en: 'Drawn', ar: 'وقت السحب' } },
+  { key: 'received_at', title: { en: 'Received', ar: 'وقت الاستلام' } },
+  { key: 'retained_until', title: { en: 'Stored Until', ar: 'محفوظة حتى' } },
+  { key: 'reason', title: { en: 'Reason', ar: 'السبب' } },
 ]
 
 export const exportSamples: UseCase<typeof calls.exportSamples> = async ({ db }, { actor, now, query }) =>
-  accept(
-    await csvAnswer(
-      'samples.csv',
-      { language: actor.language, header: query.header },
-      columns,
-      wholeList<BriefRow>(db, request({ reader: actor, now }, query)),
-    ),
-  )
+  exportCsv({ actor, query }, 'samples.csv', columns, wholeList<BriefRow>(db, request({ reader: actor, now }, query)))
 
 type EventRow = {
   position: number

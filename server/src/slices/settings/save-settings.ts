@@ -44,7 +44,7 @@ export const saveSettings: UseCase<typeof calls.saveSettings> = async (
   deps,
   { actor, traceId, now, body: { currentPassword, version, ...body } },
 ) => {
-  const confirmed = await confirmIdentity(deps)(actor, currentPassword)
+  const confirmed = await confirmIdentity(deps, actor, currentPassword)
   if (!confirmed.ok) return confirmed
   const edited = fromWire(body)
   return deps.db.transaction(async (tx) => {

@@ -15,14 +15,12 @@ export const resetPasswordMail: Mail<'reset-password', { url: string; minutes: n
   name: 'reset-password',
   en: ({ url, minutes }) => ({
     subject: 'Set a new password',
-    heading: 'Set a new password',
     paragraphs: ['Someone asked to reset the password for your account. If this was you, set a new password:'],
     button: { label: 'Set a new password', url },
     note: `The link works once and expires in ${countedInEnglish(minutes, 'minute', 'minutes')}. If this was not you, you can ignore this email. Your password has not changed.`,
   }),
   ar: (values) => ({
     subject: 'اختيار كلمة مرور جديدة',
-    heading: 'اختيار كلمة مرور جديدة',
     paragraphs: ['طلب أحدهم كلمة مرور جديدة لحسابك. إذا كنت أنت من طلب ذلك، فتابع من هنا:'],
     button: { label: 'اختيار كلمة مرور جديدة', url: values.url },
     note: `يعمل الرابط مرة واحدة ولمدة ${countedInArabic(values.minutes, minutesInArabic)}. إذا لم تطلب ذلك، فيمكنك تجاهل هذه الرسالة، وتبقى كلمة المرور كما هي.`,
@@ -33,7 +31,6 @@ export const passwordChangedMail: Mail<'password-changed', { forgotUrl: string }
   name: 'password-changed',
   en: ({ forgotUrl }) => ({
     subject: 'Your password was changed',
-    heading: 'Your password was changed',
     paragraphs: [
       'Your password has just been changed, and all your other devices have been signed out.',
       'If this was not you, set a new password now:',
@@ -42,7 +39,6 @@ export const passwordChangedMail: Mail<'password-changed', { forgotUrl: string }
   }),
   ar: ({ forgotUrl }) => ({
     subject: 'تم تغيير كلمة المرور',
-    heading: 'تم تغيير كلمة المرور',
     paragraphs: [
       'تم للتو تغيير كلمة مرور حسابك، وتم تسجيل الخروج من جميع أجهزتك الأخرى.',
       'إذا لم تكن أنت من غيّرها، فاختر كلمة مرور جديدة فورًا:',
@@ -58,7 +54,6 @@ export const signInFailuresMail: Mail<
   name: 'sign-in-failures',
   en: ({ count, waitUntil, forgotUrl }) => ({
     subject: 'Failed sign-ins to your account',
-    heading: 'Failed sign-ins to your account',
     paragraphs: [
       `There have been ${countedInEnglish(count, 'failed sign-in', 'failed sign-ins')} to your account in a row.`,
       waitUntil === undefined
@@ -227,7 +222,6 @@ export const passkeyBlockedElsewhereMail: Mail<'passkey-blocked-elsewhere', { pe
   name: 'passkey-blocked-elsewhere',
   en: ({ person, email }) => ({
     subject: 'A passkey was blocked',
-    heading: 'A passkey was blocked',
     paragraphs: [
       'A passkey was refused and blocked, because a copy of it may exist. We have emailed its owner. Ask them whether they tried to sign in, and deactivate the account if they did not.',
     ],
@@ -238,7 +232,6 @@ export const passkeyBlockedElsewhereMail: Mail<'passkey-blocked-elsewhere', { pe
   }),
   ar: ({ person, email }) => ({
     subject: 'تم حظر مفتاح مرور',
-    heading: 'تم حظر مفتاح مرور',
     paragraphs: [
       'رُفض مفتاح مرور وتم حظره لاحتمال وجود نسخة منه، وأُبلغ صاحبه بذلك. اسأله هل حاول تسجيل الدخول، وإن لم يفعل فعطّل الحساب.',
     ],

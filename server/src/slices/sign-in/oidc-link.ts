@@ -42,7 +42,7 @@ export const unlinkOidc: UseCase<typeof calls.unlinkOidcAdmin | typeof calls.unl
   deps,
   { actor, traceId, now, body },
 ) => {
-  const confirmed = await confirmPassword(deps)(actor, body.currentPassword)
+  const confirmed = await confirmPassword(deps, actor, body.currentPassword)
   if (!confirmed.ok) return confirmed
   const { accountId, sessionId: except } = actor
   return deps.db.transaction((tx) => unlink(tx, deps, { accountId, now, traceId, except }))

@@ -45,7 +45,7 @@ export const listPasskeys: UseCase<
 export const startPasskey: UseCase<
   typeof calls.startPasskey | typeof calls.startPasskeyAdmin | typeof calls.startPasskeyInspector
 > = async (deps, { actor, body }) => {
-  const confirmed = await confirmPassword(deps)(actor, body.currentPassword)
+  const confirmed = await confirmPassword(deps, actor, body.currentPassword)
   if (!confirmed.ok) return confirmed
   const present = await listCredentials(deps.db, actor.accountId)
   if (present.length >= passkeysAtMost) return refuse('passkey.too-many')
@@ -111,7 +111,7 @@ type Removal = Call<typeof calls.removePasskey | typeof calls.removePasskeyAdmin
 
 const confirmRemoval = async (deps: Deps, { actor, traceId, body }: Removal): Promise<Outcome<unknown>> => {
   const { accountId } = actor
-  if (body.currentPassword !== undefined) return confirmPassword(deps)(actor, body.currentPassword)
+  if (body.currentPassword !== undefined) return confirmPassword(deps, actor, body.currentPassword)
   if (body.credential !== undefined) {
     const area = areaOf[actor.kind]
     return checkPasskey(deps, { purpose: 'remove', accountId, area, traceId, credential: body.credential })

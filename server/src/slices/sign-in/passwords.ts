@@ -113,7 +113,7 @@ export const setPassword: UseCase<typeof calls.setPassword> = async (deps, { tra
 export const changePassword: UseCase<
   typeof account.changePassword | typeof account.changePasswordAdmin | typeof account.changePasswordInspector
 > = async (deps, { actor, traceId, body: { currentPassword, newPassword }, request }) => {
-  const confirmed = await confirmPassword(deps)(actor, currentPassword)
+  const confirmed = await confirmPassword(deps, actor, currentPassword)
   if (!confirmed.ok) return confirmed
   if (currentPassword === newPassword) return refuse('password.unchanged')
   const own = await getAccount(deps.db, actor.accountId)

@@ -64,7 +64,7 @@ const personOf = ({ kind, accountId, email }: Administrator | Inspector) => ({ k
 export const startSecondFactor: UseCase<
   typeof calls.startSecondFactorAdmin | typeof calls.startSecondFactorInspector
 > = async (deps, { actor, now, body }) => {
-  const confirmed = await confirmPassword(deps)(actor, body.currentPassword)
+  const confirmed = await confirmPassword(deps, actor, body.currentPassword)
   if (!confirmed.ok) return confirmed
   const secret = newTotpSecret(deps.random)
   const encrypted = deps.keys.encrypt('totp', secret)
@@ -105,7 +105,7 @@ export const confirmSecondFactor: UseCase<
 export const removeSecondFactor: UseCase<
   typeof calls.removeSecondFactorAdmin | typeof calls.removeSecondFactorInspector
 > = async (deps, { actor, traceId, now, body }) => {
-  const confirmed = await confirmPassword(deps)(actor, body.currentPassword)
+  const confirmed = await confirmPassword(deps, actor, body.currentPassword)
   if (!confirmed.ok) return confirmed
   if (actor.kind === 'admin' && actor.role === 'SUPER_ADMIN' && (await currentSettings(deps.db)).secondFactorRequired)
     return refuse('second-factor.must-stay')

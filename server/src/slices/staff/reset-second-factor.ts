@@ -51,7 +51,7 @@ export const resetSecondFactor: UseCase<typeof calls.resetSecondFactor> = async 
 ) => {
   if (id === actor.accountId) return refuse('second-factor.own')
   if ((await deps.db.find(colleague(id))) === undefined) return refuse('second-factor.no-colleague')
-  const confirmed = await confirmPassword(deps)(actor, currentPassword)
+  const confirmed = await confirmPassword(deps, actor, currentPassword)
   if (!confirmed.ok) return confirmed
   return deps.db.transaction(async (tx) => {
     const person = await tx.get<Colleague>(sql`${colleague(id)} for update`)

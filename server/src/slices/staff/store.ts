@@ -2,9 +2,9 @@ import type * as calls from '@assure/contract/calls/staff'
 import type { Language, StaffRole } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy } from '../../platform/db/listing.ts'
+import { type ListRequest, listPage, type OrderBy } from '../../platform/db/listing.ts'
 import { sql, unsafeText } from '../../platform/db/sql.ts'
-import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.ts'
+import { wholeList } from '../../platform/db/whole-list.ts'
 import { recordControl } from './store-controls.ts'
 
 export type StaffMember = {
@@ -38,7 +38,7 @@ const orders: Record<StaffQuery['sort'], OrderBy[]> = {
   'login-desc': [{ column: lastSignIn, descending: true }, by('id', true)],
 }
 
-const listOf = ({ search, sort, active }: StaffQuery): WholeListRequest => ({
+const listOf = ({ search, sort, active }: StaffQuery): ListRequest => ({
   from: sql`accounts a`,
   id: sql`a.id`,
   within: sql`a.area = 'admin'`,
@@ -51,7 +51,7 @@ const listOf = ({ search, sort, active }: StaffQuery): WholeListRequest => ({
 })
 
 export const listStaffRows = (db: Queryable, query: QueryOf<typeof calls.listStaff>, now: Date) =>
-  listPage<StaffMember>(db, { ...listOf(query), page: query.page, limit: query.limit, cursor: query.cursor }, now)
+  listPage<StaffMember>(db, listOf(query), query, now)
 
 export const wholeStaffList = (db: Queryable, query: StaffQuery) => wholeList<StaffMember>(db, listOf(query))
 

@@ -118,41 +118,39 @@ export const judgeOne = async (tx: Tx, deps: Deps, { id, text, from, now }: Judg
 /** How many pages of receipts one job judges before it leaves the worker to others. */
 const pagesPerJob = 25
 
-export const judgeReceipts =
-  (deps: Deps) =>
-  async (statementId: string): Promise<void> => {
-    let after = 0
-    const errors: Error[] = []
-    let isLast = false
-    for (let page = 0; page < pagesPerJob && !isLast; page++) {
-      const rows = await listNewReceipts(deps.db, statementId, after)
-      const last = rows.at(-1)
-      if (last === undefined) break
-      after = last.position
-      const unnamed = Map.groupBy(rows, ({ text }) => {
-        const named = namedReference(text)
-        return 'reason' in named ? named.reason : undefined
-      })
-      for (const [reason, group] of unnamed)
-        if (reason !== undefined)
-          await keepWaiting(
-            deps.db,
-            group.map(({ id }) => id),
-            reason,
-            deps.clock.now(),
-          )
-      try {
-        await eachInTransaction(deps.db, unnamed.get(undefined) ?? [], (tx, { id, text }) =>
-          judgeOne(tx, deps, { id, text, from: 'new', now: deps.clock.now() }),
+export const judgeReceipts = async (deps: Deps, statementId: string): Promise<void> => {
+  let after = 0
+  const errors: Error[] = []
+  let isLast = false
+  for (let page = 0; page < pagesPerJob && !isLast; page++) {
+    const rows = await listNewReceipts(deps.db, statementId, after)
+    const last = rows.at(-1)
+    if (last === undefined) break
+    after = last.position
+    const unnamed = Map.groupBy(rows, ({ text }) => {
+      const named = namedReference(text)
+      return 'reason' in named ? named.reason : undefined
+    })
+    for (const [reason, group] of unnamed)
+      if (reason !== undefined)
+        await keepWaiting(
+          deps.db,
+          group.map(({ id }) => id),
+          reason,
+          deps.clock.now(),
         )
-      } catch (error) {
-        // Those that failed are tried again by the next run of the job, and stop no others.
-        if (!(error instanceof AggregateError)) throw error
-        errors.push(error)
-      }
-      await deps.db.transaction((tx) => announceReceipts(tx, deps, statementId))
-      isLast = rows.length < receiptsPerPage
+    try {
+      await eachInTransaction(deps.db, unnamed.get(undefined) ?? [], (tx, { id, text }) =>
+        judgeOne(tx, deps, { id, text, from: 'new', now: deps.clock.now() }),
+      )
+    } catch (error) {
+      // Those that failed are tried again by the next run of the job, and stop no others.
+      if (!(error instanceof AggregateError)) throw error
+      errors.push(error)
     }
-    if (errors.length > 0) throw new AggregateError(errors, errors.map(({ message }) => message).join('; '))
-    if (!isLast) await deps.db.transaction((tx) => deps.jobs.enqueue(tx, 'judge-receipts', { statementId }))
+    await deps.db.transaction((tx) => announceReceipts(tx, deps, statementId))
+    isLast = rows.length < receiptsPerPage
   }
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(({ message }) => message).join('; '))
+  if (!isLast) await deps.db.transaction((tx) => deps.jobs.enqueue(tx, 'judge-receipts', { statementId }))
+}

@@ -5,9 +5,9 @@ import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { QueryOf, ReturnOf } from '@assure/contract/endpoint'
 import type * as z from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
+import { descending, type ListRequest, listPage, searchFilters } from '../../platform/db/listing.ts'
 import { joinSql, sql } from '../../platform/db/sql.ts'
-import { type WholeListRequest, wholeList } from '../../platform/db/whole-list.ts'
+import { wholeList } from '../../platform/db/whole-list.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { dirhams } from '../../platform/money-text.ts'
 import { feeWire } from '../payments/index.ts'
@@ -57,10 +57,7 @@ const joins = sql`
   join bank_statements s on s.id = r.statement_id
   left join accounts a on a.id = r.decided_by`
 
-const newestFirst: readonly OrderBy[] = [
-  { column: sql`r.booked_on`, descending: true },
-  { column: sql`r.id`, descending: true },
-]
+const newestFirst = descending([sql`r.booked_on`, sql`r.id`])
 
 const receiptWire = ({
   fils,
@@ -92,7 +89,7 @@ const listOf = ({
   state,
   reason,
   statement,
-}: QueryOf<typeof calls.exportReceipts>): Omit<WholeListRequest, 'order'> => ({
+}: QueryOf<typeof calls.exportReceipts>): Omit<ListRequest, 'order'> => ({
   from: sql`receipts r`,
   id: sql`r.id`,
   filters: [
@@ -104,8 +101,6 @@ const listOf = ({
       search,
     ),
   ],
-  doc: sql`''`,
-  search: '',
   columns,
   joins,
 })
@@ -114,10 +109,10 @@ export const wholeReceiptList = (db: Queryable, query: QueryOf<typeof calls.expo
   wholeList<ReceiptRow>(db, { ...listOf(query), order: newestFirst })
 
 export const listReceipts: UseCase<typeof calls.listReceipts> = async ({ db }, { now, query }) => {
-  const { page, limit, cursor } = query
   const { rows, ...listed } = await listPage<ReceiptRow>(
     db,
-    { ...listOf(query), changes: { kind: 'receipt' }, order: newestFirst, page, limit, cursor },
+    { ...listOf(query), changes: { kind: 'receipt' }, order: newestFirst },
+    query,
     now,
   )
   return accept({ receipts: rows.map(receiptWire), ...listed })

@@ -2,7 +2,7 @@ import type * as calls from '@assure/contract/calls/statements'
 import { accept } from '@assure/contract/domain/outcome'
 import type * as z from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
+import { descending, listPage, searchFilters } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { dirhams } from '../../platform/money-text.ts'
@@ -38,10 +38,7 @@ const joins = sql`
       count(*) filter (where r.state = 'set-aside')::int as set_aside
     from receipts r where r.statement_id = s.id) progress`
 
-const newestFirst: readonly OrderBy[] = [
-  { column: sql`s.imported_at`, descending: true },
-  { column: sql`s.id`, descending: true },
-]
+const newestFirst = descending([sql`s.imported_at`, sql`s.id`])
 
 const statementWire = ({
   opening_fils: openingFils,
@@ -61,25 +58,19 @@ const statementWire = ({
   imported_by: { id: importerId, name: importerName },
 })
 
-export const listStatements: UseCase<typeof calls.listStatements> = async (
-  { db },
-  { now, query: { search, page, limit, cursor } },
-) => {
+export const listStatements: UseCase<typeof calls.listStatements> = async ({ db }, { now, query }) => {
+  const { search } = query
   const { rows, ...listed } = await listPage<StatementRow>(
     db,
     {
       from: sql`bank_statements s`,
       id: sql`s.id`,
       filters: searchFilters(sql`search_text(' ' || s.name)`, search),
-      doc: sql`''`,
-      search: '',
       order: newestFirst,
-      page,
-      limit,
-      cursor,
       columns,
       joins,
     },
+    query,
     now,
   )
   return accept({ statements: rows.map(statementWire), ...listed })

@@ -197,7 +197,7 @@ describe('what could book money twice or elsewhere', () => {
       const rest = await aStatementFile(t, [{ fils: 65_000, text: order.reference }])
       const { id } = (await send('', rest)).body.data
       const aside = () => admin.post(`/admin/api/receipts/${part.id}/set-aside`, { reason: 'Interest.' })
-      const [{ status }] = await Promise.all([aside(), judgeReceipts(t.deps)(id)])
+      const [{ status }] = await Promise.all([aside(), judgeReceipts(t.deps, id)])
       const { state, arrived } = await own(order)
       expect([status, state, arrived]).toEqual(status === 200 ? [200, 'awaiting-transfer', 650] : [409, 'paid', null])
     }
@@ -315,7 +315,7 @@ describe('an administrator', () => {
     const { id } = (await send('', file)).body.data
     const card = gatewayMessage(t.deps, { id: 'evt-beside', ref: refOf(paymentUrl), order: orderId }, t.clock.now())
     await Promise.all([
-      judgeReceipts(t.deps)(id),
+      judgeReceipts(t.deps, id),
       t.anyone.post('/api/payment/webhook/sandbox', card.body, {
         headers: { ...card.headers, 'content-type': 'application/json' },
       }),
@@ -351,8 +351,8 @@ describe('a statement', () => {
       progress: { new: 3 },
       imported_by: { name: 'Noura Saif' },
     })
-    await judgeReceipts(t.deps)(id)
-    await judgeReceipts(t.deps)(id)
+    await judgeReceipts(t.deps, id)
+    await judgeReceipts(t.deps, id)
     const listed = await statementOf(id)
     expect(listed.progress).toEqual({ new: 0, waiting: 2, matched: 1, set_aside: 0 })
     const again = await send('', file)
@@ -468,11 +468,11 @@ describe('a statement', () => {
       )
     ).body.data
     await t.ownerDb.run(sql`create rule no_pay as on update to orders where new.state = 'paid' do instead nothing`)
-    await expect(judgeReceipts(t.deps)(id)).rejects.toThrow()
+    await expect(judgeReceipts(t.deps, id)).rejects.toThrow()
     await t.ownerDb.run(sql`drop rule no_pay on orders`)
     const { progress } = await statementOf(id)
     expect(progress).toMatchObject({ new: 1, waiting: 250 })
-    await judgeReceipts(t.deps)(id)
+    await judgeReceipts(t.deps, id)
     expect((await own(order)).state).toBe('paid')
   })
 })

@@ -43,10 +43,8 @@ const accountWire = ({ first_name, last_name, ...row }: AccountRow) => ({
   name: personName({ first_name, last_name, email: row.email }),
 })
 
-export const listAccounts: UseCase<typeof calls.listAccounts> = async (
-  { db },
-  { now, query: { area, search, page, limit, cursor } },
-) => {
+export const listAccounts: UseCase<typeof calls.listAccounts> = async ({ db }, { now, query }) => {
+  const { area, search } = query
   const { rows, ...listed } = await listPage<AccountRow>(
     db,
     {
@@ -56,12 +54,10 @@ export const listAccounts: UseCase<typeof calls.listAccounts> = async (
       doc: sql`a.doc`,
       search,
       order: newestOfAreaFirst,
-      page,
-      limit,
-      cursor,
       columns: columns(now),
       joins,
     },
+    query,
     now,
   )
   return accept({ accounts: rows.map(accountWire), ...listed })

@@ -3,7 +3,7 @@ import type * as calls from '@assure/contract/calls/system'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import { type JobName, jobNames } from '@assure/contract/domain/system'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
-import { listPage, type OrderBy, searchFilters } from '../../platform/db/listing.ts'
+import { descending, listPage, searchFilters } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { deadJobName } from '../../platform/jobs/job-types.ts'
@@ -21,15 +21,10 @@ type FailedJobRow = {
 
 const knownName = sql`case when j.source_name = any(${jobNames}::text[]) then j.source_name end`
 const failed = sql`j.name = ${deadJobName} and j.state = 'created'`
-const newestFirst: readonly OrderBy[] = [
-  { column: sql`j.created_on`, descending: true },
-  { column: sql`j.id`, descending: true },
-]
+const newestFirst = descending([sql`j.created_on`, sql`j.id`])
 
-export const listFailedJobs: UseCase<typeof calls.listFailedJobs> = async (
-  { db },
-  { now, query: { search, page, limit, cursor } },
-) => {
+export const listFailedJobs: UseCase<typeof calls.listFailedJobs> = async ({ db }, { now, query }) => {
+  const { search } = query
   const { rows, ...listed } = await listPage<FailedJobRow>(
     db,
     {
@@ -43,17 +38,12 @@ export const listFailedJobs: UseCase<typeof calls.listFailedJobs> = async (
           search,
         ),
       ],
-      doc: sql`''`,
-      search: '',
       order: newestFirst,
-      page,
-      limit,
-      cursor,
       columns: sql`j.id, ${knownName} as name, coalesce(j.data::text, '{}') as data,
         left(j.source_output ->> 'message', 2000) as error, coalesce(j.source_retry_count + 1, 0) as tries,
         coalesce(j.source_created_on, j.created_on) as created_at, j.created_on as failed_at`,
-      joins: sql``,
     },
+    query,
     now,
   )
   return accept({ jobs: rows, ...listed })

@@ -4,7 +4,7 @@ import { accept, type Outcome, refuse } from '@assure/contract/domain/outcome'
 import type { MailState } from '@assure/contract/domain/system'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import type { Tx } from '../../platform/db/database.ts'
-import { listPage, type OrderBy } from '../../platform/db/listing.ts'
+import { descending, listPage } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { openContent, queueCopy } from '../../platform/mail/mails.ts'
@@ -34,17 +34,12 @@ const columns = sql`m.id, m.to_address as "to", m.subject, m.language, m.templat
   m.updated_at as changed_at, m.next_try_at, m.sent_at, m.error, m.expires_at, m.content is not null as has_content,
   m.link_account_id is not null as has_first_link`
 
-const newestFirst: readonly OrderBy[] = [
-  { column: sql`m.created_at`, descending: true },
-  { column: sql`m.id`, descending: true },
-]
+const newestFirst = descending([sql`m.created_at`, sql`m.id`])
 
 const mailWire = (row: MailRow, now: Date) => ({ ...row, may: { send: maySendAgain(row, now), drop: mayDrop(row) } })
 
-export const listOutgoingMails: UseCase<typeof calls.listOutgoingMails> = async (
-  { db },
-  { now, query: { state, search, page, limit, cursor } },
-) => {
+export const listOutgoingMails: UseCase<typeof calls.listOutgoingMails> = async ({ db }, { now, query }) => {
+  const { state, search } = query
   const { rows, ...listed } = await listPage<MailRow>(
     db,
     {
@@ -54,12 +49,9 @@ export const listOutgoingMails: UseCase<typeof calls.listOutgoingMails> = async 
       doc: sql`search_text(' ' || m.to_address || ' ' || m.subject)`,
       search,
       order: newestFirst,
-      page,
-      limit,
-      cursor,
       columns,
-      joins: sql``,
     },
+    query,
     now,
   )
   return accept({ mails: rows.map((row) => mailWire(row, now)), ...listed })

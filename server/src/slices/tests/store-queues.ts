@@ -4,7 +4,7 @@ import type { MeasuredWith } from '@assure/contract/domain/instruments'
 import type { TestResult, TestVerdict } from '@assure/contract/domain/test-verdict'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Queryable } from '../../platform/db/database.ts'
-import { listPage } from '../../platform/db/listing.ts'
+import { ascending, descending, listPage } from '../../platform/db/listing.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { testedRequestStates, testedSampleStates } from './rules.ts'
 import { type EntryKind, type TestRow, testColumns, testJoins } from './store.ts'
@@ -45,16 +45,8 @@ export const listQueuePage = (
       search,
       order:
         queue === 'verified'
-          ? [
-              { column: sql`t.verified_at`, descending: true },
-              { column: sql`t.id`, descending: true },
-            ]
-          : [
-              { column: sql`coalesce(r.promised_on, 'infinity'::date)`, descending: false },
-              { column: sql`s.number`, descending: false },
-              { column: sql`t.method_code`, descending: false },
-              { column: sql`t.id`, descending: false },
-            ],
+          ? descending([sql`t.verified_at`, sql`t.id`])
+          : ascending([sql`coalesce(r.promised_on, 'infinity'::date)`, sql`s.number`, sql`t.method_code`, sql`t.id`]),
       columns: testColumns,
       joins: sql`
         join request_goods g on g.request_id = s.request_id and g.line = s.line
@@ -64,10 +56,8 @@ export const listQueuePage = (
         join specification_versions v on v.specification_id = t.specification_id and v.number = t.specification_version
         join test_methods m on m.id = t.method_id
         left join accounts e on e.id = t.entered_by left join accounts c on c.id = t.verified_by`,
-      page,
-      limit,
-      cursor,
     },
+    { page, limit, cursor },
     now,
   )
 

@@ -1,8 +1,7 @@
 import type * as calls from '@assure/contract/calls/users'
-import { accept } from '@assure/contract/domain/outcome'
 import type { Language } from '@assure/contract/domain/vocabulary'
 import { fieldWords } from '@assure/contract/words/record-fields'
-import { type CsvColumn, csvAnswer, type YesNoWords } from '../../platform/csv.ts'
+import { activeWords, type CsvColumn, exportCsv } from '../../platform/csv.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { type ExportRow, userBatches } from './read-users.ts'
 import type { UserFields, UserRow } from './store.ts'
@@ -13,54 +12,37 @@ const stateWords: Record<'pending' | 'waiting' | 'approved' | 'rejected', Record
   approved: { en: 'Approved', ar: 'تمت الموافقة' },
   rejected: { en: 'Rejected', ar: 'مرفوض' },
 }
-const activeWords: YesNoWords = {
-  true: { en: 'Active', ar: 'نشط' },
-  false: { en: 'Inactive', ar: 'غير نشط' },
-}
 
 const stateOf = ({ is_approved: isApproved, documents_requested_at: documentsRequestedAt }: UserRow) => {
   if (isApproved !== null) return isApproved ? 'approved' : 'rejected'
   return documentsRequestedAt === null ? 'pending' : 'waiting'
 }
 
-const column = (field: keyof UserFields): CsvColumn<ExportRow> => ({
-  key: field,
-  title: fieldWords.user[field],
-  value: (row) => row[field],
-})
+const column = (key: keyof UserFields): CsvColumn<ExportRow> => ({ key, title: fieldWords.user[key] })
 
 const columns: CsvColumn<ExportRow>[] = [
-  { key: 'id', value: ({ id }) => id },
-  { key: 'reference', title: { en: 'Reference', ar: 'المرجع' }, value: (row) => row.reference },
-  { key: 'email', title: { en: 'Email', ar: 'البريد الإلكتروني' }, value: (row) => row.email },
+  { key: 'id' },
+  { key: 'reference', title: { en: 'Reference', ar: 'المرجع' } },
+  { key: 'email', title: { en: 'Email', ar: 'البريد الإلكتروني' } },
   column('first_name'),
   column('last_name'),
   column('phone_number'),
   column('position'),
-  { key: 'company_name', title: { en: 'Company', ar: 'الشركة' }, value: (row) => row.company_name },
+  { key: 'company_name', title: { en: 'Company', ar: 'الشركة' } },
   { key: 'company_type', title: fieldWords.user.company_type, value: (row) => row.company_type_name },
-  { key: 'address_line_1', title: { en: 'Address Line 1', ar: 'سطر العنوان 1' }, value: (row) => row.address_line_1 },
-  { key: 'address_line_2', title: { en: 'Address Line 2', ar: 'سطر العنوان 2' }, value: (row) => row.address_line_2 },
+  { key: 'address_line_1', title: { en: 'Address Line 1', ar: 'سطر العنوان 1' } },
+  { key: 'address_line_2', title: { en: 'Address Line 2', ar: 'سطر العنوان 2' } },
   column('city'),
   { key: 'emirate', title: fieldWords.user.emirate, value: (row) => row.emirate_name },
   { key: 'status', title: { en: 'Status', ar: 'الحالة' }, value: stateOf, words: stateWords },
-  {
-    key: 'is_active',
-    title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' },
-    value: (row) => row.is_active,
-    words: activeWords,
-  },
-  { key: 'created_at', title: { en: 'Requested On', ar: 'تاريخ الطلب' }, value: (row) => row.created_at },
-  {
-    key: 'decided_at',
-    title: { en: 'Approved/Rejected On', ar: 'تاريخ الموافقة/الرفض' },
-    value: (row) => row.decided_at,
-  },
+  { key: 'is_active', title: { en: 'Active/Inactive', ar: 'نشط/غير نشط' }, words: activeWords },
+  { key: 'created_at', title: { en: 'Requested On', ar: 'تاريخ الطلب' } },
+  { key: 'decided_at', title: { en: 'Approved/Rejected On', ar: 'تاريخ الموافقة/الرفض' } },
 ]
 
 /** Exporting everyone's data is recorded in the trail. */
 export const exportUsers: UseCase<typeof calls.exportUsers> = async (deps, { actor, traceId, now, query }) => {
-  const { header, ...filters } = query
+  const { header: _header, ...filters } = query
   const batches = userBatches(deps.db, filters, { language: actor.language, now })
   await deps.db.transaction((tx) =>
     deps.audit.record(tx, {
@@ -71,5 +53,5 @@ export const exportUsers: UseCase<typeof calls.exportUsers> = async (deps, { act
       traceId,
     }),
   )
-  return accept(await csvAnswer('users.csv', { language: actor.language, header }, columns, batches))
+  return exportCsv({ actor, query }, 'users.csv', columns, batches)
 }

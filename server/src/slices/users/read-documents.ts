@@ -1,6 +1,6 @@
 import type * as calls from '@assure/contract/calls/users'
 import { accept, refuse } from '@assure/contract/domain/outcome'
-import { listPage, storedTotal } from '../../platform/db/listing.ts'
+import { descending, listPage, storedTotal } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
@@ -17,10 +17,8 @@ export const listUserDocuments: UseCase<typeof calls.listUserDocuments> = async 
 type Row = CompanyDocument & { user_id: string; company_name: string }
 
 /** The documents of all companies in one list, newest first. */
-export const listCompanyDocuments: UseCase<typeof calls.listCompanyDocuments> = async (
-  deps,
-  { actor, now, query: { page, limit, cursor, search, expired } },
-) => {
+export const listCompanyDocuments: UseCase<typeof calls.listCompanyDocuments> = async (deps, { actor, now, query }) => {
+  const { search, expired } = query
   const company = sql`join companies c on c.id = d.company_id`
   const file = sql`join files f on f.id = d.file_id`
   const isSearched = search.trim() !== ''
@@ -34,17 +32,12 @@ export const listCompanyDocuments: UseCase<typeof calls.listCompanyDocuments> = 
       filters: expired ? [sql`d.expires_on < ${dubaiDay(now)}`] : [],
       doc: sql`c.doc`,
       search,
-      order: [
-        { column: sql`d.created_at`, descending: true },
-        { column: sql`d.id`, descending: true },
-      ],
-      page,
-      limit,
-      cursor,
+      order: descending([sql`d.created_at`, sql`d.id`]),
       storedTotal: storedTotal('company-documents'),
       columns: sql`${documentColumns}, c.account_id as user_id, c.name as company_name`,
       joins: isSearched ? file : sql`${company} ${file}`,
     },
+    query,
     now,
   )
   const documents = rows.map((row) => ({

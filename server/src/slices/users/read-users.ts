@@ -78,13 +78,10 @@ export const listUsers: UseCase<typeof calls.listUsers> = async ({ db }, { now, 
   const request: ListRequest = {
     ...sorted(query, now),
     changes: { kind: 'user', key: sql`c.account_id` },
-    page: query.page,
-    limit: query.limit,
-    cursor: query.cursor,
     storedTotal: storedTotal('users'),
     columns: userColumns,
   }
-  const { rows, ...listed } = await listPage<UserRow>(db, request, now)
+  const { rows, ...listed } = await listPage<UserRow>(db, request, query, now)
   return accept({ users: rows.map(userWire), ...listed })
 }
 

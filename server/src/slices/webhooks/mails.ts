@@ -11,7 +11,6 @@ export const webhookMadeMail: Mail<
   name: 'webhook-made',
   en: ({ name, host, person, isNew, url }) => ({
     subject: isNew ? 'A webhook was created' : 'A webhook has a new secret',
-    heading: isNew ? 'A webhook was created' : 'A webhook has a new secret',
     paragraphs: [
       isNew
         ? `${isolated(person)} created the webhook ${isolated(name)}. It sends events to ${isolated(host)}.`
@@ -22,7 +21,6 @@ export const webhookMadeMail: Mail<
   }),
   ar: ({ name, host, person, isNew, url }) => ({
     subject: isNew ? 'تم إنشاء خطاف ويب' : 'أصبح لخطاف ويب سر جديد',
-    heading: isNew ? 'تم إنشاء خطاف ويب' : 'أصبح لخطاف ويب سر جديد',
     paragraphs: [
       isNew
         ? `أنشأ ${isolated(person)} خطاف الويب ${isolated(name)}، وهو يرسل الأحداث إلى ${isolated(host)}.`
@@ -37,7 +35,6 @@ export const webhookOffMail: Mail<'webhook-off', { name: string; host: string; i
   name: 'webhook-off',
   en: ({ name, host, isGone, url }) => ({
     subject: 'A webhook was turned off',
-    heading: 'A webhook was turned off',
     paragraphs: [
       isGone
         ? `The webhook ${isolated(name)} was turned off, because ${isolated(host)} answered that it no longer exists (410).`
@@ -48,7 +45,6 @@ export const webhookOffMail: Mail<'webhook-off', { name: string; host: string; i
   }),
   ar: ({ name, host, isGone, url }) => ({
     subject: 'تم إيقاف خطاف ويب',
-    heading: 'تم إيقاف خطاف ويب',
     paragraphs: [
       isGone
         ? `أُوقف خطاف الويب ${isolated(name)} لأن ${isolated(host)} أجاب بأنه لم يعد موجودًا (410).`

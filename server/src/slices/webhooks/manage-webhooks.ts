@@ -52,7 +52,7 @@ export const addWebhook: UseCase<typeof calls.addWebhook | typeof calls.addWebho
   const holder = holderOf(actor)
   const area = areaOf(holder)
   if (!deps.webhooks.isUrl(area, url)) return refuse('webhook.url')
-  const confirmed = await confirmPassword(deps)(actor, currentPassword)
+  const confirmed = await confirmPassword(deps, actor, currentPassword)
   if (!confirmed.ok) return confirmed
   return deps.db.transaction(async (tx) => {
     if ((await countWebhooks(tx, holder)) >= webhookLimits.webhooks)
@@ -80,7 +80,7 @@ export const rotateWebhook: UseCase<typeof calls.rotateWebhook | typeof calls.ro
 ) => {
   const holder = holderOf(actor)
   if ((await findWebhook(deps.db, holder, id)) === undefined) return refuse('webhook.not-found')
-  const confirmed = await confirmPassword(deps)(actor, currentPassword)
+  const confirmed = await confirmPassword(deps, actor, currentPassword)
   if (!confirmed.ok) return confirmed
   return deps.db.transaction(async (tx) => {
     const webhook = await lockWebhook(tx, holder, id)
