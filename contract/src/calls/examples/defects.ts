@@ -1,33 +1,20 @@
 // Examples of fields that defects have.
-const records = [
-  'defects',
-  'defect_types',
-  'addDefectType',
-  'saveDefectType',
-  'setDefectPicture',
-  'removeDefectPicture',
-]
+import { defectType } from '../defects.ts'
+import { answering, ofCalls } from './of-calls.ts'
+
 const code = 'PACK-WET'
 const name = { en: 'Packing wet or stained by water', ar: 'تغليف مبلل أو عليه آثار ماء' }
 
 export const ofDefects = {
-  ...Object.fromEntries(
-    records.flatMap((parent) => [
-      [`${parent}.code`, code],
-      [`${parent}.name`, name],
-      [`${parent}.hs_prefixes`, ['02', '0303']],
-      [`${parent}.picture_url`, null],
-    ]),
-  ),
+  ...ofCalls([...answering(defectType), 'defects', 'defect_types'], {
+    code,
+    name,
+    hs_prefixes: ['02', '0303'],
+    picture_url: null,
+  }),
   'saveDefectType.is_active': true,
   picture_id: null,
-  ...Object.fromEntries(
-    ['getDefectStatistics', 'exportDefectStatistics'].flatMap((parent) => [
-      [`${parent}.from`, '2025-04-01'],
-      [`${parent}.to`, '2026-03-09'],
-      [`${parent}.code`, code],
-    ]),
-  ),
+  ...ofCalls(['getDefectStatistics', 'exportDefectStatistics'], { from: '2025-04-01', to: '2026-03-09', code }),
   'suppliers.name': 'Kerala Seafoods',
   'months.month': '2026-03',
   'recordDefects.code': code,

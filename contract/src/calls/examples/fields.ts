@@ -1,3 +1,4 @@
+import { checklist as checklistRecord } from '../checklists.ts'
 import { ofApiKeys } from './api-keys.ts'
 import { checklist } from './checklist.ts'
 import { ofDefects } from './defects.ts'
@@ -6,6 +7,7 @@ import { ofImports } from './imports.ts'
 import { ofInstruments } from './instruments.ts'
 import { ofLaboratories } from './laboratories.ts'
 import { ofMoneyReports } from './money-reports.ts'
+import { answering, ofCalls } from './of-calls.ts'
 import { ofPasskeys } from './passkeys.ts'
 import { ofPreparation } from './preparation.ts'
 import { ofProducts } from './products.ts'
@@ -20,25 +22,9 @@ import { ofTests } from './tests.ts'
 import { ofWebhooks } from './webhooks.ts'
 
 /** Codes and names of other things share these field names. */
-const ofChecklists = Object.fromEntries(
-  [
-    'checklists',
-    'versions',
-    'getChecklist',
-    'getChecklistVersion',
-    'addChecklist',
-    'saveChecklist',
-    'releaseChecklist',
-    'retireChecklist',
-    'discardChecklistDraft',
-    'copyChecklist',
-    'exportChecklist',
-    'importChecklist',
-    'setChecklistServices',
-  ].flatMap((parent) => [
-    [`${parent}.code`, checklist.code],
-    [`${parent}.name`, checklist.name],
-  ]),
+const ofChecklists = ofCalls(
+  [...answering(checklistRecord), 'checklists', 'versions', 'getChecklistVersion', 'exportChecklist'],
+  { code: checklist.code, name: checklist.name },
 )
 
 // The example values of the OpenAPI document: by field name, or by the parent's name (at the top, the call's) and the

@@ -1,27 +1,9 @@
 // Examples of fields that imports have.
-const imports = [
-  'uploadImportAdmin',
-  'getImportAdmin',
-  'matchImportAdmin',
-  'runImportAdmin',
-  'undoImportAdmin',
-  'sendInvitations',
-  'imports',
-  'uploadImport',
-  'getImport',
-  'matchImport',
-  'runImport',
-  'undoImport',
-]
+import { importDetail } from '../imports.ts'
+import { answering, ofCalls } from './of-calls.ts'
 
 export const ofImports = {
-  ...Object.fromEntries(
-    imports.flatMap((parent) => [
-      [`${parent}.name`, 'facilities.xlsx'],
-      [`${parent}.rows`, 240],
-      [`${parent}.created`, 238],
-    ]),
-  ),
+  ...ofCalls([...answering(importDetail), 'imports'], { name: 'facilities.xlsx', rows: 240, created: 238 }),
   'columns.key': 'city',
   'columns.title': 'City',
   'columns.at': 6,

@@ -1,24 +1,21 @@
 // Examples of fields that instruments have.
+import { ofCalls } from './of-calls.ts'
+
 const number = 'T-114'
 const kind = { en: 'Probe thermometer', ar: 'ميزان حرارة بمجس' }
 const records = ['instruments', 'addInstrument', 'getInstrument', 'saveInstrument', 'calibrateInstrument']
 
 export const ofInstruments = {
-  ...Object.fromEntries(
-    [...records, 'labels'].flatMap((parent) => [
-      [`${parent}.kind`, kind],
-      ...(parent === 'labels' ? [] : [[`${parent}.number`, number]]),
-    ]),
-  ),
-  ...Object.fromEntries(
-    records.flatMap((parent) => [
-      [`${parent}.model`, 'Testo 104'],
-      [`${parent}.laboratory`, null],
-      [`${parent}.inspector`, { id: '0199e1f0-7c3a-4b52-9d0e-5b1f0a6c2e77', name: 'Rashid Khan' }],
-      [`${parent}.out_of_service_at`, null],
-      [`${parent}.out_of_service_reason`, null],
-    ]),
-  ),
+  'labels.kind': kind,
+  ...ofCalls(records, {
+    kind,
+    number,
+    model: 'Testo 104',
+    laboratory: null,
+    inspector: { id: '0199e1f0-7c3a-4b52-9d0e-5b1f0a6c2e77', name: 'Rashid Khan' },
+    out_of_service_at: null,
+    out_of_service_reason: null,
+  }),
   measured_with: { number, kind, calibrated_until: '2027-01-31', override: null },
   'goods.measured_with': {
     'measurement:core': {
@@ -29,12 +26,10 @@ export const ofInstruments = {
       override: null,
     },
   },
-  ...Object.fromEntries(
-    ['measurement', 'enterResult', 'results'].flatMap((parent) => [
-      [`${parent}.instrument`, number],
-      [`${parent}.override`, 'The other probe is being calibrated.'],
-    ]),
-  ),
+  ...ofCalls(['measurement', 'enterResult', 'results'], {
+    instrument: number,
+    override: 'The other probe is being calibrated.',
+  }),
   'instrument.number': number,
   'instrument.kind': kind,
   'instrument.override': null,

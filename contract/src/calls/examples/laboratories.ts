@@ -1,11 +1,9 @@
 // Examples of fields that laboratories, test methods and specifications have.
+import { ofCalls } from './of-calls.ts'
+
 const limit = { kind: 'counts', n: 5, c: 2, m: '10', M: '100' }
 const eColi = { en: 'Escherichia coli', ar: 'الإشريكية القولونية' }
 const method = { id: 4, code: 'ISO 16649-2', name: eColi, unit: 'CFU/g' }
-const ofCalls = (calls: readonly string[], fields: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    calls.flatMap((call) => Object.entries(fields).map(([field, value]) => [`${call}.${field}`, value])),
-  )
 
 export const ofLaboratories = {
   ...ofCalls(['laboratories', 'addLaboratory', 'saveLaboratory'], {

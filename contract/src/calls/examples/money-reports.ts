@@ -1,13 +1,13 @@
 // Examples of fields that reports of money have.
+import { ofCalls } from './of-calls.ts'
+
 const ofPeriod = ['getMoneyReport', 'exportRevenue', 'exportJournal']
 
 export const ofMoneyReports = {
-  ...Object.fromEntries(
-    ofPeriod.flatMap((parent) => [
-      [`${parent}.from`, '2025-04'],
-      [`${parent}.to`, '2026-03'],
-    ]),
-  ),
+  ...ofCalls(ofPeriod, {
+    from: '2025-04',
+    to: '2026-03',
+  }),
   'getJournalTotals.month': '2026-03',
   'revenue.month': '2026-03',
   'revenue.service': { id: 1, name: 'Facility Certification' },

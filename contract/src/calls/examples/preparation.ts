@@ -1,4 +1,6 @@
 // Examples of fields that preparation sheets have.
+import { ofCalls } from './of-calls.ts'
+
 const lines = [
   { text: { en: 'A forklift with a driver', ar: 'رافعة شوكية مع سائقها' }, is_ready: true, note: null },
   {
@@ -16,32 +18,21 @@ const sheet = {
   answered_by: 'contact',
   is_open: true,
 }
-const byLink = ['openPreparation', 'confirmPreparation']
 
 export const ofPreparation = {
   preparation: sheet,
   'answerPreparation.lines': lines,
-  ...Object.fromEntries(
-    ['answerPreparation', 'confirmPreparation'].map((call) => [
-      `${call}.answers`,
-      lines.map(({ is_ready, note }) => ({ is_ready, note })),
-    ]),
-  ),
+  ...ofCalls(['answerPreparation', 'confirmPreparation'], {
+    answers: lines.map(({ is_ready, note }) => ({ is_ready, note })),
+  }),
   'services.preparation': lines.map(({ text }) => text),
-  ...Object.fromEntries(
-    ['addService', 'saveService'].map((call) => [`${call}.preparation`, lines.map(({ text }) => text)]),
-  ),
+  ...ofCalls(['addService', 'saveService'], { preparation: lines.map(({ text }) => text) }),
   'linkPreparation.url': 'https://assure.example/preparation#q2J8mZs0Vw5bYt1XcR7fLA',
-  ...Object.fromEntries(
-    byLink.flatMap((call) => [
-      [`${call}.key`, 'q2J8mZs0Vw5bYt1XcR7fLA'],
-      [`${call}.lines`, lines],
-      [`${call}.number`, 'REQ-2026-000017'],
-      [`${call}.service`, 'Import Inspection'],
-      [
-        `${call}.place`,
-        { name: 'Jebel Ali Port, Terminal 2', address_line_1: 'Gate 4', city: 'Dubai', emirate: 'Dubai' },
-      ],
-    ]),
-  ),
+  ...ofCalls(['openPreparation', 'confirmPreparation'], {
+    key: 'q2J8mZs0Vw5bYt1XcR7fLA',
+    lines,
+    number: 'REQ-2026-000017',
+    service: 'Import Inspection',
+    place: { name: 'Jebel Ali Port, Terminal 2', address_line_1: 'Gate 4', city: 'Dubai', emirate: 'Dubai' },
+  }),
 } as const

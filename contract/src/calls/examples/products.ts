@@ -1,5 +1,7 @@
 // Examples of fields that products have.
-const records = ['products', 'addProduct', 'getProduct', 'saveProduct', 'addProductPhotos', 'removeProductPhoto']
+import { product } from '../products.ts'
+import { answering, ofCalls } from './of-calls.ts'
+
 const facts = {
   sampling: { level: 'III', aql: { critical: 0, major: 1, minor: null } },
   specification: 'Core temperature −18 °C or colder. 31 to 40 pieces a pound.',
@@ -23,9 +25,7 @@ const facts = {
 }
 
 export const ofProducts = {
-  ...Object.fromEntries(
-    records.flatMap((parent) => Object.entries(facts).map(([field, value]) => [`${parent}.${field}`, value])),
-  ),
+  ...ofCalls([...answering(product), 'products'], facts),
   'getProductPhoto.image': 'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAP==',
   // On site, where a phone opens the photos by their ids.
   'lines.product': {

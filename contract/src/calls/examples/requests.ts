@@ -1,31 +1,7 @@
 // Examples of fields that requests and refunds have.
-const answered = [
-  'getRequest',
-  'addRequest',
-  'saveRequest',
-  'addRequestDocuments',
-  'deleteRequestDocument',
-  'submitRequest',
-  'copyRequest',
-  'acceptRequestQuote',
-  'declineRequestQuote',
-  'cancelRequest',
-  'getRequestAdmin',
-  'returnRequest',
-  'declineRequest',
-  'quoteRequest',
-  'assignRequestInspector',
-  'cancelRequestAdmin',
-  'answerRequest',
-  'repeatRequest',
-  'decideRequest',
-  'sendBackRequest',
-  'answerDispute',
-  'publishRequestReport',
-  'reviseRequestReport',
-  'withdrawRequestReport',
-  'getJobRequest',
-]
+import { adminRequest, ownRequest } from '../request-records.ts'
+import { answering, ofCalls } from './of-calls.ts'
+
 const place = 'Jebel Ali Port, Terminal 2'
 const programme = {
   id: 2,
@@ -58,19 +34,16 @@ const second = {
   })),
 }
 const laboratory = { id: 4, name: 'Gulf Food Laboratory', address: 'Al Quoz Industrial Area 3, Dubai' }
-const missing = { 'documents.invoice': 'Add this document.' }
 
 export const ofRequests = {
-  ...Object.fromEntries(
-    answered.flatMap((call) => [
-      [`${call}.number`, 'REQ-2026-000017'],
-      [`${call}.place`, place],
-      [`${call}.missing`, missing],
-      [`${call}.specification`, programme],
-      [`${call}.second_specification`, second],
-      [`${call}.laboratory`, laboratory],
-    ]),
-  ),
+  ...ofCalls([...answering(ownRequest), ...answering(adminRequest), 'getJobRequest'], {
+    number: 'REQ-2026-000017',
+    place,
+    missing: { 'documents.invoice': 'Add this document.' },
+    specification: programme,
+    second_specification: second,
+    laboratory,
+  }),
   second_specifications: [second],
   second_specification_id: 3,
   'specification.name': programme.name,

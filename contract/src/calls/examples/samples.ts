@@ -1,4 +1,7 @@
 // Examples of fields that samples have.
+import { sample } from '../samples.ts'
+import { answering, ofCalls } from './of-calls.ts'
+
 const number = 'SMP-2026-000042'
 const laboratory = { id: 4, name: 'Gulf Food Laboratory', address: 'Al Quoz Industrial Area 3, Dubai' }
 const signature = [
@@ -8,26 +11,16 @@ const signature = [
     [420, 260],
   ],
 ]
-const acts = ['handOver', 'receive', 'reject', 'retain', 'return', 'dispose', 'lose', 'find', 'replace']
-const answered = [
-  'getSampleAdmin',
-  'getSampleInspector',
-  'drawSample',
-  'handOverSampleInspector',
-  ...acts.flatMap((act) => [`${act}Sample`, `${act}SampleAdmin`]),
-]
+const answered = answering(sample)
 
 export const ofSamples = {
-  ...Object.fromEntries(answered.map((call) => [`${call}.number`, number])),
-  'samples.number': number,
-  ...Object.fromEntries(
-    [...answered, 'receiveSamples', 'samples'].flatMap((call) => [
-      [`${call}.laboratory`, laboratory],
-      [`${call}.amount`, '500 g'],
-      [`${call}.place`, 'Fridge 1, shelf B'],
-      [`${call}.signature`, signature],
-    ]),
-  ),
+  ...ofCalls([...answered, 'samples'], { number }),
+  ...ofCalls([...answered, 'receiveSamples', 'samples'], {
+    laboratory,
+    amount: '500 g',
+    place: 'Fridge 1, shelf B',
+    signature,
+  }),
   'events.place': 'Gate 4',
   'events.signature': signature,
   'replaces.number': 'SMP-2026-000038',

@@ -1,4 +1,6 @@
 // Examples of fields that shared requests have.
+import { ofCalls } from './of-calls.ts'
+
 const release = {
   state: 'released',
   since: '2026-03-02T08:00:00.000Z',
@@ -11,15 +13,13 @@ const name = 'Kerala Seafoods'
 const calls = ['openShared', 'confirmRelease']
 
 export const ofSharing = {
-  ...Object.fromEntries(['openShared', 'openSharedReport', 'confirmRelease'].map((call) => [`${call}.key`, key])),
-  ...Object.fromEntries(
-    calls.flatMap((call) => [
-      [`${call}.number`, 'REQ-2026-000017'],
-      [`${call}.release`, { ...release, is_yours: true, may_confirm: false }],
-      [`${call}.service`, 'Import Inspection'],
-      [`${call}.second`, { specification: 'Buyer’s specification', result: 'conforms' }],
-    ]),
-  ),
+  ...ofCalls(['openShared', 'openSharedReport', 'confirmRelease'], { key: key }),
+  ...ofCalls(calls, {
+    number: 'REQ-2026-000017',
+    release: { ...release, is_yours: true, may_confirm: false },
+    service: 'Import Inspection',
+    second: { specification: 'Buyer’s specification', result: 'conforms' },
+  }),
   'shareRequest.name': name,
   'shareRequest.email': 'anita@kerala.example',
   'shareRequest.url': `https://assure.example/shared#${key}`,

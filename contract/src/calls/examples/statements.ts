@@ -1,36 +1,34 @@
 // Examples of fields that bank statements and receipts have.
+import { ofCalls } from './of-calls.ts'
+
 const statements = ['statements', 'importStatement', 'contents', 'checkStatement']
 const receipts = ['receipts', 'matchReceipt', 'refundReceipt', 'setAsideReceipt', 'reopenReceipt']
 
 export const ofStatements = {
-  ...Object.fromEntries(
-    statements.flatMap((parent) => [
-      [`${parent}.name`, 'statement-march.xml'],
-      [`${parent}.account`, 'AE070331234567890123456'],
-      [`${parent}.lines`, 42],
-      [`${parent}.receipts`, 17],
-      [`${parent}.known_receipts`, 0],
-      [`${parent}.opening_balance`, 120_350.5],
-      [`${parent}.closing_balance`, 138_200],
-      [`${parent}.date`, 0],
-      [`${parent}.amount`, 5],
-      [`${parent}.credit`, 5],
-      [`${parent}.debit`, 4],
-      [`${parent}.balance`, 6],
-      [`${parent}.text`, 1],
-      [`${parent}.payer`, 2],
-      [`${parent}.reference`, 3],
-    ]),
-  ),
-  ...Object.fromEntries(
-    receipts.flatMap((parent) => [
-      [`${parent}.amount`, 1050],
-      [`${parent}.rest`, 0],
-      [`${parent}.text`, 'ORD-2026-000123-58 certification fee'],
-      [`${parent}.payer`, 'Palm Dates Trading'],
-      [`${parent}.set_aside_because`, 'Interest.'],
-    ]),
-  ),
+  ...ofCalls(statements, {
+    name: 'statement-march.xml',
+    account: 'AE070331234567890123456',
+    lines: 42,
+    receipts: 17,
+    known_receipts: 0,
+    opening_balance: 120_350.5,
+    closing_balance: 138_200,
+    date: 0,
+    amount: 5,
+    credit: 5,
+    debit: 4,
+    balance: 6,
+    text: 1,
+    payer: 2,
+    reference: 3,
+  }),
+  ...ofCalls(receipts, {
+    amount: 1050,
+    rest: 0,
+    text: 'ORD-2026-000123-58 certification fee',
+    payer: 'Palm Dates Trading',
+    set_aside_because: 'Interest.',
+  }),
   ...Object.fromEntries(
     ['date', 'amount', 'credit', 'debit', 'balance', 'text', 'payer', 'reference'].map((name, at) => [
       `columns.${name}`,

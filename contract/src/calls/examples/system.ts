@@ -1,16 +1,16 @@
 // Examples of fields that the state of the installation has.
+import { ofCalls } from './of-calls.ts'
+
 const records = ['mails', 'getOutgoingMail', 'sendMailAgain', 'dropMail']
 
 export const ofSystem = {
-  ...Object.fromEntries(
-    records.flatMap((parent) => [
-      [`${parent}.to`, 'mona@example.ae'],
-      [`${parent}.subject`, 'Your certificate is ready'],
-      [`${parent}.template`, 'certified'],
-      [`${parent}.tries`, 3],
-      [`${parent}.error`, 'EENVELOPE 550 No such user'],
-    ]),
-  ),
+  ...ofCalls(records, {
+    to: 'mona@example.ae',
+    subject: 'Your certificate is ready',
+    template: 'certified',
+    tries: 3,
+    error: 'EENVELOPE 550 No such user',
+  }),
   'getOutgoingMail.text': 'Your certificate is ready. Download it: •••',
   'warnings.cause': 'ECONNREFUSED connect',
   'warnings.count': 2,

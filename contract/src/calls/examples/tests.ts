@@ -1,4 +1,6 @@
 // Examples of fields that tests and their results have.
+import { ofCalls } from './of-calls.ts'
+
 const lead = { id: 3, name: { en: 'Lead', ar: 'الرصاص' } }
 const method = { id: 5, code: 'EN 15763', name: { en: 'Lead by ICP-MS', ar: 'الرصاص بطيف الكتلة' } }
 const limit = { kind: 'at-most', value: '0.05' }
@@ -10,10 +12,6 @@ const second = {
   source: 'Supplier manual, 4.2',
   decision_rule: 'simple',
 }
-const ofCalls = (calls: readonly string[], fields: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    calls.flatMap((call) => Object.entries(fields).map(([field, value]) => [`${call}.${field}`, value])),
-  )
 
 export const ofTests = {
   ...ofCalls(['tests', 'test', 'getTest', 'startTest', 'enterResult', 'verifyTest', 'giveBackTest', 'retest'], {

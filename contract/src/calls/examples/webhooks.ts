@@ -1,4 +1,6 @@
 // Examples of fields of webhooks.
+import { ofCalls } from './of-calls.ts'
+
 const url = 'https://erp.example.ae/hooks/assure'
 const events = ['certificate.issued', 'certificate.withdrawn', 'request.moved']
 const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDDfJLz2Kk0uM='
@@ -7,14 +9,12 @@ const calls = ['addWebhook', 'addWebhookAdmin']
 const places = [...calls, 'webhooks', 'webhook', 'resumeWebhook', 'resumeWebhookAdmin']
 
 export const ofWebhooks = {
-  ...Object.fromEntries(
-    places.flatMap((place) => [
-      [`${place}.name`, 'ERP'],
-      [`${place}.url`, url],
-      [`${place}.events`, events],
-    ]),
-  ),
-  ...Object.fromEntries([...calls, 'rotateWebhook', 'rotateWebhookAdmin'].map((place) => [`${place}.secret`, secret])),
+  ...ofCalls(places, {
+    name: 'ERP',
+    url: url,
+    events: events,
+  }),
+  ...ofCalls([...calls, 'rotateWebhook', 'rotateWebhookAdmin'], { secret: secret }),
   'data.secret': secret,
   waiting: 0,
   'deliveries.type': 'certificate.issued',
