@@ -54,7 +54,7 @@ const looks = {
 type Props<Data> = {
   look: keyof typeof looks
   query: Query<Data>
-  texts: { missing: string; loading: string; failed: string; network: string }
+  texts: { missing: string; loading: string; failed: string; network?: string }
   /** The facility or job. */
   id: string
   back: { label: string; href: string }

@@ -111,7 +111,7 @@ export const ActivityTrail = ({ query, onOlder, fieldLabel }: TrailProps) => {
     <Card title={t('title')}>
       <QueryState
         query={query}
-        texts={{ loading: t('loading'), failed: t('failed') }}
+        texts={{ loading: t('loading'), failed: t('failed'), network: t('failed') }}
         skeleton={
           <div className="flex flex-col gap-3">
             <SkeletonLine width="70%" />

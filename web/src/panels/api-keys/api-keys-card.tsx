@@ -102,7 +102,7 @@ const EndDialog = ({ area, apiKey, onClose }: { area: KeyArea; apiKey: ApiKey; o
     area,
     refreshes: ['session'],
     send: () => call(inArea(area, 'POST /api-keys/:id/end'), { params: { id: apiKey.id } }),
-    texts: { failed: t('failed'), network: t('network') },
+    texts: { failed: t('failed') },
     done: () => ({ title: words.success, text: t('end.done') }),
     onDone: onClose,
   })
@@ -151,7 +151,7 @@ const ApiKeys = ({ area }: { area: KeyArea }) => {
         </a>
         <QueryState
           query={query}
-          texts={{ loading: t('loading'), failed: t('load-failed'), network: t('network') }}
+          texts={{ loading: t('loading'), failed: t('load-failed') }}
           skeleton={<SkeletonFacts rows={1} />}
           as="card"
           titled

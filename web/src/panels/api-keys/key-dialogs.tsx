@@ -42,7 +42,7 @@ export const NewKeyDialog = ({ area, onClose, onMade }: Props) => {
       call(inArea(area, 'POST /api-keys'), {
         body: { ...values, networks: linesOf(networks), ...(endsOn === '' ? {} : { ends_on: endsOn }) },
       }),
-    texts: { failed: t('failed'), network: t('network') },
+    texts: { failed: t('failed') },
     done: () => ({ title: words.success, text: t('add.done') }),
     onDone: onMade,
   })
@@ -91,7 +91,7 @@ export const RotateDialog = ({ area, apiKey, onClose, onMade }: Props & { apiKey
         params: { id: apiKey.id },
         body: { currentPassword, overlap_hours: Number(hours), ...(endsOn === '' ? {} : { ends_on: endsOn }) },
       }),
-    texts: { failed: t('failed'), network: t('network') },
+    texts: { failed: t('failed') },
     done: () => ({ title: words.success, text: t('rotate.done') }),
     onDone: onMade,
   })

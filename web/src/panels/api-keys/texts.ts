@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const apiKeyTexts = createTexts({
-  ...shared('comma', 'name', 'network', 'password.current'),
+  ...shared('comma', 'name', 'password.current'),
   title: { en: 'API keys', ar: 'مفاتيح API' },
   text: { en: 'For your own programs: a key reads and changes only what you allow it, in your name. It cannot pay, decide, or manage accounts.', ar: 'لبرامجك الخاصة: يقرأ المفتاح ويعدّل ما تسمح به فقط، وباسمك. لا يمكنه الدفع أو اتخاذ القرارات أو إدارة الحسابات.' },
   docs: { en: 'Calls and scopes', ar: 'الاستدعاءات والنطاقات' },

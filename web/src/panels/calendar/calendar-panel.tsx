@@ -38,7 +38,7 @@ const FeedCard = ({ area, url }: { area: 'customer' | 'inspector'; url: string }
     setProblem(undefined)
     const answer = await call(inArea(area, 'POST /calendar/feed'))
     setIsBusy(false)
-    if (!answer.ok) return setProblem(explain(answer, { failed: t('feed.failed'), network: t('network') }))
+    if (!answer.ok) return setProblem(explain(answer, { failed: t('feed.failed') }))
     close()
     toast({ text: answer.message ?? t('feed.renewed') })
     await refresh('GET /api/user/calendar', 'GET /inspector/api/calendar')

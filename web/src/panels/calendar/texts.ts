@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const calendarTexts = createTexts({
-  ...shared('city', 'network', 'place', 'request'),
+  ...shared('city', 'place', 'request'),
   title: { en: 'Calendar', ar: 'التقويم' },
   loading: { en: 'Loading calendar...', ar: 'جارٍ تحميل التقويم...' },
   failed: { en: 'We could not load the calendar.', ar: 'تعذّر تحميل التقويم.' },

@@ -82,7 +82,7 @@ export const CertificationMoves = ({
     subject: { area: by, kind: 'certification', id, seen: seenOf.certification(certification) },
     send: (reason: string, seen) =>
       send({ move, seen, ...(reason ? { reason } : {}), ...(asksVisit ? { visited: true } : {}) }),
-    texts: { failed: t('update-failed'), network: t('network') },
+    texts: { failed: t('update-failed') },
     done: t(`done.${move}`),
     tone: move === 'certify' ? 'success' : 'neutral',
     onDone: close,

@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const certificationTexts = createTexts({
-  ...shared('by', 'certified', 'expired', 'network', 'pending', 'reason', 'saving', 'service'),
+  ...shared('by', 'certified', 'expired', 'pending', 'reason', 'saving', 'service'),
   none: { en: 'Not started', ar: 'لم تبدأ بعد' },
   failed: { en: 'Failed', ar: 'لم تجتز' },
   'corrective-actions': { en: 'Corrective actions open', ar: 'إجراءات تصحيحية مفتوحة' },

@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const controlTexts = createTexts({
-  ...shared('laboratory', 'network', 'state'),
+  ...shared('laboratory', 'state'),
   title: { en: 'Controls', ar: 'عيّنات الضبط' },
   lead: {
     en: 'Blanks, duplicates and reference samples show that a method works. One that fails holds the results of its method and batch that are not verified yet, until someone who did not enter it releases it.',

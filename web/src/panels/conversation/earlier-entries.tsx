@@ -19,7 +19,7 @@ export const EarlierPage = ({ page, error, before }: EarlierPageProps) => {
   if (error)
     return (
       <InlineAlert tone="error" className="mb-5">
-        {explain(error, { failed: t('earlier.failed'), network: t('network') })}
+        {explain(error, { failed: t('earlier.failed') })}
       </InlineAlert>
     )
   if (!page) return <p className="pb-5 text-ink-3">{t('loading')}</p>

@@ -82,7 +82,7 @@ export const MessageForm = ({ area, draftKey, hint, maxLetters, maxFiles, send, 
         files.entries.map(({ file }) => file),
         onProgress,
       ),
-    texts: { failed: t('message.failed'), network: t('network') },
+    texts: { failed: t('message.failed') },
     done: ({ message }) => ({ text: message ?? t('message') }),
     refreshes,
     onDone: () => {

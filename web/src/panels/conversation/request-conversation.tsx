@@ -170,7 +170,7 @@ export const RequestConversation = ({ area, id, kind, query, send, isWanted = fa
         <QueryState
           query={query}
           as="card"
-          texts={{ loading: t('loading'), failed: t('load.failed'), network: t('network') }}
+          texts={{ loading: t('loading'), failed: t('load.failed') }}
           skeleton={<SkeletonBlock height={160} />}
         >
           {(conversation) => (

@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const conversationTexts = createTexts({
-  ...shared('entry.by', 'network', 'saving', 'sending'),
+  ...shared('entry.by', 'saving', 'sending'),
   'hidden-from.owner': { en: 'Hidden from the owner', ar: 'محجوب عن المالك' },
   'hidden-from.inspector': { en: 'Hidden from the inspector', ar: 'محجوب عن المفتش' },
   export: { en: 'Download as CSV', ar: 'تنزيل بصيغة CSV' },

@@ -23,7 +23,7 @@ export const DeviceList = ({ area }: { area: Area }) => {
   const query = useCall(inArea(area, 'GET /sessions'), {})
   const [ending, setEnding] = useState<string>()
   const [asking, setAsking] = useState(false)
-  const texts = { failed: t('end-failed'), network: t('network') }
+  const texts = { failed: t('end-failed') }
   const { problem, run } = useAct({
     area,
     send: (id: string) => call(inArea(area, 'DELETE /sessions/:id'), { params: { id } }),
@@ -54,7 +54,7 @@ export const DeviceList = ({ area }: { area: Area }) => {
         )}
         <QueryState
           query={query}
-          texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+          texts={{ loading: t('loading'), failed: t('failed') }}
           skeleton={<SkeletonFacts rows={2} />}
           as="card"
           titled

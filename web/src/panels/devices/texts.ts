@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const deviceTexts = createTexts({
-  ...shared('network', 'sign-out.button'),
+  ...shared('sign-out.button'),
   title: { en: 'Signed-in devices', ar: 'الأجهزة التي سجّلت الدخول منها' },
   loading: { en: 'Loading devices...', ar: 'جارٍ تحميل الأجهزة...' },
   failed: { en: 'We could not load your devices.', ar: 'تعذّر تحميل الأجهزة.' },

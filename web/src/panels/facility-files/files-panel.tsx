@@ -95,7 +95,6 @@ export const FilesPanel = ({
         loading: t(`loading.${kind}`),
         empty: t(`empty.${kind}`),
         failed: t(`failed.${kind}`),
-        network: t('network'),
       }}
       isEmpty={files.length === 0}
       above={

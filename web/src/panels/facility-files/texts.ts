@@ -1,8 +1,6 @@
 import { createTexts } from '../../lib/i18n.ts'
-import { shared } from '../../lib/shared-texts.ts'
 
 export const facilityFileTexts = createTexts({
-  ...shared('network'),
   'title.documents': { en: 'Facility Documents', ar: 'مستندات المنشأة' },
   'title.reports': { en: 'Facility Reports', ar: 'تقارير المنشأة' },
   'loading.documents': { en: 'Loading documents...', ar: 'جارٍ تحميل المستندات...' },

@@ -26,7 +26,7 @@ export const FindingList = ({ area, search, onShow }: Props) => {
       <PageTitle>{t('findings')}</PageTitle>
       <QueryState
         query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('failed') }}
         skeleton={<SkeletonCards count={4} />}
         className="flex flex-col gap-4"
       >

@@ -215,7 +215,6 @@ export const FindingView = ({ area, id, acts }: { area: Area; id: string; acts: 
       texts={{
         loading: t('loading'),
         failed: t('failed'),
-        network: t('network'),
         missing: t('one.not-found'),
         back: t('one.back'),
       }}

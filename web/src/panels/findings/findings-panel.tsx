@@ -23,12 +23,7 @@ export const FindingsPanel = ({ area, facilityId, action }: Props) => {
   if (action === undefined && all.data?.pagination.total === 0) return null
   return (
     <Card title={t('panel')} aside={action}>
-      <QueryState
-        query={open}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
-        as="card"
-        skeleton={null}
-      >
+      <QueryState query={open} texts={{ loading: t('loading'), failed: t('failed') }} as="card" skeleton={null}>
         {({ findings, pagination }) => (
           <>
             <p className={pagination.total === 0 ? 'text-ink-2' : 'font-semibold text-pending'}>

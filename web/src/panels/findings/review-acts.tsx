@@ -102,7 +102,7 @@ export const ReviewActs = ({ area, finding }: { area: 'admin' | 'inspector'; fin
           }
           subject={{ area, kind: 'finding', id: finding.id, seen: seenOf.finding(finding) }}
           send={(text, seen) => send(kind, text, seen)}
-          texts={{ failed: t('act.failed'), network: t('network') }}
+          texts={{ failed: t('act.failed') }}
           refusal="after"
           done={labels[kind]}
           onClose={() => setOpenKind(undefined)}

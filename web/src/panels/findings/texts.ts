@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const findingTexts = createTexts({
-  ...shared('act.return', 'class', 'company', 'details', 'entry.by', 'findings', 'network', 'number', 'sending', 'status'),
+  ...shared('act.return', 'class', 'company', 'details', 'entry.by', 'findings', 'number', 'sending', 'status'),
   panel: { en: 'Findings and corrective actions', ar: 'حالات عدم المطابقة والإجراءات التصحيحية' },
   'panel.empty': { en: 'No open findings.', ar: 'لا توجد حالات عدم مطابقة مفتوحة.' },
   'panel.past': {

@@ -37,7 +37,7 @@ const ColumnsForm = ({ area, one, onDone }: Props & { onDone: () => void }) => {
       if (!answer.ok) setVersion(changedMeanwhileIn(answer)?.version ?? version)
       return answer
     },
-    texts: { failed: t('columns.failed'), network: t('network') },
+    texts: { failed: t('columns.failed') },
     done: t('columns.done'),
     refreshes: ['import'],
     onDone,

@@ -37,7 +37,7 @@ const RunForm = ({ area, one }: Props) => {
         params: { id: one.id },
         body: { rows: rows === 'all' ? 'all' : 'good', version: one.version },
       }),
-    texts: { failed: t('run.failed'), network: t('network') },
+    texts: { failed: t('run.failed') },
     done: t('started'),
     refreshes: ['import'],
   })
@@ -192,7 +192,7 @@ export const ImportScreen = ({ area, id }: { area: ImportArea; id: string }) => 
   return (
     <QueryState
       query={query}
-      texts={{ loading: t('loading'), failed: t('one.failed'), network: t('network') }}
+      texts={{ loading: t('loading'), failed: t('one.failed') }}
       final={{ status: 404, title: t('one.gone'), action: back }}
       skeleton={<SkeletonBlock height={480} />}
       className="flex flex-col gap-5"

@@ -39,7 +39,7 @@ const Templates = ({ area, kind }: AreaProps & { kind: ImportKind }) => {
           query={{ kind, format }}
           name={`${kind}.${format}`}
           label={t(`template.${format}`)}
-          texts={{ failed: t('template.failed'), network: t('network') }}
+          texts={{ failed: t('template.failed') }}
         />
       ))}
     </div>
@@ -62,7 +62,7 @@ const UploadCard = ({ area, kinds, onUploaded }: Props) => {
       for (const file of files.files) body.append('file', file)
       return call(inArea(area, 'POST /imports'), { form: body, onProgress })
     },
-    texts: { failed: t('check.failed'), network: t('network') },
+    texts: { failed: t('check.failed') },
     done: () => undefined,
     refreshes: ['import'],
     onDone: ({ id }) => onUploaded(id),
@@ -102,7 +102,7 @@ const EarlierImports = ({ area }: AreaProps) => {
     <PanelCard
       title={t('earlier')}
       query={query}
-      texts={{ loading: t('loading'), empty: t('earlier.empty'), failed: t('load.failed'), network: t('network') }}
+      texts={{ loading: t('loading'), empty: t('earlier.empty'), failed: t('load.failed') }}
       isEmpty={imports.length === 0}
     >
       <ul className="flex flex-col">

@@ -32,7 +32,7 @@ const UndoButton = ({ area, one }: Props) => {
         confirmLabel={t('undo.confirm')}
         cancelLabel={t('undo.cancel')}
         send={() => call(inArea(area, 'POST /imports/:id/undo'), { params: { id: one.id } })}
-        texts={{ failed: t('undo.failed'), network: t('network') }}
+        texts={{ failed: t('undo.failed') }}
         done={t('undo.done')}
         refreshes={['import']}
       />
@@ -75,7 +75,7 @@ const Invitations = ({ one }: Pick<Props, 'one'>) => {
         confirmLabel={t('invite.confirm')}
         cancelLabel={t('invite.cancel')}
         send={() => call('POST /admin/api/imports/:id/invite', { params: { id } })}
-        texts={{ failed: t('invite.failed'), network: t('network') }}
+        texts={{ failed: t('invite.failed') }}
         done={t('invitations.sending')}
         refreshes={['import']}
       />
@@ -129,7 +129,7 @@ const Result = ({ area, one }: Props) => {
             params={{ id }}
             name="left-out.csv"
             label={t('left-out.download')}
-            texts={{ failed: t('left-out.failed'), network: t('network') }}
+            texts={{ failed: t('left-out.failed') }}
           />
         )}
         {list !== undefined && (

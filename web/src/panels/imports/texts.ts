@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const importTexts = createTexts({
-  ...shared('comma', 'my-facilities', 'network', 'state'),
+  ...shared('comma', 'my-facilities', 'state'),
   title: { en: 'Import', ar: 'استيراد' },
   'title.facilities': { en: 'Import facilities', ar: 'استيراد المنشآت' },
   'title.inspectors': { en: 'Import inspectors', ar: 'استيراد المفتشين' },

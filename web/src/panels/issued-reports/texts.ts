@@ -1,8 +1,6 @@
 import { createTexts } from '../../lib/i18n.ts'
-import { shared } from '../../lib/shared-texts.ts'
 
 export const issuedReportTexts = createTexts({
-  ...shared('network'),
   title: { en: 'Inspection reports', ar: 'تقارير التفتيش' },
   revision: { en: 'Revision {revision}', ar: 'الإصدار {revision}' },
   issued: { en: 'Issued on {date}', ar: 'صدر في {date}' },

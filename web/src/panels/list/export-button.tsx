@@ -22,7 +22,7 @@ type Props = {
 
 export const ExportButton = ({ through, params, query, name, label, texts }: Props) => {
   const t = listTexts.useT()
-  const said = texts ?? { failed: t('export.failed'), busy: t('exporting') }
+  const said = texts ?? { failed: t('export.failed'), network: t('export.failed'), busy: t('exporting') }
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const save = async (): Promise<void> => {

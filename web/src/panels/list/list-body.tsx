@@ -5,7 +5,7 @@ import { SkeletonTable } from '../../ui/feedback/skeleton.tsx'
 import { QueryState } from '../query-state/query-state.tsx'
 
 type Props<T> = Pick<ComponentProps<typeof QueryState<T>>, 'query' | 'children'> & {
-  texts: { loading: string; empty: string; failed: string; network: string }
+  texts: { loading: string; empty: string; failed: string; network?: string }
   isEmpty: (data: T) => boolean
   filtered: boolean
   onClear: () => void

@@ -48,10 +48,10 @@ type ListTexts = {
   loading: string
   empty: string
   failed: string
-  network: string
+  network?: string
 }
 
-type UsualKey = 'search' | 'search.placeholder' | 'states' | 'loading' | 'empty' | 'failed' | 'network'
+type UsualKey = 'search' | 'search.placeholder' | 'states' | 'loading' | 'empty' | 'failed'
 
 /** The texts of a list that has them under their usual names. */
 export const usualTexts = (t: (key: UsualKey) => string): ListTexts => ({
@@ -61,7 +61,6 @@ export const usualTexts = (t: (key: UsualKey) => string): ListTexts => ({
   loading: t('loading'),
   empty: t('empty'),
   failed: t('failed'),
-  network: t('network'),
 })
 
 type Props<Row, Data> = Table<Row> & {

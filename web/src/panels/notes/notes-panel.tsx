@@ -48,7 +48,7 @@ const NoteForm = ({ area, kind, initial = '', draftKey, subject, send, onDone, o
     subject,
     holds: false,
     send: ({ note }, seen) => send(note.trim(), seen),
-    texts: { failed: t(`${kind}.failed`), network: t('network') },
+    texts: { failed: t(`${kind}.failed`) },
     done: t(`${kind}.done`),
     refreshes: ['note'],
     failsAtFields: true,
@@ -162,7 +162,7 @@ export const NotesPanel = ({ area, facilityId, query, add, edit, hideTitle }: Pr
       title={title}
       hideTitle={hideTitle}
       query={query}
-      texts={{ loading: t('loading'), empty: t(`empty.${area}`), failed: t('failed'), network: t('network') }}
+      texts={{ loading: t('loading'), empty: t(`empty.${area}`), failed: t('failed') }}
       isEmpty={notes.length === 0}
       above={
         <>

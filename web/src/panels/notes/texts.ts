@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const noteTexts = createTexts({
-  ...shared('cancel', 'edit', 'network', 'role.ADMIN', 'save', 'saving'),
+  ...shared('cancel', 'edit', 'role.ADMIN', 'save', 'saving'),
   title: { en: 'Facility Notes', ar: 'ملاحظات المنشأة' },
   'title.inspector': { en: 'Notes', ar: 'الملاحظات' },
   internal: { en: 'Internal: owners never see these notes.', ar: 'داخلية: لا يرى المالك هذه الملاحظات أبدًا.' },

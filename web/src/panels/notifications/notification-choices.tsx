@@ -36,13 +36,13 @@ export const NotificationChoices = ({ area }: { area: Area }) => {
     })
     if (answer.ok) return
     show(topic, way, !on)
-    setProblem(explain(answer, { failed: t('choices.save-failed'), network: t('network') }))
+    setProblem(explain(answer, { failed: t('choices.save-failed') }))
   }
   return (
     <Card title={t('notifications')}>
       <QueryState
         query={query}
-        texts={{ loading: t('choices.loading'), failed: t('choices.failed'), network: t('network') }}
+        texts={{ loading: t('choices.loading'), failed: t('choices.failed') }}
         skeleton={<SkeletonFacts rows={4} />}
         as="card"
       >

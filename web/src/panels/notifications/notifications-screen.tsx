@@ -156,12 +156,12 @@ export const NotificationsScreen = ({
 
   const takeBack = async (ids: readonly string[]): Promise<void> => {
     const failure = await markUnread(area, ids)
-    if (failure) setProblem(explain(failure, { failed: t('mark-failed'), network: t('network') }))
+    if (failure) setProblem(explain(failure, { failed: t('mark-failed') }))
   }
   const markAll = async (): Promise<void> => {
     setProblem(undefined)
     const done = await markAllRead(area)
-    if (!done.ok) return setProblem(explain(done, { failed: t('mark-failed'), network: t('network') }))
+    if (!done.ok) return setProblem(explain(done, { failed: t('mark-failed') }))
     const { changed } = done
     if (changed.length > 0) toast({ text: t('marked', { count: changed.length }), undo: () => void takeBack(changed) })
   }
@@ -184,7 +184,7 @@ export const NotificationsScreen = ({
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
       <QueryState
         query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('failed') }}
         skeleton={<SkeletonCards count={5} />}
         className="flex flex-col gap-6"
       >

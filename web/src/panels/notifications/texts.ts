@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const notificationsTexts = createTexts({
-  ...shared('network', 'notifications', 'today'),
+  ...shared('notifications', 'today'),
   none: { en: 'No notifications', ar: 'لا توجد إشعارات' },
   'this-week': { en: 'This week', ar: 'هذا الأسبوع' },
   earlier: { en: 'Earlier', ar: 'سابقًا' },

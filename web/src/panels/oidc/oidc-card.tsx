@@ -24,7 +24,7 @@ const UnlinkDialog = ({ area, identity, onClose }: { area: Area; identity: Ident
     area,
     refreshes: ['session'],
     send: (currentPassword: string) => call(inArea(area, 'POST /oidc/unlink'), { body: { currentPassword } }),
-    texts: { failed: t('remove.failed'), network: t('network') },
+    texts: { failed: t('remove.failed') },
     done: ({ message }) => ({ title: words.success, text: message ?? t('remove.done') }),
     onDone: onClose,
   })
@@ -54,7 +54,7 @@ const LinkedAccount = ({ area, provider }: { area: Area; provider: string }) => 
     <Card title={t('card.title', { provider })}>
       <QueryState
         query={query}
-        texts={{ loading: t('card.loading'), failed: t('card.failed'), network: t('network') }}
+        texts={{ loading: t('card.loading'), failed: t('card.failed') }}
         skeleton={<SkeletonFacts rows={1} />}
         as="card"
         titled

@@ -42,9 +42,7 @@ export const OidcButton = ({ area, provider }: ButtonProps) => {
       <Button look="ghost" wide busy={busy} busyText={t('leaving', { provider })} onClick={() => void leave()}>
         {t('sign-in', { provider })}
       </Button>
-      {failure && (
-        <InlineAlert tone="error">{explain(failure, { failed: t('failed'), network: t('network') })}</InlineAlert>
-      )}
+      {failure && <InlineAlert tone="error">{explain(failure, { failed: t('failed') })}</InlineAlert>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const oidcTexts = createTexts({
-  ...shared('cancel', 'continue', 'network', 'password.current', 'required'),
+  ...shared('cancel', 'continue', 'password.current', 'required'),
   'sign-in': { en: 'Sign in with {provider}', ar: 'الدخول عبر {provider}' },
   leaving: { en: 'Opening {provider}...', ar: 'جارٍ فتح {provider}...' },
   returning: { en: 'Signing you in with {provider}...', ar: 'جارٍ تسجيل دخولك عبر {provider}...' },

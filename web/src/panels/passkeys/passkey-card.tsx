@@ -60,7 +60,7 @@ const AddDialog = ({
     area,
     refreshes: ['session'],
     send: ({ currentPassword }) => addPasskey(area, currentPassword),
-    texts: { failed: t('failed'), network: t('network') },
+    texts: { failed: t('failed') },
     problemOf: (failure) => explained(t, failure),
     done: () => ({ title: words.success, text: t('add.done') }),
     onDone: ({ passkey }: { passkey: Passkey }) => onAdded(passkey),
@@ -93,7 +93,7 @@ const NameDialog = ({ area, passkey, onClose }: { area: Area; passkey: Passkey; 
     area,
     refreshes: ['session'],
     send: ({ name }) => call(inArea(area, 'PATCH /passkeys/:id'), { params: { id: passkey.id }, body: { name } }),
-    texts: { failed: t('failed'), network: t('network') },
+    texts: { failed: t('failed') },
     done: ({ message }) => ({ title: words.success, text: message ?? t('name.done') }),
     onDone: onClose,
   })
@@ -129,7 +129,7 @@ const RemoveDialog = ({ area, passkey, onClose }: { area: Area; passkey: Passkey
       const { confirmWithPasskey } = await import('./ceremony.ts')
       return confirmWithPasskey(remove)
     },
-    texts: { failed: t('failed'), network: t('network') },
+    texts: { failed: t('failed') },
     problemOf: (failure) => explained(t, failure),
     done: ({ message }) => ({ title: words.success, text: message ?? t('remove.done') }),
     onDone: onClose,
@@ -209,7 +209,7 @@ const Passkeys = ({ area }: { area: Area }) => {
         <p className="measure text-ink-2">{t('text')}</p>
         <QueryState
           query={query}
-          texts={{ loading: t('loading'), failed: t('load-failed'), network: t('network') }}
+          texts={{ loading: t('loading'), failed: t('load-failed') }}
           skeleton={<SkeletonFacts rows={1} />}
           as="card"
           titled

@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const passkeyTexts = createTexts({
-  ...shared('checking', 'continue', 'failed', 'network', 'password.current', 'remove', 'required', 'save', 'saving'),
+  ...shared('checking', 'continue', 'failed', 'password.current', 'remove', 'required', 'save', 'saving'),
   'sign-in': { en: 'Sign in with a passkey', ar: 'الدخول بمفتاح مرور' },
   'second-factor': { en: 'Use a passkey instead of a code', ar: 'استخدام مفتاح مرور بدل الرمز' },
   waiting: { en: 'Waiting for your passkey...', ar: 'بانتظار مفتاح المرور...' },

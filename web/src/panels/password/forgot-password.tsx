@@ -72,9 +72,7 @@ export const ForgotPassword = ({ through, signInHref }: { through: ForgotCall; s
           </>
         }
       >
-        {refusal && (
-          <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>
-        )}
+        {refusal && <InlineAlert tone="error">{explain(refusal, { failed: t('failed') })}</InlineAlert>}
         <Field label={t('email')} {...form.field('email')}>
           <TextInput type="email" autoComplete="username" inputMode="email" />
         </Field>

@@ -37,7 +37,7 @@ const OwnPasswordScreen = ({ area }: { area: keyof typeof calls }) => {
       const answer = await call(calls[area].change, { body })
       if (answer.ok) showArea(area)
       else if (answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
-      else return { message: explain(answer, { failed: t('failed'), network: t('network') }) }
+      else return { message: explain(answer, { failed: t('failed') }) }
       return undefined
     },
   })

@@ -41,7 +41,7 @@ export const ResetPasswordDialog = ({ open, through, onClose, onChanged }: Reset
       return warning === undefined
     },
     send: ({ currentPassword, newPassword }) => call(through, { body: { currentPassword, newPassword } }),
-    texts: { failed: t('reset.failed') },
+    texts: { failed: t('reset.failed'), network: t('reset.failed') },
     done: ({ message }) => ({ title: t('success'), text: message ?? t('reset.done') }),
     failsAtFields: true,
     fail,

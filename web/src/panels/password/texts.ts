@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const passwordTexts = createTexts({
-  ...shared('back-to-sign-in', 'email', 'failed', 'network', 'password.current', 'password.short', 'save', 'saving', 'sending', 'sign-in', 'sign-out.button'),
+  ...shared('back-to-sign-in', 'email', 'failed', 'password.current', 'password.short', 'save', 'saving', 'sending', 'sign-in', 'sign-out.button'),
   'forgot.title': { en: 'Forgot password?', ar: 'هل نسيت كلمة المرور؟' },
   'forgot.text': { en: 'Enter your email address. If it has an account, we will send you a link to set a new password.', ar: 'أدخل بريدك الإلكتروني. إذا كان له حساب فسنرسل إليك رابطًا لتعيين كلمة مرور جديدة.' },
   'forgot.send': { en: 'Send link', ar: 'إرسال الرابط' },

@@ -11,5 +11,4 @@ export const { useT } = createFixedTexts({
   busy: { en: 'Deleting...', ar: 'جارٍ الحذف...' },
   done: { en: 'Document deleted successfully.', ar: 'تم حذف المستند بنجاح.' },
   failed: { en: 'Failed to delete document.', ar: 'تعذّر حذف المستند.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
 })

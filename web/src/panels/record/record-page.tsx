@@ -10,7 +10,7 @@ type GateProps<T> = {
   query: Query<T>
   /** The list to return to. */
   list: { href: string; label: string }
-  texts: { loading: string; failed: string; network: string; missing: string; back: string }
+  texts: { loading: string; failed: string; network?: string; missing: string; back: string }
   skeleton: ReactNode
   waiting?: boolean
   className?: string

@@ -47,7 +47,7 @@ export const useDocumentDeletion = <D extends ListedDocument>(
         busyText={t('busy')}
         subject={doomed && { area: 'admin', kind: 'document', id: doomed.id, seen: seenOf.document(doomed) }}
         send={send}
-        texts={{ failed: t('failed'), network: t('network') }}
+        texts={{ failed: t('failed') }}
         refusal="after"
         done={t('done')}
         onClose={() => setDoomed(undefined)}

@@ -107,7 +107,7 @@ export const ActForm = ({ area, sample, act, onClose, onReject }: Props) => {
         params: { id: sample.id },
         body: { ...(bodyOf(act, sample, values, strokes) as { reason: string }), seen },
       }),
-    texts: { failed: t('act.failed'), network: t('network') },
+    texts: { failed: t('act.failed') },
     done: (answer) => ({ text: answer.message ?? t('done') }),
     refreshes: ['sample', 'request'],
     onDone: onClose,

@@ -65,7 +65,7 @@ export const SampleActs = ({ area, sample, onReplaced }: Props) => {
         confirmLabel={t('act.replace')}
         busyText={t('busy')}
         subject={{ area, kind: 'sample', id, seen: seenOf.sample(sample) }}
-        texts={{ failed: t('act.failed'), network: t('network') }}
+        texts={{ failed: t('act.failed') }}
         done={(answer) => ({ text: answer.message ?? t('done') })}
         refreshes={['sample', 'request']}
         onClose={close}

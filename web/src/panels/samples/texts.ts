@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const sampleTexts = createTexts({
-  ...shared('act.return', 'company', 'laboratory', 'network', 'no', 'number', 'place', 'reason', 'request', 'system', 'yes'),
+  ...shared('act.return', 'company', 'laboratory', 'no', 'number', 'place', 'reason', 'request', 'system', 'yes'),
   title: { en: 'Samples', ar: 'العيّنات' },
   sample: { en: 'Sample {number}', ar: 'العيّنة {number}' },
   loading: { en: 'Loading samples...', ar: 'جارٍ تحميل العيّنات...' },

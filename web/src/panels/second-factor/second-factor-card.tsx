@@ -28,7 +28,7 @@ export const SecondFactorCard = ({ area, on, onChanged }: Props) => {
     area,
     open: dialog === 'remove',
     send: (currentPassword: string) => call(inArea(area, 'POST /second-factor/remove'), { body: { currentPassword } }),
-    texts: { failed: t('failed'), network: t('network') },
+    texts: { failed: t('failed') },
     done: t('done.off'),
     onDone: () => {
       close()

@@ -60,7 +60,7 @@ export const SetUpDialog = ({ open, area, onClose, onDone }: Props) => {
     area,
     open,
     holds: false,
-    texts: { failed: t('failed'), network: t('network') },
+    texts: { failed: t('failed') },
     done: () => undefined,
   }
   const start = useAct({

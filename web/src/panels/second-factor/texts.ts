@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const secondFactorTexts = createTexts({
-  ...shared('checking', 'continue', 'failed', 'network', 'password.current', 'required'),
+  ...shared('checking', 'continue', 'failed', 'password.current', 'required'),
   title: { en: 'Two-step verification', ar: 'التحقق بخطوتين' },
   on: { en: 'On', ar: 'مُفعّل' },
   off: { en: 'Off', ar: 'غير مُفعّل' },

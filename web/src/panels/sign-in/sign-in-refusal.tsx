@@ -39,7 +39,7 @@ type Props = { refusal: Failure & { at: number }; forgotHref: string }
 
 export const SignInRefusal = ({ refusal, forgotHref }: Props) => {
   const t = signInTexts.useT()
-  const text = explain(refusal, { failed: t('failed'), network: t('network') })
+  const text = explain(refusal, { failed: t('failed') })
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [])
   if (refusal.code === 'sign-in.waiting')

@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const signInTexts = createTexts({
-  ...shared('email', 'network', 'password', 'sign-in'),
+  ...shared('email', 'password', 'sign-in'),
   'forgot-password': { en: 'Forgot password?', ar: 'هل نسيت كلمة المرور؟' },
   'signing-in': { en: 'Signing In...', ar: 'جارٍ تسجيل الدخول...' },
   'wait.link': { en: 'Get a link by email', ar: 'الحصول على رابط بالبريد' },

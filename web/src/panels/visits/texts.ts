@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const visitTexts = createTexts({
-  ...shared('cancel', 'network', 'reason.given', 'save', 'saving'),
+  ...shared('cancel', 'reason.given', 'save', 'saving'),
   title: { en: 'Facility Schedules', ar: 'مواعيد زيارات المنشأة' },
   'title.inspector': { en: 'Schedules', ar: 'المواعيد' },
   loading: { en: 'Loading schedules...', ar: 'جارٍ تحميل المواعيد...' },

@@ -45,7 +45,7 @@ const VisitForm = ({ area, from, subject, send, onClose }: Omit<Props, 'open'>) 
     subject,
     open: true,
     send,
-    texts: { failed: t('save.failed'), network: t('network') },
+    texts: { failed: t('save.failed') },
     done: t(from ? 'reschedule.done' : 'add.done'),
     refreshes: ['visit'],
     fail,

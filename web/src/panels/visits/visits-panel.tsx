@@ -65,7 +65,7 @@ const CancelVisit = ({
       reason={{ label: words.reason, hint: t('cancel.reason'), optional: true, max: longestReason }}
       subject={subject}
       send={(reason, seen) => send(seen, reason)}
-      texts={{ failed: t('cancel.failed'), network: t('network') }}
+      texts={{ failed: t('cancel.failed') }}
       refusal="after"
       done={t('cancel.done')}
       tone="neutral"
@@ -179,7 +179,6 @@ export const VisitsPanel = ({ area, query, plan, reschedule, cancel, hideTitle, 
           loading: t('loading'),
           empty: t(ofRequest ? 'empty.request' : `empty.${area}`),
           failed: t('failed'),
-          network: t('network'),
         }}
         isEmpty={visits.length === 0}
         action={

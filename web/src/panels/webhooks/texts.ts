@@ -2,7 +2,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { shared } from '../../lib/shared-texts.ts'
 
 export const webhookTexts = createTexts({
-  ...shared('comma', 'name', 'network', 'password.current', 'remove'),
+  ...shared('comma', 'name', 'password.current', 'remove'),
   title: { en: 'Webhooks', ar: 'خطافات الويب' },
   text: { en: 'Assure tells your own programs when something happens: each event you choose is sent to an address of yours, signed, and tried again for three days.', ar: 'يُعلم Assure برامجك بما يحدث: يُرسل كل حدث تختاره موقّعًا إلى عنوان تحدده، وتُعاد المحاولة لمدة ثلاثة أيام.' },
   docs: { en: 'Events and their content', ar: 'الأحداث ومحتواها' },

@@ -46,7 +46,7 @@ export const NewWebhookDialog = ({ area, onClose, onMade }: Props) => {
     area,
     send: ({ events, ...values }) =>
       call(inArea(area, 'POST /webhooks'), { body: { ...values, events: events as WebhookType[] } }),
-    texts: { failed: t('failed'), network: t('network') },
+    texts: { failed: t('failed') },
     done: () => ({ title: words.success, text: t('add.done') }),
     onDone: onMade,
   })
@@ -91,7 +91,7 @@ export const RotateWebhookDialog = ({ area, webhook, onClose, onMade }: Props & 
         params: { id: webhook.id },
         body: { currentPassword, overlap_hours: Number(hours) },
       }),
-    texts: { failed: t('failed'), network: t('network') },
+    texts: { failed: t('failed') },
     done: () => ({ title: words.success, text: t('rotate.done') }),
     onDone: onMade,
   })

@@ -119,7 +119,7 @@ export const WebhookLogDialog = ({
       call(inArea(area, 'POST /webhooks/:id/deliveries/:deliveryId/resend'), {
         params: { id: webhook.id, deliveryId },
       }),
-    texts: { failed: t('failed'), network: t('network') },
+    texts: { failed: t('failed') },
     done: () => ({ title: words.success, text: t('resend.done') }),
   })
   return (
@@ -144,7 +144,7 @@ export const WebhookLogDialog = ({
         {resend.problem && <InlineAlert tone="error">{resend.problem}</InlineAlert>}
         <QueryState
           query={query}
-          texts={{ loading: t('log.loading'), failed: t('log.failed'), network: t('network') }}
+          texts={{ loading: t('log.loading'), failed: t('log.failed') }}
           skeleton={<SkeletonFacts rows={3} />}
           as="card"
           titled

@@ -56,7 +56,7 @@ const Row = ({ area, webhook, ask }: { area: KeyArea; webhook: Webhook; ask: (as
     area,
     refreshes: ['webhook'],
     send: (act: 'test' | 'resume') => call(inArea(area, `POST /webhooks/:id/${act}`), { params: { id } }),
-    texts: { failed: t('failed'), network: t('network') },
+    texts: { failed: t('failed') },
     done: () => ({ title: words.success, text: t(state === 'off' ? 'resume.done' : 'test.done') }),
   })
   const main = state === 'off' ? 'resume' : 'test'
@@ -117,7 +117,7 @@ const RemoveDialog = ({ area, webhook, onClose }: { area: KeyArea; webhook: Webh
     area,
     refreshes: ['webhook'],
     send: () => call(inArea(area, 'DELETE /webhooks/:id'), { params: { id: webhook.id } }),
-    texts: { failed: t('failed'), network: t('network') },
+    texts: { failed: t('failed') },
     done: () => ({ title: words.success, text: t('remove.done') }),
     onDone: onClose,
   })
@@ -167,7 +167,7 @@ const Webhooks = ({ area }: { area: KeyArea }) => {
         </a>
         <QueryState
           query={query}
-          texts={{ loading: t('loading'), failed: t('load-failed'), network: t('network') }}
+          texts={{ loading: t('loading'), failed: t('load-failed') }}
           skeleton={<SkeletonFacts rows={1} />}
           as="card"
           titled

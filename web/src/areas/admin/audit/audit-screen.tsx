@@ -171,7 +171,7 @@ export const AuditScreen = () => {
       <ListBody
         query={query}
         columns={4}
-        texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed') }}
         isEmpty={({ entries }) => entries.length === 0}
         filtered={search !== '' || Object.keys(filters).length > 0}
         onClear={clear}

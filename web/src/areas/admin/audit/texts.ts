@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { sentenceTexts, shared } from '../../../lib/shared-texts.ts'
 
 export const auditTexts = createTexts({
-  ...shared('details', 'from', 'network', 'system', 'to'),
+  ...shared('details', 'from', 'system', 'to'),
   ...sentenceTexts('user', 'field.'),
   ...sentenceTexts('facility', 'field.'),
   ...sentenceTexts('buyer', 'field.'),

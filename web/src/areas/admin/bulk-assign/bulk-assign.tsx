@@ -68,7 +68,7 @@ export const BulkAssign = ({ facilities, onAssigned, onClear }: Props) => {
           checklist_id: checklist || undefined,
         },
       }),
-    texts: { failed: t('failed'), network: t('network') },
+    texts: { failed: t('failed') },
     done: ({ value: { assigned } }) =>
       assigned.length > 0 ? { title: words.success, text: t('done', { count: assigned.length }) } : undefined,
     refreshes: ['assignment'],

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const bulkAssignTexts = createTexts({
-  ...shared('checklist', 'inspector', 'network'),
+  ...shared('checklist', 'inspector'),
   assign: { en: 'Assign Inspector', ar: 'تعيين مفتش' },
   text: { en: { one: 'Inspector for {count} facility:', other: 'Inspector for {count} facilities:' }, ar: { zero: 'لا منشآت محددة.', one: 'مفتش منشأة واحدة:', two: 'مفتش واحد لمنشأتين:', few: 'مفتش واحد لعدد {count} منشآت:', many: 'مفتش واحد لعدد {count} منشأة:', other: 'مفتش واحد لعدد {count} منشأة:' } },
   'open-visits': { en: 'If this replaces another inspector, their open visits are cancelled and everyone is notified.', ar: 'حيث كان مفتش آخر معيّنًا تُلغى زياراته المفتوحة، ويُبلَّغ الجميع بذلك.' },

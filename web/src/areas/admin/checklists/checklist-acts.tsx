@@ -35,7 +35,7 @@ const ServicesDialog = ({ checklist, onClose }: { checklist: Checklist; onClose:
         params: { id: checklist.id },
         body: { service_ids: [...serviceIds], version },
       }),
-    texts: { failed: t('act.failed'), network: t('network') },
+    texts: { failed: t('act.failed') },
     done: '',
     refreshes: ['checklist'],
     onDone: onClose,
@@ -86,7 +86,7 @@ const Question = ({ checklist, act, onClose }: { checklist: Checklist; act: Act 
       look={last === 'release' ? 'go' : 'danger'}
       subject={{ area: 'admin', kind: 'checklist', id: checklist.id, seen: seenOf.checklist(checklist) }}
       send={(_, seen) => call(paths[last], { params: { id: checklist.id }, body: { seen } })}
-      texts={{ failed: t('act.failed'), network: t('network') }}
+      texts={{ failed: t('act.failed') }}
       problemOf={({ fieldErrors }) => fieldErrors && t('release.faults', { count: Object.keys(fieldErrors).length })}
       done=""
       onClose={onClose}
@@ -107,7 +107,7 @@ export const ChecklistActs = ({ checklist, dirty, saving, onSave }: Props) => {
   const params = { id }
 
   const refused = (failure: Failure): void =>
-    toast({ title: words.error, text: explain(failure, { failed: t('act.failed'), network: t('network') }) })
+    toast({ title: words.error, text: explain(failure, { failed: t('act.failed') }) })
   const copy = async (): Promise<void> => {
     const answer = await call('POST /admin/api/checklists/:id/copy', { params, body: {} })
     if (!answer.ok) return refused(answer)

@@ -105,7 +105,7 @@ const Page = ({ checklist }: { checklist: Checklist }) => {
         </InlineAlert>
       )}
       {failure && !isRefusedAsOvertaken && (
-        <InlineAlert tone="error" title={explain(failure, { failed: t('save.failed'), network: t('network') })}>
+        <InlineAlert tone="error" title={explain(failure, { failed: t('save.failed') })}>
           <ul className="list-disc ps-5 text-small">
             {Object.entries(failure.fieldErrors ?? {})
               .slice(0, 20)
@@ -150,7 +150,6 @@ export const ChecklistScreen = () => {
       texts={{
         loading: t('loading.one'),
         failed: t('failed.one'),
-        network: t('network'),
         missing: t('not-found'),
         back: t('back'),
       }}

@@ -32,7 +32,7 @@ const ImportChecklistDialog = ({ onClose, onMade }: Props) => {
   const [problem, setProblem] = useState<Problem>()
   const act = useAct({
     send: (body: unknown) => call('POST /admin/api/checklists/import', { body: body as never }),
-    texts: { failed: t('act.failed'), network: t('network') },
+    texts: { failed: t('act.failed') },
     done: () => undefined,
     refreshes: ['checklist'],
     failsAtFields: true,
@@ -116,7 +116,7 @@ const CreateChecklistDialog = ({ onClose, onMade }: Props) => {
       call('POST /admin/api/checklists', {
         body: { code: code.trim().toUpperCase(), name, content: { pass_mark: firstPassMark, sections: [] } },
       }),
-    texts: { failed: t('act.failed'), network: t('network') },
+    texts: { failed: t('act.failed') },
     done: () => undefined,
     refreshes: ['checklist'],
     onDone: ({ id }) => onMade(id),

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const checklistsTexts = createTexts({
-  ...shared('code', 'comma', 'critical', 'import', 'name', 'network', 'saving', 'services', 'state', 'state.draft', 'states', 'unit'),
+  ...shared('code', 'comma', 'critical', 'import', 'name', 'saving', 'services', 'state', 'state.draft', 'states', 'unit'),
   title: { en: 'Checklists', ar: 'قوائم التحقق' },
   create: { en: '+ Create checklist', ar: '+ إنشاء قائمة تحقق' },
   loading: { en: 'Loading checklists...', ar: 'جارٍ تحميل قوائم التحقق...' },

@@ -92,7 +92,7 @@ const useVersion = (id: string, number: string) =>
 const Comparison = ({ id, before, after }: { id: string; before: string; after: string }) => {
   const t = checklistsTexts.useT()
   const query = together({ former: useVersion(id, before), latter: useVersion(id, after) })
-  const texts = { loading: t('loading.one'), failed: t('failed.one'), network: t('network') }
+  const texts = { loading: t('loading.one'), failed: t('failed.one') }
   return (
     <QueryState query={query} texts={texts} as="card" skeleton={<SkeletonBlock height={160} />}>
       {({ former, latter }) => {

@@ -59,7 +59,7 @@ const CloseForm = ({ concern, onClose }: Props) => {
     required: ['outcome'],
     send: ({ outcome }) =>
       call('POST /admin/api/concerns/:id/close', { params: { id: concern.id }, body: { outcome } }),
-    texts: { failed: t('close.failed'), network: t('network') },
+    texts: { failed: t('close.failed') },
     done: '',
     refreshes: ['concern'],
     onDone: onClose,

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const concernsTexts = createTexts({
-  ...shared('cancel', 'network', 'reference'),
+  ...shared('cancel', 'reference'),
   title: { en: 'Concerns', ar: 'البلاغات' },
   search: { en: 'Search concerns', ar: 'البحث في البلاغات' },
   'search.placeholder': { en: 'Search by reference or subject', ar: 'ابحث بالرقم المرجعي أو الموضوع' },

@@ -33,7 +33,7 @@ const OfLaboratory = ({
   return (
     <QueryState
       query={query}
-      texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+      texts={{ loading: t('loading'), failed: t('failed') }}
       skeleton={<SkeletonBlock height={420} />}
     >
       {(listed) => (
@@ -64,7 +64,7 @@ export const ControlsScreen = () => {
       <p className="text-ink-2">{t('lead')}</p>
       <QueryState
         query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('failed') }}
         skeleton={<SkeletonBlock height={420} />}
       >
         {({ laboratories }) => {

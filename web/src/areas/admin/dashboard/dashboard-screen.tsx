@@ -37,7 +37,7 @@ const StatCards = () => {
     <QueryState
       query={query}
       titled
-      texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+      texts={{ loading: t('loading'), failed: t('failed') }}
       skeleton={
         <div className={grid}>
           <SkeletonBlock height={92} />
@@ -100,7 +100,7 @@ const CertificationsChart = () => {
     <Card>
       <QueryState
         query={query}
-        texts={{ loading: t('chart.loading'), failed: t('chart.failed'), network: t('network') }}
+        texts={{ loading: t('chart.loading'), failed: t('chart.failed') }}
         skeleton={<SkeletonBlock height={360} />}
         as="card"
       >

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const adminDashboardTexts = createTexts({
-  ...shared('certified', 'comma', 'dashboard', 'expired', 'month', 'network', 'queue.decisions', 'queue.expiring'),
+  ...shared('certified', 'comma', 'dashboard', 'expired', 'month', 'queue.decisions', 'queue.expiring'),
   'total-users': { en: 'Total Users', ar: 'إجمالي المستخدمين' },
   'total-documents': { en: 'Total Documents', ar: 'إجمالي المستندات' },
   'active-admins': { en: 'Active Admins', ar: 'المسؤولون النشطون' },

@@ -177,7 +177,7 @@ export const WorkQueues = () => {
     <Card title={t('queues')} aside={waiting && <NextButton waiting={waiting} />}>
       <QueryState
         query={query}
-        texts={{ loading: t('queues.loading'), failed: t('queues.failed'), network: t('network') }}
+        texts={{ loading: t('queues.loading'), failed: t('queues.failed') }}
         skeleton={<SkeletonBlock height={280} />}
         as="card"
       >

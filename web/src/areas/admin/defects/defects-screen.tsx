@@ -166,7 +166,7 @@ export const DefectsScreen = () => {
       {!isWrongPeriod && (
         <QueryState
           query={statistics}
-          texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+          texts={{ loading: t('loading'), failed: t('failed') }}
           skeleton={<SkeletonBlock height={420} />}
         >
           {({ inspections, defects, suppliers, months }) => (

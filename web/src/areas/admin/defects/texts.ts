@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const defectStatisticsTexts = createTexts({
-  ...shared('class', 'code', 'from', 'month', 'network', 'to'),
+  ...shared('class', 'code', 'from', 'month', 'to'),
   title: { en: 'Defects', ar: 'العيوب' },
   lead: { en: 'Named defects of goods, by defect, supplier and month of submission. A unit with two defects counts twice.', ar: 'العيوب المُسمّاة في البضائع بحسب العيب والمورّد وشهر الإرسال. الوحدة التي فيها عيبان تُحتسب مرتين.' },
   catalogue: { en: 'Catalogue of defects', ar: 'دليل العيوب' },

@@ -93,7 +93,7 @@ export const DocumentsScreen = () => {
       <ListBody
         query={query}
         columns={5}
-        texts={{ loading: t('documents.loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('documents.loading'), empty: t('empty'), failed: t('failed') }}
         isEmpty={({ documents }) => documents.length === 0}
         filtered={Boolean(search.search ?? expired)}
         onClear={clear}

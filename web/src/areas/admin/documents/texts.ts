@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const documentsTexts = createTexts({
-  ...shared('company', 'documents', 'documents.loading', 'expired', 'kind.other', 'kind.trade_license', 'kind.vat', 'network', 'states'),
+  ...shared('company', 'documents', 'documents.loading', 'expired', 'kind.other', 'kind.trade_license', 'kind.vat', 'states'),
   empty: { en: 'No documents found.', ar: 'لم يتم العثور على مستندات.' },
   failed: { en: 'We could not load the documents.', ar: 'تعذّر تحميل المستندات.' },
   search: { en: 'Search documents', ar: 'البحث في المستندات' },

@@ -41,7 +41,7 @@ const FacilityEditForm = ({ facility, emirates }: { facility: Facility; emirates
       return call('PUT /admin/api/facilities/:id', { params: { id }, form: body, onProgress })
     },
     fields,
-    texts: { failed: t('save.failed'), network: t('network') },
+    texts: { failed: t('save.failed') },
     done: t('done'),
     refreshes: ['facility'],
     leave: () => navigate({ to: '/admin/facilities/$id', params: { id } }),

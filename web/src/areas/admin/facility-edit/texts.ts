@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const facilityEditTexts = createTexts({
-  ...shared('back-to-facility', 'facilities', 'facility.failed', 'facility.loading', 'facility.not-found', 'network'),
+  ...shared('back-to-facility', 'facilities', 'facility.failed', 'facility.loading', 'facility.not-found'),
   title: { en: 'Edit Facility', ar: 'تعديل المنشأة' },
   'facility.network': { en: 'Error loading facility.', ar: 'حدث خطأ أثناء تحميل المنشأة.' },
   'back-to-list': { en: 'Back to facilities', ar: 'العودة إلى المنشآت' },

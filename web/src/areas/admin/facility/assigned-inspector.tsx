@@ -38,7 +38,7 @@ const Chooser = ({ facility, onClose }: { facility: Facility; onClose: () => voi
       }
       return call('POST /admin/api/facilities/:id/assign-inspector', { params: { id }, body: { inspector_id, seen } })
     },
-    texts: { failed: t('inspector.failed'), network: t('write.network') },
+    texts: { failed: t('inspector.failed') },
     done: t('inspector.done'),
     refreshes: ['assignment', 'inspection'],
     fail,

@@ -58,7 +58,7 @@ const ReportActs = ({ report }: { report: IssuedReport }) => {
           look={act === 'withdraw' ? 'danger' : 'main'}
           reason={{ label: words.reason, hint: t(`${act}.hint`), max: longestReason }}
           subject={{ area: 'admin', kind: 'report', id, seen: seenOf.report(report) }}
-          texts={{ failed: t(`${act}.failed`), network: t('network') }}
+          texts={{ failed: t(`${act}.failed`) }}
           refusal="after"
           done=""
           send={(reason, seen) =>

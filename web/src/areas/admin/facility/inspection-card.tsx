@@ -48,7 +48,7 @@ const Choice = ({ inspection, onDone }: { inspection: Inspection; onDone: () => 
   const [choiceId, setChoiceId] = useState(inspection.checklist?.id ?? '')
   const { busy, run } = useAct({
     send: () => chooseChecklist(chosenBefore, choiceId),
-    texts: { failed: t('checklist.failed'), network: t('write.network') },
+    texts: { failed: t('checklist.failed') },
     done: t('checklist.done'),
     refreshes: ['inspection'],
     fail,

@@ -38,7 +38,6 @@ export const facilityTexts = createTexts({
   'inspector.done': { en: 'Inspector assigned successfully!', ar: 'تم تعيين المفتش بنجاح!' },
   'inspector.failed': { en: 'We could not assign the inspector.', ar: 'تعذّر تعيين المفتش.' },
   'inspector.open-visits': { en: 'Open visits of the current inspector are cancelled, and everyone is notified.', ar: 'تُلغى الزيارات المفتوحة للمفتش الحالي، ويُبلَّغ الجميع بذلك.' },
-  'write.network': { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   records: { en: 'Facility records', ar: 'سجلات المنشأة' },
   schedules: { en: 'Schedules', ar: 'المواعيد' },
   notes: { en: 'Notes', ar: 'الملاحظات' },

@@ -69,7 +69,6 @@ export const OfficeFindingsScreen = () => {
         loading: t('loading'),
         empty: t('empty.admin'),
         failed: t('failed'),
-        network: t('network'),
       }}
       columns={columns}
       skeletonColumns={7}

@@ -32,7 +32,7 @@ const Edit = ({ inspector, meta }: { inspector: Inspector; meta: InspectorMeta }
   const reveal = async (): Promise<Bank | undefined> => {
     const answer = await call('GET /admin/api/inspectors/:id', { params: { id } })
     if (answer.ok) return answer.value.bankDetail
-    fail(explain(answer, { failed: t('detail.failed'), network: t('network') }))
+    fail(explain(answer, { failed: t('detail.failed') }))
     return undefined
   }
 

@@ -25,7 +25,6 @@ export const InspectorGate = <T,>({ query, failed, waiting = false, children }: 
         missing: t('not-found'),
         back: t('back-to-list'),
         failed,
-        network: t('network'),
       }}
       skeleton={
         <SkeletonColumns>

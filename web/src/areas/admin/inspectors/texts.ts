@@ -3,7 +3,7 @@ import { fieldTexts, shared } from '../../../lib/shared-texts.ts'
 
 export const inspectorsTexts = createTexts({
   ...fieldTexts('inspector'),
-  ...shared('active', 'cancel', 'comma', 'documents', 'documents.empty', 'edit', 'import', 'inactive', 'inspectors', 'last-sign-in', 'name', 'network', 'never', 'phone', 'profile', 'reset-second-factor', 'saving', 'service', 'states'),
+  ...shared('active', 'cancel', 'comma', 'documents', 'documents.empty', 'edit', 'import', 'inactive', 'inspectors', 'last-sign-in', 'name', 'never', 'phone', 'profile', 'reset-second-factor', 'saving', 'service', 'states'),
   create: { en: 'Create Inspector', ar: 'إنشاء حساب مفتش' },
   loading: { en: 'Loading inspectors...', ar: 'جارٍ تحميل المفتشين...' },
   empty: { en: 'No inspectors found.', ar: 'لم يتم العثور على مفتشين.' },

@@ -97,7 +97,7 @@ export const useInspectorForm = (options: InspectorOptions, inspector?: Inspecto
       },
       image: { isChanged: image !== undefined, undo: () => setImage(undefined) },
     }),
-    texts: { failed: t(inspector ? 'update.failed' : 'create.failed'), network: t('network') },
+    texts: { failed: t(inspector ? 'update.failed' : 'create.failed') },
     done: ({ message }) => {
       setImage(undefined)
       setSaved(message ?? t(inspector ? 'updated.done' : 'created.done'))

@@ -43,7 +43,7 @@ const CalibrationForm = ({ instrument: { id }, onClose }: Props) => {
       setRefused(answer.ok ? undefined : answer.fieldErrors?.certificate)
       return answer
     },
-    texts: { failed: t('save.failed'), network: t('network') },
+    texts: { failed: t('save.failed') },
     done: '',
     refreshes: ['instrument'],
     onDone: onClose,

@@ -60,7 +60,7 @@ const InstrumentForm = ({ instrument, onClose, onSaved }: Props) => {
         : call('POST /admin/api/instruments', { body: { ...body, number } })
     },
     fieldOf: (field) => (field === 'kind' ? 'kind.en' : field),
-    texts: { failed: t('save.failed'), network: t('network') },
+    texts: { failed: t('save.failed') },
     done: '',
     refreshes: ['instrument'],
     problemOf: (failure) => (changedMeanwhileIn(failure) ? t('changed-meanwhile') : undefined),

@@ -53,7 +53,7 @@ const ServiceDialog = ({
           body: { out_of_service_reason: isOut ? null : reason, version: instrument.version },
         })
       }
-      texts={{ failed: t('save.failed'), network: t('network') }}
+      texts={{ failed: t('save.failed') }}
       done=""
       refreshes={['instrument']}
       problemOf={(failure) => (changedMeanwhileIn(failure) ? t('changed-meanwhile') : undefined)}
@@ -183,7 +183,6 @@ export const InstrumentScreen = () => {
       texts={{
         loading: t('one.loading'),
         failed: t('one.failed'),
-        network: t('network'),
         missing: t('not-found'),
         back: t('back-to-list'),
       }}

@@ -17,7 +17,7 @@ export const InstrumentLabelsScreen = () => {
   return (
     <QueryState
       query={query}
-      texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+      texts={{ loading: t('loading'), failed: t('failed') }}
       skeleton={<SkeletonBlock height={280} />}
       className="flex flex-1 flex-col gap-5"
     >

@@ -33,7 +33,6 @@ export const MeasuredCard = ({ id, since }: { id: string; since: string | undefi
         loading: t('measured.loading'),
         empty: t('measured.none'),
         failed: t('measured.failed'),
-        network: t('network'),
       }}
       isEmpty={measured.length === 0}
     >

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const instrumentTexts = createTexts({
-  ...shared('cancel', 'edit', 'inspector', 'kind', 'laboratory', 'network', 'number', 'place', 'reason', 'save', 'saving', 'state', 'states'),
+  ...shared('cancel', 'edit', 'inspector', 'kind', 'laboratory', 'number', 'place', 'reason', 'save', 'saving', 'state', 'states'),
   title: { en: 'Instruments', ar: 'أجهزة القياس' },
   search: { en: 'Search instruments', ar: 'البحث في أجهزة القياس' },
   'search.placeholder': { en: 'Search by number, kind or model', ar: 'ابحث بالرقم أو النوع أو الطراز' },

@@ -67,7 +67,7 @@ const JournalPart = ({ month, period }: { month: string; period: Months }) => {
     >
       <QueryState
         query={journal}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('failed') }}
         skeleton={<SkeletonBlock height={240} />}
       >
         {({ accounts, totals }) => (
@@ -120,7 +120,7 @@ export const MoneyReportsScreen = () => {
       {!isWrongPeriod && (
         <QueryState
           query={report}
-          texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+          texts={{ loading: t('loading'), failed: t('failed') }}
           skeleton={<SkeletonBlock height={420} />}
           className="flex flex-col gap-8"
         >

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const moneyReportTexts = createTexts({
-  ...shared('account', 'amount', 'from', 'month', 'network', 'payments', 'refunds', 'service', 'to'),
+  ...shared('account', 'amount', 'from', 'month', 'payments', 'refunds', 'service', 'to'),
   title: { en: 'Money reports', ar: 'التقارير المالية' },
   lead: { en: 'Revenue and VAT, what is outstanding, refunds, and a journal for your bookkeeping. Months are those of the UAE.', ar: 'الإيراد وضريبة القيمة المضافة والمبالغ المستحقة والمستردة، وقيود اليومية لدفاترك. الأشهر بتوقيت الإمارات.' },
   loading: { en: 'Loading the report...', ar: 'جارٍ تحميل التقرير...' },

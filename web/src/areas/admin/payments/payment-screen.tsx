@@ -52,7 +52,7 @@ const UndoPayment = ({ payment: { id, reference, may } }: { payment: Pick<Paymen
         look="danger"
         reason={{ label: words.reason, hint: t('refuse.hint'), max: 1000 }}
         send={(reason) => call('POST /admin/api/payments/:orderId/undo', { params: { orderId: id }, body: { reason } })}
-        texts={{ failed: t('undo.failed'), network: t('network') }}
+        texts={{ failed: t('undo.failed') }}
         done={t('undo.done')}
         refreshes={['order', 'receipt']}
         onClose={() => setIsOpen(false)}
@@ -172,7 +172,6 @@ export const PaymentScreen = () => {
       texts={{
         loading: t('loading'),
         failed: t('failed'),
-        network: t('network'),
         missing: t('order.not-found'),
         back: t('back-to-list'),
       }}

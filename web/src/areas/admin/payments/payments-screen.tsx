@@ -71,7 +71,7 @@ const TransferQueue = ({ search, facility }: { search: string; facility: string 
     >
       <QueryState
         query={query}
-        texts={{ loading: t('queue.loading'), failed: t('queue.failed'), network: t('network') }}
+        texts={{ loading: t('queue.loading'), failed: t('queue.failed') }}
         skeleton={<SkeletonBlock height={240} />}
         as="card"
       >

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const paymentsTexts = createTexts({
-  ...shared('amount', 'by', 'company', 'details', 'network', 'note', 'payments', 'reason', 'reference', 'refunds', 'state', 'states'),
+  ...shared('amount', 'by', 'company', 'details', 'note', 'payments', 'reason', 'reference', 'refunds', 'state', 'states'),
   receipts: { en: 'Money received', ar: 'المبالغ الواردة' },
   arrived: { en: 'Arrived so far', ar: 'ما وصل حتى الآن' },
   'queue.title': { en: 'Transfers to confirm', ar: 'تحويلات للتأكيد' },

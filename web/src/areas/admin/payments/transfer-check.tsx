@@ -130,7 +130,7 @@ const DecideTransfer = ({ payment }: { payment: Payment }) => {
       title: t(`${step}.title`, { reference }),
       confirmLabel: t(`${step}.yes`),
       subject: { area: 'admin', kind: 'order', id: payment.id, seen: seenOf.order(payment) },
-      texts: { failed: t(`${step}.failed`), network: t('network') },
+      texts: { failed: t(`${step}.failed`) },
       refusal: 'after',
       done: t(`${step}.done`),
       tone: step === 'confirm' ? 'success' : 'neutral',

@@ -35,7 +35,7 @@ const ProfileDetails = ({ profile }: { profile: AdminProfile }) => {
   const { form } = useActForm({
     initial: { firstName: profile.firstName ?? '', lastName: profile.lastName ?? '' },
     send: (body) => call('PATCH /admin/api/me', { body }),
-    texts: { failed: t('save.failed'), network: t('network') },
+    texts: { failed: t('save.failed') },
     done: t('saved'),
     refreshes: ['staff'],
     fail,
@@ -142,7 +142,7 @@ export const ProfileScreen = () => {
       </PageHead>
       <QueryState
         query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('failed') }}
         skeleton={
           <div className="grid gap-6 lg:grid-cols-2">
             <SkeletonFacts rows={5} />

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const profileTexts = createTexts({
-  ...shared('email', 'first-name', 'last-name', 'last-sign-in', 'loading', 'network', 'never', 'password', 'password.change', 'profile', 'role.ADMIN', 'save', 'saving'),
+  ...shared('email', 'first-name', 'last-name', 'last-sign-in', 'loading', 'never', 'password', 'password.change', 'profile', 'role.ADMIN', 'save', 'saving'),
   failed: { en: 'We could not load your profile.', ar: 'تعذّر تحميل الملف الشخصي.' },
   details: { en: 'Your details', ar: 'بياناتك' },
   role: { en: 'Role', ar: 'الدور' },

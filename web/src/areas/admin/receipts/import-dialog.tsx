@@ -85,7 +85,7 @@ const ImportForm = ({ onClose }: { onClose: () => void }) => {
   const [columns, setColumns] = useState<Columns>()
   const [isPressed, setIsPressed] = useState(false)
   const shown = columns ?? checked?.columns ?? undefined
-  const texts = { failed: t('import.failed'), network: t('network') }
+  const texts = { failed: t('import.failed') }
   const { form, overtaken } = useActForm({
     initial: noBalances,
     files: [files],

@@ -268,7 +268,7 @@ const MatchForm = (props: Props) => {
           ...(note.trim() === '' ? {} : { note: note.trim() }),
         },
       }),
-    texts: { failed: t('match.failed'), network: t('network') },
+    texts: { failed: t('match.failed') },
     done: '',
     refreshes: ['receipt', 'order'],
     onDone: onClose,
@@ -280,7 +280,7 @@ const MatchForm = (props: Props) => {
       other === 'refund'
         ? call('POST /admin/api/receipts/:id/refund', { params: { id }, body: { reason, rest: receipt.rest } })
         : call('POST /admin/api/receipts/:id/set-aside', { params: { id }, body: { reason, rest: receipt.rest } }),
-    texts: { failed: t(`${other}.failed`), network: t('network') },
+    texts: { failed: t(`${other}.failed`) },
     done: '',
     refreshes: ['receipt', 'order', 'refund'],
     onDone: onClose,
@@ -318,7 +318,7 @@ const MatchForm = (props: Props) => {
               <div className="flex flex-col gap-2">
                 <QueryState
                   query={query}
-                  texts={{ loading: t('suggest.loading'), failed: t('suggest.failed'), network: t('network') }}
+                  texts={{ loading: t('suggest.loading'), failed: t('suggest.failed') }}
                   skeleton={<SkeletonBlock height={96} />}
                 >
                   {() => (
@@ -391,7 +391,7 @@ const ReopenForm = (props: Props) => {
   const { onClose } = props
   const act = useAct({
     send: () => call('POST /admin/api/receipts/:id/reopen', { params: { id: props.receipt.id } }),
-    texts: { failed: t('reopen.failed'), network: t('network') },
+    texts: { failed: t('reopen.failed') },
     done: '',
     refreshes: ['receipt', 'order'],
     onDone: onClose,

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const statementsTexts = createTexts({
-  ...shared('account', 'network'),
+  ...shared('account'),
   title: { en: 'Bank statements', ar: 'كشوف الحساب' },
   search: { en: 'Search statements', ar: 'البحث في الكشوف' },
   'search.placeholder': { en: 'Search by file name', ar: 'ابحث باسم الملف' },

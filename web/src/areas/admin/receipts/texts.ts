@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const receiptsTexts = createTexts({
-  ...shared('amount', 'continue', 'network', 'note', 'reason'),
+  ...shared('amount', 'continue', 'note', 'reason'),
   title: { en: 'Money received', ar: 'المبالغ الواردة' },
   search: { en: 'Search money received', ar: 'البحث في المبالغ الواردة' },
   'search.placeholder': { en: 'Search by payer, text or bank reference', ar: 'ابحث بالدافع أو النص أو مرجع البنك' },

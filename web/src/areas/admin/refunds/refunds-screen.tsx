@@ -35,7 +35,7 @@ const RecordForm = ({ refund, onClose }: Props) => {
         params: { id: refund.id },
         body: { amount: refund.total, way: way as 'card' | 'transfer', reference },
       }),
-    texts: { failed: t('record.failed'), network: t('network') },
+    texts: { failed: t('record.failed') },
     done: '',
     refreshes: ['refund'],
     onDone: onClose,
@@ -101,7 +101,7 @@ const SendDialog = ({ refund, onClose }: { refund: RefundRow | undefined; onClos
       confirmLabel={t('send.yes')}
       busyText={t('sending.busy')}
       send={() => call('POST /admin/api/refunds/:id/send', { params: { id: refund?.id ?? '' } })}
-      texts={{ failed: t('send.failed'), network: t('network') }}
+      texts={{ failed: t('send.failed') }}
       done=""
       refreshes={['refund']}
       onClose={onClose}

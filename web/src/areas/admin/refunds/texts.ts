@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const refundsTexts = createTexts({
-  ...shared('amount', 'company', 'network', 'refunds'),
+  ...shared('amount', 'company', 'refunds'),
   search: { en: 'Search refunds', ar: 'البحث في المبالغ المستردة' },
   'search.placeholder': { en: 'Search by credit note, request, company or payer', ar: 'ابحث بالإشعار الدائن أو الطلب أو الشركة أو الدافع' },
   states: { en: 'Filter by status', ar: 'تصفية حسب الحالة' },

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const reportsTexts = createTexts({
-  ...shared('company', 'network', 'number', 'reports', 'status'),
+  ...shared('company', 'number', 'reports', 'status'),
   search: { en: 'Search reports', ar: 'البحث في التقارير' },
   'search.placeholder': { en: 'Search by number, facility, goods or company', ar: 'ابحث بالرقم أو المنشأة أو البضائع أو الشركة' },
   states: { en: 'Filter by status', ar: 'تصفية حسب الحالة' },

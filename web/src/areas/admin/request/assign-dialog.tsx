@@ -122,7 +122,6 @@ const Candidates = (props: Props) => {
       texts={{
         loading: t(requestWord(kind, 'assign.loading')),
         failed: t(requestWord(kind, 'assign.failed')),
-        network: t('network'),
       }}
       skeleton={<SkeletonBlock height={240} />}
     >

@@ -20,7 +20,7 @@ const Unanswered = ({ id, since, number }: { id: string; since: string; number: 
     area: 'admin',
     refreshes: ['request'],
     send: () => call('POST /admin/api/requests/:id/conversation/no-answer', { params: { id }, body: { number } }),
-    texts: { failed: t('no-answer.failed'), network: t('network') },
+    texts: { failed: t('no-answer.failed') },
     done: t('no-answer'),
   })
   return (

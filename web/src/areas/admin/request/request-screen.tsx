@@ -223,7 +223,6 @@ export const RequestScreen = () => {
       texts={{
         loading: t('loading'),
         failed: t('failed'),
-        network: t('network'),
         missing: t('not-found'),
         back: t('back-to-list'),
       }}

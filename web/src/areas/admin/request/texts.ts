@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const requestTexts = createTexts({
-  ...shared('act.return', 'direction.export', 'direction.import', 'history', 'inspector', 'network', 'place', 'price', 'reason', 'report', 'requests', 'result.conforms', 'result.conforms-with-remarks', 'result.does-not-conform', 'result.inconclusive'),
+  ...shared('act.return', 'direction.export', 'direction.import', 'history', 'inspector', 'place', 'price', 'reason', 'report', 'requests', 'result.conforms', 'result.conforms-with-remarks', 'result.does-not-conform', 'result.inconclusive'),
   request: { en: 'Request {number}', ar: 'الطلب {number}' },
   loading: { en: 'Loading request...', ar: 'جارٍ تحميل الطلب...' },
   failed: { en: 'We could not load this request.', ar: 'تعذّر تحميل هذا الطلب.' },

@@ -7,7 +7,7 @@ export const useRequestAct = (request: OfficeRequest, onClose?: () => void) => {
   const t = requestTexts.useT()
   return {
     subject: { area: 'admin', kind: 'request', id: request.id, seen: seenOf.request(request) },
-    texts: { failed: t('act.failed'), network: t('network') },
+    texts: { failed: t('act.failed') },
     busyText: t('act.busy'),
     done: t('done'),
     onDone: (now: OfficeRequest) => {

@@ -226,7 +226,6 @@ export const RequestsScreen = () => {
         loading: t('loading'),
         empty: t('empty'),
         failed: t('failed'),
-        network: t('network'),
       }}
       query={query}
       address={address}

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const requestsTexts = createTexts({
-  ...shared('company', 'kind', 'network', 'number', 'service'),
+  ...shared('company', 'kind', 'number', 'service'),
   title: { en: 'Requests', ar: 'الطلبات' },
   search: { en: 'Search requests', ar: 'البحث في الطلبات' },
   'search.placeholder': { en: 'Search by number, company, service, goods or place', ar: 'ابحث بالرقم أو الشركة أو الخدمة أو البضائع أو المكان' },

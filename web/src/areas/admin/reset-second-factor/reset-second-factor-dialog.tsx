@@ -19,7 +19,7 @@ const ResetForm = ({ person: { id, area }, onClose }: ResetProps) => {
     initial: { reason: '', currentPassword: '' },
     required: ['reason', 'currentPassword'],
     send: (body) => call('POST /admin/api/accounts/:id/reset-second-factor', { params: { id }, body }),
-    texts: { failed: t('failed'), network: t('network') },
+    texts: { failed: t('failed') },
     done: '',
     refreshes: ['staff'],
     onDone: onClose,

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const resetSecondFactorTexts = createTexts({
-  ...shared('network', 'reason'),
+  ...shared('reason'),
   title: { en: 'Reset two-step verification for {name}?', ar: 'إعادة ضبط التحقق بخطوتين لحساب {name}؟' },
   text: {
     en: 'For someone who lost the phone and the recovery codes. It turns two-step verification off, removes passkeys, and signs them out everywhere. Their password stays. We email them.',

@@ -62,7 +62,6 @@ export const SampleScreen = () => {
       texts={{
         loading: t('loading'),
         failed: t('failed'),
-        network: t('network'),
         missing: t('not-found'),
         back: t('back-to-list'),
       }}

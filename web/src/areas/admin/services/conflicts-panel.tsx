@@ -79,7 +79,7 @@ const ConflictForm = ({ onClose }: { onClose: () => void }) => {
       if (!answer.ok) setRunning(runningOf(answer))
       return answer
     },
-    texts: { failed: t('save.failed'), network: t('network') },
+    texts: { failed: t('save.failed') },
     done: '',
     refreshes: ['settings'],
     onDone: onClose,
@@ -135,7 +135,7 @@ const EndQuestion = ({ conflict, onClose }: { conflict: Conflict | undefined; on
       confirmLabel={t('end.confirm')}
       look="danger"
       send={() => call('POST /admin/api/conflicts/:id/end', { params: { id: conflict?.id ?? '' } })}
-      texts={{ failed: t('save.failed'), network: t('network') }}
+      texts={{ failed: t('save.failed') }}
       done=""
       refreshes={['settings']}
       onClose={onClose}
@@ -190,7 +190,7 @@ export const ConflictsPanel = ({ mayChange }: { mayChange: boolean }) => {
   return (
     <QueryState
       query={query}
-      texts={{ loading: t('conflicts.loading'), failed: t('conflicts.failed'), network: t('network') }}
+      texts={{ loading: t('conflicts.loading'), failed: t('conflicts.failed') }}
       skeleton={<SkeletonTable rows={4} columns={4} />}
       className="flex flex-col gap-4"
     >

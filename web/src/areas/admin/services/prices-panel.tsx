@@ -185,7 +185,7 @@ export const PricesPanel = ({ mayChange }: { mayChange: boolean }) => {
   return (
     <QueryState
       query={query}
-      texts={{ loading: t('prices.loading'), failed: t('prices.failed'), network: t('network') }}
+      texts={{ loading: t('prices.loading'), failed: t('prices.failed') }}
       skeleton={<SkeletonBlock height={360} />}
       className="flex flex-col gap-4"
     >

@@ -90,7 +90,7 @@ const ServicesPanel = ({ mayChange }: { mayChange: boolean }) => {
   return (
     <QueryState
       query={query}
-      texts={{ loading: t('services.loading'), failed: t('services.failed'), network: t('network') }}
+      texts={{ loading: t('services.loading'), failed: t('services.failed') }}
       skeleton={<SkeletonTable rows={8} columns={4} />}
       className="flex flex-col gap-4"
     >

@@ -165,7 +165,7 @@ const DraftActs = ({ specification, onClose }: { specification: Specification; o
         confirmLabel={t(act)}
         look={acts[act].look}
         send={() => call(acts[act].call, { params: { id: shown.id }, body: { version: shown.version } })}
-        texts={{ failed: t('save.failed'), network: t('network') }}
+        texts={{ failed: t('save.failed') }}
         done=""
         refreshes={['settings']}
         onDone={onClose}
@@ -184,7 +184,7 @@ const Loaded = ({ id, isEdit, mayChange, onClose }: LoadedProps) => {
   return (
     <QueryState
       query={query}
-      texts={{ loading: t('specifications.loading'), failed: t('specifications.failed'), network: t('network') }}
+      texts={{ loading: t('specifications.loading'), failed: t('specifications.failed') }}
       skeleton={<SkeletonBlock height={320} />}
     >
       {(specification) =>

@@ -3,7 +3,7 @@ import { shared } from '../../../lib/shared-texts.ts'
 
 export const servicesTexts = createTexts({
   ...shared('address', 'checklists', 'class', 'comma', 'company', 'direction.export', 'direction.import', 'document.certificate-of-origin', 'document.halal-certificate', 'document.health-certificate', 'document.other', 'document.packing-list', 'document.previous-report', 'document.safety-data-sheet', 'unit'),
-  ...shared('document.specification', 'edit', 'edit.named', 'inspector', 'kind', 'name', 'network', 'price', 'reason', 'save', 'saving', 'services', 'settings', 'state', 'status'),
+  ...shared('document.specification', 'edit', 'edit.named', 'inspector', 'kind', 'name', 'price', 'reason', 'save', 'saving', 'services', 'settings', 'state', 'status'),
   title: { en: 'Services and prices', ar: 'الخدمات والأسعار' },
   import: { en: 'Import from a spreadsheet', ar: 'استيراد من جدول' },
   lead: { en: 'What owners can book, what it costs, which inspectors must not work for which companies, and how products are tested.', ar: 'ما يمكن للملّاك طلبه، وتكلفته، والمفتشون الذين لا يعملون لصالح شركات معينة، وكيف تُختبر المنتجات.' },

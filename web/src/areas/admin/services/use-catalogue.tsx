@@ -97,7 +97,6 @@ export const useCatalogue = <Filter extends State, const F extends 'name' | 'cod
       loading: t(`${name}.loading`),
       empty: t(`${name}.empty`),
       failed: t(`${name}.failed`),
-      network: t('network'),
     },
     chips: (['on', 'off'] as const).map((key) => ({
       key,

@@ -8,7 +8,7 @@ export const useSave = <V>(options: Pick<ActOptions<V, unknown>, 'send' | 'field
   const t = servicesTexts.useT()
   return useAct<V, unknown>({
     ...options,
-    texts: { failed: t('save.failed'), network: t('network') },
+    texts: { failed: t('save.failed') },
     done: '',
     refreshes: ['settings'],
     problemOf: (failure) => (changedMeanwhileIn(failure) ? t('changed-meanwhile') : undefined),

@@ -56,7 +56,7 @@ const EntryForm = ({ list, entry, onClose, fail }: Props & { fail: (text: string
         ? call('PATCH /admin/api/reference/:list/:id', { params: { list, id: entry.id }, body: { ...body, seen } })
         : call('POST /admin/api/reference/:list', { params: { list }, body })
     },
-    texts: { failed: t('entry.failed'), network: t('network') },
+    texts: { failed: t('entry.failed') },
     done: t(entry ? 'entry.changed' : 'entry.added'),
     refreshes: ['reference'],
     fieldOf: (name) => (name === 'name' ? 'en' : name.replace(/^name\./, '')),
@@ -122,7 +122,7 @@ const ActiveSwitch = ({
       body: { is_active: on, seen: seenOf.reference(entry) },
     })
     if (answer.ok) await refreshAfter('admin', 'reference')
-    else fail(explain(answer, { failed: t('entry.failed'), network: t('network') }))
+    else fail(explain(answer, { failed: t('entry.failed') }))
     setPendingState(undefined)
   }
   return (
@@ -182,7 +182,7 @@ const Entries = ({ list }: { list: ReferenceList }) => {
       <QueryProblem
         as="card"
         failure={entriesQuery.error}
-        texts={{ failed: t('lists.failed'), network: t('network') }}
+        texts={{ failed: t('lists.failed') }}
         onRetry={() => void entriesQuery.refetch()}
         busy={entriesQuery.isFetching}
       />

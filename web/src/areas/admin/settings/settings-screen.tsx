@@ -62,7 +62,7 @@ const ChangeForm = ({ group, settings, onClose, warn, fail }: Props & Notice) =>
       call('PATCH /admin/api/settings', {
         body: { ...wantedOf(group, texts), currentPassword: texts.currentPassword ?? '', version },
       }),
-    texts: { failed: t('save.failed'), network: t('network') },
+    texts: { failed: t('save.failed') },
     done: t('saved'),
     refreshes: ['settings'],
     fieldOf: fieldName,
@@ -222,7 +222,7 @@ export const SettingsScreen = () => {
       </PageHead>
       <QueryState
         query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('failed') }}
         skeleton={<SkeletonBlock height={520} />}
         className="flex flex-col gap-6"
         titled

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const settingsTexts = createTexts({
-  ...shared('address', 'edit', 'edit.named', 'email', 'name', 'network', 'phone', 'save', 'saving', 'services', 'settings'),
+  ...shared('address', 'edit', 'edit.named', 'email', 'name', 'phone', 'save', 'saving', 'services', 'settings'),
   lead: { en: 'Settings apply to everyone. Each change requires your password and is recorded in the audit trail.', ar: 'ما يسري على المنصة كلها. يتطلب كل تغيير إدخال كلمة مرورك، ويُسجَّل في سجل التدقيق.' },
   loading: { en: 'Loading settings...', ar: 'جارٍ تحميل الإعدادات...' },
   failed: { en: 'We could not load the settings.', ar: 'تعذّر تحميل الإعدادات.' },

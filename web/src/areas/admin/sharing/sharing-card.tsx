@@ -16,7 +16,7 @@ export const SharingCard = ({ id }: { id: string }) => {
       <QueryState
         query={query}
         as="line"
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('failed') }}
         skeleton={<SkeletonFacts rows={2} />}
         className="flex flex-col gap-5"
       >
@@ -35,7 +35,7 @@ export const SharingCard = ({ id }: { id: string }) => {
                       text={t('revoke.text')}
                       reason={{ label: t('revoke.reason'), max: 1000 }}
                       busyText={t('busy')}
-                      texts={{ failed: t('act.failed'), network: t('network') }}
+                      texts={{ failed: t('act.failed') }}
                       send={(reason) =>
                         call('POST /admin/api/requests/:id/shares/:shareId/revoke', {
                           params: { id, shareId: share.id },

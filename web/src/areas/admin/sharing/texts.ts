@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const officeSharingTexts = createTexts({
-  ...shared('busy', 'network'),
+  ...shared('busy'),
   title: { en: 'Shared with others', ar: 'تمت مشاركته مع' },
   text: { en: 'Links by which people without an account follow this request. Only the owner makes them.', ar: 'روابط يتابع بها هذا الطلب من ليس لديهم حساب. المالك وحده ينشئها.' },
   none: { en: 'The owner has made no links.', ar: 'لم ينشئ المالك أي رابط.' },

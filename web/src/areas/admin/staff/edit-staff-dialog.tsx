@@ -45,7 +45,7 @@ const Editor = ({ row, open, onClose, onReset }: EditorProps) => {
         params: { id: row.id },
         body: { ...name, seen, ...(row.may.changeRole ? { role } : {}), ...(row.may.switch ? { isActive } : {}) },
       }),
-    texts: { failed: t('update.failed'), network: t('network') },
+    texts: { failed: t('update.failed') },
     done: t('updated.done'),
     fail,
     onDone: ({ firstName, lastName }) => {

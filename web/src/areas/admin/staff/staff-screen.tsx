@@ -43,7 +43,7 @@ const CreateStaffDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
       }
     },
     send: (values) => call('POST /admin/api/admin-users', { body: { ...values, email: values.email.trim() } }),
-    texts: { failed: t('create.failed'), network: t('network') },
+    texts: { failed: t('create.failed') },
     done: t('created.done'),
     refreshes: ['staff'],
     failsAtFields: true,

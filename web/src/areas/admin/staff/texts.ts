@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const staffTexts = createTexts({
-  ...shared('active', 'admin-users', 'first-name', 'inactive', 'last-name', 'name', 'network', 'never', 'password', 'password.short', 'reset-second-factor', 'role.ADMIN', 'save', 'saving', 'states', 'status'),
+  ...shared('active', 'admin-users', 'first-name', 'inactive', 'last-name', 'name', 'never', 'password', 'password.short', 'reset-second-factor', 'role.ADMIN', 'save', 'saving', 'states', 'status'),
   create: { en: '+ Create Admin User', ar: '+ إنشاء حساب مسؤول' },
   loading: { en: 'Loading admin users...', ar: 'جارٍ تحميل حسابات المسؤولين...' },
   empty: { en: 'No admin users found.', ar: 'لم يتم العثور على مسؤولين.' },

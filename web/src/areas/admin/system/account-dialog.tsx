@@ -43,7 +43,7 @@ const LimitForm = ({ accountId, limit, onClose }: RequestLimitProps & { onClose:
         params: { id: accountId },
         body: { requests_per_minute: typed.trim() === '' ? null : typedNumber(typed), seen },
       }),
-    texts: { failed: t('limit.failed'), network: t('network') },
+    texts: { failed: t('limit.failed') },
     done: '',
     refreshes: ['system'],
     onDone: onClose,
@@ -104,7 +104,7 @@ const Sessions = ({ sessions, onEndAll }: Pick<Answer, 'sessions'> & { onEndAll:
   const [ending, setEnding] = useState<string>()
   const { problem, run } = useAct({
     send: (id: string) => call('DELETE /admin/api/system/sessions/:id', { params: { id } }),
-    texts: { failed: t('end.failed'), network: t('network') },
+    texts: { failed: t('end.failed') },
     done: '',
     refreshes: ['system'],
   })
@@ -214,7 +214,7 @@ const OpenedAccount = ({ id, onEndAll, onUnlink }: { id: string } & Asks) => {
     <QueryState
       query={useCall('GET /admin/api/system/accounts/:id', { params: { id } }, { refetchInterval: pollMs })}
       as="card"
-      texts={{ loading: t('account.loading'), failed: t('account.failed'), network: t('network') }}
+      texts={{ loading: t('account.loading'), failed: t('account.failed') }}
       skeleton={<SkeletonLine tall />}
     >
       {({ account, request_limit: limit, identity, sessions, sign_ins: signIns }) => (

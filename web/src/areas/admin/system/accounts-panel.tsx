@@ -50,7 +50,6 @@ export const AccountsPanel = () => {
           loading: t('accounts.loading'),
           empty: t('accounts.empty'),
           failed: t('accounts.failed'),
-          network: t('network'),
         }}
         columns={useColumns(setOpened)}
         skeletonColumns={6}
@@ -80,7 +79,7 @@ export const AccountsPanel = () => {
         busyText={t('ending-all')}
         look="danger"
         send={() => call('DELETE /admin/api/system/accounts/:id/sessions', { params: { id: ending?.id ?? '' } })}
-        texts={{ failed: t('end.failed'), network: t('network') }}
+        texts={{ failed: t('end.failed') }}
         done=""
         refreshes={['system']}
         onClose={() => setEnding(undefined)}
@@ -94,7 +93,7 @@ export const AccountsPanel = () => {
         busyText={t('unlinking')}
         look="danger"
         send={() => call('DELETE /admin/api/system/accounts/:id/oidc', { params: { id: unlinking?.id ?? '' } })}
-        texts={{ failed: t('end.failed'), network: t('network') }}
+        texts={{ failed: t('end.failed') }}
         done=""
         refreshes={['system']}
         onClose={() => setUnlinking(undefined)}

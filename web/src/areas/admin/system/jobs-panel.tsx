@@ -44,7 +44,7 @@ const OpenedJob = ({ job, onClose, onDiscard }: { job: FailedJob; onClose: () =>
   const { dateTime } = useDates()
   const retry = useAct({
     send: () => call('POST /admin/api/system/jobs/:id/retry', { params: { id: job.id } }),
-    texts: { failed: t('retry.failed'), network: t('network') },
+    texts: { failed: t('retry.failed') },
     done: '',
     refreshes: ['system'],
     onDone: onClose,
@@ -102,7 +102,6 @@ export const JobsPanel = () => {
           loading: t('jobs.loading'),
           empty: t('jobs.empty'),
           failed: t('jobs.failed'),
-          network: t('network'),
         }}
         columns={useColumns(setOpened)}
         skeletonColumns={5}
@@ -132,7 +131,7 @@ export const JobsPanel = () => {
         busyText={t('discarding')}
         look="danger"
         send={() => call('POST /admin/api/system/jobs/:id/discard', { params: { id: discarding?.id ?? '' } })}
-        texts={{ failed: t('discard.failed'), network: t('network') }}
+        texts={{ failed: t('discard.failed') }}
         done=""
         refreshes={['system']}
         onClose={() => setDiscarding(undefined)}

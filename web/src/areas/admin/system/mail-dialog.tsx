@@ -60,7 +60,6 @@ type ActsProps = { mail: Mail; onClose: () => void }
 
 /** Acts on the mail in the state in which it is shown. */
 const useMailAct = (act: 'send' | 'drop', failed: string, { mail, onClose }: ActsProps) => {
-  const t = systemTexts.useT()
   return useAct({
     send: () => {
       const { id, state, changed_at } = mail
@@ -68,7 +67,7 @@ const useMailAct = (act: 'send' | 'drop', failed: string, { mail, onClose }: Act
         ? call('POST /admin/api/system/mails/:id/send', { params: { id }, body: { state, changed_at } })
         : call('POST /admin/api/system/mails/:id/drop', { params: { id }, body: { state } })
     },
-    texts: { failed, network: t('network') },
+    texts: { failed },
     done: '',
     refreshes: ['system'],
     onDone: onClose,
@@ -120,7 +119,7 @@ const OpenedMail = ({ id, onClose }: { id: string; onClose: () => void }) => {
     <QueryState
       query={useCall('GET /admin/api/system/mails/:id', { params: { id } })}
       as="card"
-      texts={{ loading: t('mail.loading'), failed: t('mail.failed'), network: t('network') }}
+      texts={{ loading: t('mail.loading'), failed: t('mail.failed') }}
       skeleton={<SkeletonLine tall />}
     >
       {(mail) => (

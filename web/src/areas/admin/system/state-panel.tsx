@@ -42,7 +42,7 @@ const MaintenanceForm = ({ maintenance, onClose }: { maintenance: Maintenance; o
     initial: seen ? { until: dayOf(seen.until), time: formatTime(seen.until, 'en') } : { until: today, time: '' },
     required: ['until', 'time'],
     send: ({ until, time }) => save(`${until}T${time}:00+04:00`, seen),
-    texts: { failed: t('maintenance.failed'), network: t('network') },
+    texts: { failed: t('maintenance.failed') },
     done: '',
     refreshes: ['system', 'maintenance'],
     // The time decides: the date field offers no past days.
@@ -107,7 +107,7 @@ const MaintenanceCard = ({ maintenance }: { maintenance: Maintenance }) => {
         cancelLabel={t('cancel')}
         busyText={t('maintenance.ending')}
         send={() => save(null, ending)}
-        texts={{ failed: t('maintenance.failed'), network: t('network') }}
+        texts={{ failed: t('maintenance.failed') }}
         done=""
         refreshes={['system', 'maintenance']}
         onClose={() => setEnding(null)}
@@ -186,7 +186,7 @@ export const StatePanel = () => {
   return (
     <QueryState
       query={useSystem()}
-      texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+      texts={{ loading: t('loading'), failed: t('failed') }}
       skeleton={<SkeletonLine tall />}
     >
       {({ warnings, parts, jobs, versions, maintenance }) => (

@@ -65,7 +65,6 @@ const MailsPanel = () => {
           loading: t('mails.loading'),
           empty: t('mails.empty'),
           failed: t('mails.failed'),
-          network: t('network'),
         }}
         columns={useColumns(open)}
         skeletonColumns={6}
@@ -84,7 +83,7 @@ const SettingsPanel = () => {
   return (
     <QueryState
       query={useSystem()}
-      texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+      texts={{ loading: t('loading'), failed: t('failed') }}
       skeleton={<SkeletonLine tall />}
     >
       {({ settings }) => (
@@ -148,7 +147,7 @@ export const SystemScreen = () => {
         </PageTitle>
         <QueryState
           query={query}
-          texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+          texts={{ loading: t('loading'), failed: t('failed') }}
           skeleton={null}
           titled
           final={{

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const systemTexts = createTexts({
-  ...shared('cancel', 'inactive', 'network', 'state', 'status', 'to'),
+  ...shared('cancel', 'inactive', 'state', 'status', 'to'),
   title: { en: 'System', ar: 'النظام' },
   mails: { en: 'Outgoing email', ar: 'البريد الصادر' },
   jobs: { en: 'Failed jobs', ar: 'المهام الفاشلة' },

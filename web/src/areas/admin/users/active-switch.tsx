@@ -28,7 +28,7 @@ export const ActiveSwitch = ({ user }: { user: UserDetail }) => {
         params: { id: user.id },
         body: { is_active, seen: asking ? seen : present },
       }),
-    texts: { failed: t('active.failed'), network: t('network') },
+    texts: { failed: t('active.failed') },
     done: ({ value: { is_active, message } }) => ({
       title: words.success,
       text: message ?? t(is_active ? 'activated' : 'deactivated'),

@@ -57,7 +57,7 @@ export const ReviewDialogs = ({ user, step, onClose, onDecided }: Props) => {
       reason={asks}
       subject={{ area: 'admin', kind: 'review', id: user.id, seen: seenOf.review(user) }}
       send={(typed, seen) => send(last, user.id, typed, seen)}
-      texts={{ failed: t(`${last}.failed`), network: t('network') }}
+      texts={{ failed: t(`${last}.failed`) }}
       problemOf={(failure) => failure.fieldErrors?.message}
       refusal="over"
       done={({ message }) => ({

@@ -3,7 +3,7 @@ import { fieldTexts, shared } from '../../../lib/shared-texts.ts'
 
 export const usersTexts = createTexts({
   ...fieldTexts('user'),
-  ...shared('active', 'address', 'company', 'documents', 'documents.empty', 'documents.loading', 'edit', 'emirate.choose', 'facilities', 'inactive', 'kind.other', 'kind.trade_license', 'kind.vat', 'last-sign-in', 'name', 'network', 'never', 'pending', 'reason'),
+  ...shared('active', 'address', 'company', 'documents', 'documents.empty', 'documents.loading', 'edit', 'emirate.choose', 'facilities', 'inactive', 'kind.other', 'kind.trade_license', 'kind.vat', 'last-sign-in', 'name', 'never', 'pending', 'reason'),
   ...shared('reason.given', 'reference', 'states', 'status', 'users'),
   loading: { en: 'Loading users...', ar: 'جارٍ تحميل المستخدمين...' },
   empty: { en: 'No users found.', ar: 'لم يتم العثور على مستخدمين.' },

@@ -166,7 +166,7 @@ const UserEdit = ({ edit, meta }: { edit: Edit; meta: UserMeta }) => {
         return options.find((option) => option.value === value)?.label ?? textOf(value)
       },
     },
-    texts: { failed: t('save.failed'), network: t('network') },
+    texts: { failed: t('save.failed') },
     done: t('save.done'),
     refreshes: ['account'],
     leave: async (saved) => {

@@ -42,7 +42,7 @@ const UserDocuments = ({ query, shownId, onShow }: Props) => {
     <Card title={t('documents')}>
       <QueryState
         query={query}
-        texts={{ loading: t('documents.loading'), failed: t('documents.failed'), network: t('network') }}
+        texts={{ loading: t('documents.loading'), failed: t('documents.failed') }}
         skeleton={<SkeletonFacts rows={3} />}
         as="card"
         titled

@@ -3,7 +3,7 @@ import { sentenceTexts, shared } from '../../../lib/shared-texts.ts'
 
 export const buyerTexts = createTexts({
   ...sentenceTexts('buyer'),
-  ...shared('network', 'no', 'save', 'saving', 'yes'),
+  ...shared('no', 'save', 'saving', 'yes'),
   title: { en: 'Tax invoices', ar: 'الفواتير الضريبية' },
   question: { en: 'Is your company registered for VAT in the UAE?', ar: 'هل شركتك مسجّلة في ضريبة القيمة المضافة في دولة الإمارات؟' },
   'yes.hint': { en: 'Your invoices show your TRN, so that you can recover the VAT.', ar: 'يظهر رقم التسجيل الضريبي على فواتيرك، فيمكنك استرداد الضريبة.' },

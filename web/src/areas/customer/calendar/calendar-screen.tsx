@@ -29,7 +29,7 @@ export const CalendarScreen = () => {
       <PageTitle>{t('title')}</PageTitle>
       <QueryState
         query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('failed') }}
         skeleton={<SkeletonBlock height={380} />}
       >
         {(data) => <CalendarPanel area="customer" calendar={data} today={today} day={day} onDay={choose} />}

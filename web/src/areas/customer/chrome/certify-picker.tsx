@@ -18,11 +18,7 @@ export const CertifyPicker = ({ open, onClose }: { open: boolean; onClose: () =>
   const waiting = query.data?.facilities.filter(({ may }) => may.certify || may.renew) ?? []
   return (
     <Dialog open={open} onClose={onClose} title={t('certify-facility')}>
-      <QueryState
-        query={query}
-        texts={{ failed: t('pick.failed'), network: t('network') }}
-        skeleton={<SkeletonCards />}
-      >
+      <QueryState query={query} texts={{ failed: t('pick.failed') }} skeleton={<SkeletonCards />}>
         {({ facilities }) =>
           waiting.length === 0 ? (
             <EmptyState

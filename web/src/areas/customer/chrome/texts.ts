@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const customerChromeTexts = createTexts({
-  ...shared('account', 'documents', 'facilities', 'network', 'requests'),
+  ...shared('account', 'documents', 'facilities', 'requests'),
   morning: { en: 'Good morning', ar: 'صباح الخير' },
   afternoon: { en: 'Good afternoon', ar: 'طاب مساؤك' },
   evening: { en: 'Good evening', ar: 'مساء الخير' },

@@ -51,7 +51,7 @@ export const DashboardScreen = () => {
         {error && !data ? (
           <QueryProblem
             failure={error}
-            texts={{ failed: t('failed'), network: t('network') }}
+            texts={{ failed: t('failed') }}
             onRetry={() => void refetch()}
             busy={isFetching}
           />

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const dashboardTexts = createTexts({
-  ...shared('network', 'dashboard'),
+  ...shared('dashboard'),
   'my-facilities': { en: 'My Facilities ({count})', ar: 'منشآتي ({count})' },
   'see-all': { en: 'See all facilities', ar: 'عرض كل المنشآت' },
   'add-new': { en: 'Add a new one', ar: 'إضافة منشأة جديدة' },

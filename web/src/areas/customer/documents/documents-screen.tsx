@@ -108,7 +108,7 @@ const ReplaceDialog = ({ document, open, onClose }: Props) => {
       if (entry) form.append('file', entry.file)
       return call('POST /api/user/documents/:id/replace', { params: { id: document.id }, form, onProgress })
     },
-    texts: { failed: t('replace.failed'), network: t('network') },
+    texts: { failed: t('replace.failed') },
     done: ({ message }) => ({ text: message ?? t('replace.saved') }),
     onDone: onClose,
   })
@@ -187,7 +187,7 @@ export const DocumentsScreen = () => {
       />
       <QueryState
         query={query}
-        texts={{ loading: t('documents.loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('documents.loading'), failed: t('failed') }}
         skeleton={<SkeletonCards count={4} />}
         className="flex flex-col gap-2"
       >

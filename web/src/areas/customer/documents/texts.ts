@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const documentsTexts = createTexts({
-  ...shared('document.other', 'documents', 'documents.loading', 'network', 'save', 'saving'),
+  ...shared('document.other', 'documents', 'documents.loading', 'save', 'saving'),
   failed: { en: 'We could not load your documents.', ar: 'تعذّر تحميل مستنداتك.' },
   empty: { en: 'No documents yet. You will find your company documents, invoices, certificates and reports here.', ar: 'لا توجد مستندات بعد. ستُحفظ هنا مستندات شركتك وفواتيرك وشهاداتك وتقاريرك.' },
   search: { en: 'Search documents', ar: 'البحث في المستندات' },

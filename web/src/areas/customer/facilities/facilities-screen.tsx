@@ -77,7 +77,7 @@ export const FacilitiesScreen = () => {
       </div>
       <QueryState
         query={query}
-        texts={{ loading: t('loading'), failed: t('load-failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('load-failed') }}
         skeleton={
           <div className="flex flex-col gap-4">
             <SkeletonBlock height={80} />

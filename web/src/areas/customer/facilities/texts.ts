@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const facilitiesTexts = createTexts({
-  ...shared('added', 'certified', 'facilities', 'import', 'my-facilities', 'network', 'pending'),
+  ...shared('added', 'certified', 'facilities', 'import', 'my-facilities', 'pending'),
   certify: { en: 'Certify', ar: 'اعتماد' },
   'certify-named': { en: 'Certify {name}', ar: 'اعتماد {name}' },
   renew: { en: 'Renew', ar: 'تجديد' },

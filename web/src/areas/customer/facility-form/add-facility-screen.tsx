@@ -18,7 +18,11 @@ export const AddFacilityScreen = () => {
         <Breadcrumb crumbs={[{ label: t('my-facilities'), href: '/facilities' }, { label: t('add.title') }]} />
         <PageTitle>{t('add.title')}</PageTitle>
       </div>
-      <QueryState query={query} texts={{ failed: t('load-failed') }} skeleton={<SkeletonBlock height={480} />}>
+      <QueryState
+        query={query}
+        texts={{ failed: t('load-failed'), network: t('load-failed') }}
+        skeleton={<SkeletonBlock height={480} />}
+      >
         {({ me, lists }) => <FacilityForm me={me} lists={lists} />}
       </QueryState>
     </>

@@ -36,7 +36,7 @@ export const EditFacilityScreen = () => {
       </div>
       <QueryState
         query={query}
-        texts={{ failed: t('load-failed') }}
+        texts={{ failed: t('load-failed'), network: t('load-failed') }}
         skeleton={<SkeletonBlock height={480} />}
         action={<LinkButton href="/facilities">{t('my-facilities')}</LinkButton>}
         final={{ status: 404 }}

@@ -34,7 +34,7 @@ export const ArchiveFacility = ({ facility }: { facility: AnswerFor<'GET /api/us
         busyText={t('archive.busy')}
         subject={{ area: 'customer', kind: 'facility', id, seen: seenOf.facility(facility) }}
         send={(_, seen) => call('POST /api/user/facility/:id/archive', { params: { id }, body: { seen } })}
-        texts={{ failed: t('archive.failed'), network: t('network') }}
+        texts={{ failed: t('archive.failed') }}
         done={t('archived')}
         onDone={() => navigate({ to: '/facilities' })}
         onClose={() => setAsking(false)}

@@ -19,7 +19,7 @@ export const FacilityDocuments = ({ facilityId }: { facilityId: string }) => {
     <Card title={t('documents')}>
       <QueryState
         query={query}
-        texts={{ failed: t('documents.failed'), network: t('network') }}
+        texts={{ failed: t('documents.failed') }}
         skeleton={<SkeletonFacts rows={2} />}
         as="line"
       >

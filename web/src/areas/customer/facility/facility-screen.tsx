@@ -221,7 +221,7 @@ export const FacilityScreen = () => {
       />
       <QueryState
         query={query}
-        texts={{ loading: t('facility.loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('facility.loading'), failed: t('failed') }}
         skeleton={
           <div className="flex flex-col gap-4">
             <SkeletonBlock height={150} />

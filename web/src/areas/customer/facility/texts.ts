@@ -3,7 +3,7 @@ import { fieldTexts, shared } from '../../../lib/shared-texts.ts'
 
 export const facilityTexts = createTexts({
   ...fieldTexts('facility'),
-  ...shared('added', 'address', 'documents', 'edit', 'facility.loading', 'integrity', 'network', 'owned', 'partnered'),
+  ...shared('added', 'address', 'documents', 'edit', 'facility.loading', 'integrity', 'owned', 'partnered'),
   facilities: { en: 'My Facilities', ar: 'منشآتي' },
   failed: { en: 'We could not load this facility.', ar: 'تعذّر تحميل المنشأة.' },
   'to-facilities': { en: 'Back to my facilities', ar: 'العودة إلى منشآتي' },

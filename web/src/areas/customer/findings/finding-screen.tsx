@@ -46,7 +46,7 @@ const AnswerDialog = <V extends Values>({ finding, open, onClose, kind, empty, s
     open,
     files: [files],
     send: (values, seen, onProgress) => send({ values: { ...values, seen }, files, onProgress }),
-    texts: { failed: t('act.failed'), network: t('network') },
+    texts: { failed: t('act.failed') },
     done: ({ message = '' }) => ({ text: message }),
     onDone: onClose,
   })

@@ -102,9 +102,7 @@ const SetPasswordForm = ({
         </Button>
       }
     >
-      {refusal && (
-        <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>
-      )}
+      {refusal && <InlineAlert tone="error">{explain(refusal, { failed: t('failed') })}</InlineAlert>}
       <Field label={t('set.password')} hint={t('set.hint')} {...form.field('password')}>
         <PasswordInput autoComplete="new-password" maxLength={limits.passwordMax} />
         <p role="status" className="mt-1 min-h-5 text-small text-ink-2">

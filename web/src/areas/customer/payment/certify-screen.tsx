@@ -222,7 +222,7 @@ export const CertifyScreen = () => {
       </div>
       <QueryState
         query={query}
-        texts={{ loading: t('loading'), failed: t('load-failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('load-failed') }}
         skeleton={<SkeletonBlock height={320} />}
         className="flex flex-col gap-5"
         action={

@@ -88,7 +88,7 @@ const Methods = ({ paidFor, fee, kind, order, onBegun, onCancel, company }: Prop
         if (answer.status === 409)
           await refresh('GET /api/user/facility/:id/certification-status', 'GET /api/user/requests/:id')
         if (answer === saved && answer.fieldErrors) return { fieldErrors: answer.fieldErrors }
-        return { message: explain(answer, { failed: t('failed'), network: t('network') }) }
+        return { message: explain(answer, { failed: t('failed') }) }
       }
       const { orderId, paymentUrl } = answer.value
       waitForOrder(paidFor.id, orderId)
@@ -164,12 +164,7 @@ export const ChooseMethod = (props: Props) => {
   const me = useCall('GET /api/user/me', {})
   const t = paymentTexts.useT()
   return (
-    <QueryState
-      query={me}
-      texts={{ failed: t('failed'), network: t('network') }}
-      skeleton={<SkeletonBlock height={320} />}
-      as="card"
-    >
+    <QueryState query={me} texts={{ failed: t('failed') }} skeleton={<SkeletonBlock height={320} />} as="card">
       {({ company }) => <Methods {...props} company={company} />}
     </QueryState>
   )

@@ -114,7 +114,7 @@ export const OrderScreen = () => {
       />
       <QueryState
         query={query}
-        texts={{ loading: t('loading'), failed: t('load-failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('load-failed') }}
         skeleton={<SkeletonBlock height={320} />}
         className="flex flex-col gap-4"
         action={

@@ -27,7 +27,7 @@ export const ReceiptButton = ({
     const file = await download('GET /api/user/orders/:id/invoice', { params: { id: orderId }, name: `${name}.pdf` })
     setBusy(false)
     if (file.ok) saveFile(file.blob, file.name)
-    else setProblem(explain(file, { failed: t('paid.receipt.failed'), network: t('network') }))
+    else setProblem(explain(file, { failed: t('paid.receipt.failed') }))
   }
   return (
     <>

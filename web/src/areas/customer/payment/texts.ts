@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const paymentTexts = createTexts({
-  ...shared('amount', 'cancel', 'checking', 'continue', 'details', 'my-facilities', 'network', 'price', 'reason.given', 'reference', 'requests', 'sending', 'state.awaiting-payment', 'state.cancelled'),
+  ...shared('amount', 'cancel', 'checking', 'continue', 'details', 'my-facilities', 'price', 'reason.given', 'reference', 'requests', 'sending', 'state.awaiting-payment', 'state.cancelled'),
   loading: { en: 'Loading...', ar: 'جارٍ التحميل...' },
   'load-failed': { en: 'We could not load the payment.', ar: 'تعذّر تحميل بيانات الدفع.' },
   failed: { en: 'We could not start the payment.', ar: 'تعذّر بدء عملية الدفع.' },

@@ -32,7 +32,7 @@ const TransferSlip = ({ order }: { order: Order }) => {
   const { date } = useDates()
   const files = useFiles(rules)
   const [isMissing, setIsMissing] = useState(false)
-  const texts = { failed: t('slip.failed'), network: t('network') }
+  const texts = { failed: t('slip.failed') }
   const { busy, errors, problem, run } = useAct({
     area: 'customer',
     send: async (slip: File) => {

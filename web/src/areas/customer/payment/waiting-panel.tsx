@@ -36,7 +36,7 @@ const usePaymentPage = (order: Pick<Order, 'fee' | 'facility' | 'request'>): Pay
     setOpening(false)
     if (!answer.ok) {
       tab?.close()
-      return setProblem(explain(answer, { failed: t('failed'), network: t('network') }))
+      return setProblem(explain(answer, { failed: t('failed') }))
     }
     if (tab) tab.go(answer.value.paymentUrl)
     else setBlockedUrl(answer.value.paymentUrl)

@@ -76,7 +76,7 @@ export const ProductForm = ({ product }: { product?: Product }) => {
             body: { ...changesOf(values, started), version },
           })
         : call('POST /api/user/products', { body: newProduct(values) }),
-    texts: { failed: t('save.failed'), network: t('network') },
+    texts: { failed: t('save.failed') },
     done: t('saved'),
     leave: ({ id }) => navigate(product ? { to: '/products' } : { to: '/products/$id', params: { id } }),
   })

@@ -33,7 +33,7 @@ const AddPhotos = ({ product: { id, photos } }: { product: Product }) => {
   const files = useFiles(rules)
   const act = useAct<undefined, Product>({
     area: 'customer',
-    texts: { failed: t('photo.not-added'), network: t('network') },
+    texts: { failed: t('photo.not-added') },
     done: t('photo.added'),
     send: async () => {
       const form = new FormData()
@@ -115,7 +115,7 @@ const ProductPhotos = ({ product }: { product: Product }) => {
         busyText={t('busy')}
         area="customer"
         send={() => call('DELETE /api/user/products/:id/photos/:photoId', { params: { id, photoId: removing ?? '' } })}
-        texts={{ failed: t('photo.failed'), network: t('network') }}
+        texts={{ failed: t('photo.failed') }}
         done={t('photo.removed')}
         onClose={() => setRemoving(undefined)}
       />
@@ -130,7 +130,7 @@ const ArchiveButton = ({ product: { id, is_archived: isArchived } }: { product: 
   const t = productsTexts.useT()
   const act = useAct<undefined, Product>({
     area: 'customer',
-    texts: { failed: t('save.failed'), network: t('network') },
+    texts: { failed: t('save.failed') },
     done: t(isArchived ? 'restore.done' : 'archive.done'),
     send: () => call('PATCH /api/user/products/:id', { params: { id }, body: { is_archived: !isArchived } }),
   })
@@ -168,7 +168,7 @@ const KnownProduct = ({ id }: { id: string }) => {
       </div>
       <QueryState
         query={query}
-        texts={{ failed: t('load-failed'), network: t('network') }}
+        texts={{ failed: t('load-failed') }}
         skeleton={<SkeletonBlock height={480} />}
         action={<LinkButton href="/products">{t('title')}</LinkButton>}
         final={{ status: 404 }}

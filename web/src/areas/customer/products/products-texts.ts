@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const productsTexts = createTexts({
-  ...shared('cancel', 'network', 'save'),
+  ...shared('cancel', 'save'),
   title: { en: 'My products', ar: 'منتجاتي' },
   add: { en: 'Add a product', ar: 'إضافة منتج' },
   loading: { en: 'Loading your products...', ar: 'جارٍ تحميل منتجاتك...' },

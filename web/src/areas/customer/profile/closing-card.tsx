@@ -47,7 +47,7 @@ const CloseForm = ({ email, onDone }: { email: string; onDone: () => void }) => 
     required: ['currentPassword'],
     area: 'customer',
     send: (body) => call('POST /api/user/company/closing', { body }),
-    texts: { failed: t('closing.failed'), network: t('network') },
+    texts: { failed: t('closing.failed') },
     done: ({ message }) => ({ text: message ?? t('closing.done'), tone: 'neutral' }),
     onDone: async () => {
       await readAgain()
@@ -101,7 +101,7 @@ const TakeBack = ({ dueAt }: { dueAt: string }) => {
   const act = useAct({
     area: 'customer',
     send: () => call('POST /api/user/company/closing/withdraw'),
-    texts: { failed: t('closing.keep.failed'), network: t('network') },
+    texts: { failed: t('closing.keep.failed') },
     done: ({ message }) => ({ text: message ?? t('closing.keep.done') }),
     onDone: readAgain,
   })
@@ -123,7 +123,7 @@ export const ClosingCard = ({ email }: { email: string }) => {
     <Card title={t('closing.title')}>
       <QueryState
         query={query}
-        texts={{ loading: t('closing.loading'), failed: t('closing.load-failed'), network: t('network') }}
+        texts={{ loading: t('closing.loading'), failed: t('closing.load-failed') }}
         skeleton={<SkeletonBlock height={240} />}
       >
         {(data) => (data.closing ? <TakeBack dueAt={data.closing.due_at} /> : <Ask data={data} email={email} />)}

@@ -21,7 +21,7 @@ const ChangeForm = ({ email, onDone }: { email: string; onDone: () => void }) =>
       Array.from(newPassword).length < limits.passwordMin ? { newPassword: t('password.short') } : {},
     area: 'customer',
     send: (body) => call('POST /api/user/change-password', { body }),
-    texts: { failed: t('save-failed'), network: t('network') },
+    texts: { failed: t('save-failed') },
     done: ({ message }) => ({ text: message ?? t('password.changed') }),
     onDone,
   })

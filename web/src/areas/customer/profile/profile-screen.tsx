@@ -42,7 +42,7 @@ const BuyerCard = ({ company }: Pick<AnswerFor<'GET /api/user/me'>, 'company'>) 
     check: (values) => buyerErrors(values, { required, trn: t('trn.wrong') }),
     area: 'customer',
     send: (values) => call('PATCH /api/user/me', { body: buyerBody(values) }),
-    texts: { failed: t('failed'), network: t('network') },
+    texts: { failed: t('failed') },
     done: ({ message }) => ({ text: message ?? t('saved') }),
   })
   return (
@@ -79,7 +79,7 @@ const DownloadEverything = () => {
     if (file.ok) {
       saveFile(file.blob, file.name)
       setShown({ tone: 'success', text: t('data.done') })
-    } else setShown({ tone: 'error', text: explain(file, { failed: t('data.failed'), network: t('network') }) })
+    } else setShown({ tone: 'error', text: explain(file, { failed: t('data.failed') }) })
   }
   return (
     <div className="flex flex-col gap-3">
@@ -118,7 +118,7 @@ const OwnDetails = ({ me }: { me: Me }) => {
     required: namesOf(userPerson),
     area: 'customer',
     send: (body) => call('PATCH /api/user/me', { body }),
-    texts: { failed: t('save-failed'), network: t('network') },
+    texts: { failed: t('save-failed') },
     done: ({ message }) => ({ text: message ?? t('saved') }),
   })
   return (
@@ -212,7 +212,7 @@ export const ProfileScreen = () => {
       <PageTitle>{t('profile')}</PageTitle>
       <QueryState
         query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('failed') }}
         skeleton={<SkeletonBlock height={480} />}
         className="flex flex-col gap-6"
       >

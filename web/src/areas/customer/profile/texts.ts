@@ -3,7 +3,7 @@ import { sentenceTexts, shared } from '../../../lib/shared-texts.ts'
 
 export const profileTexts = createTexts({
   ...sentenceTexts('user'),
-  ...shared('address', 'cancel', 'company', 'email', 'loading', 'network', 'password', 'password.change', 'password.current', 'password.short', 'profile', 'reference', 'save', 'saving', 'sign-out.button'),
+  ...shared('address', 'cancel', 'company', 'email', 'loading', 'password', 'password.change', 'password.current', 'password.short', 'profile', 'reference', 'save', 'saving', 'sign-out.button'),
   failed: { en: 'We could not load your profile.', ar: 'تعذّر تحميل ملفك الشخصي.' },
   'save-failed': { en: 'We could not save that. Try again.', ar: 'تعذّر حفظ البيانات. يُرجى المحاولة مرة أخرى.' },
   'details.title': { en: 'Your details', ar: 'بياناتك' },

@@ -66,7 +66,7 @@ const SendFiles = ({ request, kind, onAnswer }: SendProps) => {
       return
     }
     sending.failed(answer, t('document.not-sent'))
-    setProblem(explain(answer, { failed: t('document.failed'), network: t('network') }))
+    setProblem(explain(answer, { failed: t('document.failed') }))
   }
   // Files are sent as soon as they are chosen, unless an expiry date can be entered first.
   const count = files.entries.length
@@ -124,7 +124,7 @@ const DocumentCard = ({
     const answer = await call('DELETE /api/user/requests/:id/documents/:documentId', {
       params: { id: request.id, documentId: file.id },
     })
-    if (!answer.ok) return setProblem(explain(answer, { failed: t('document.failed'), network: t('network') }))
+    if (!answer.ok) return setProblem(explain(answer, { failed: t('document.failed') }))
     onAnswer(answer.value)
     toast({ text: t('document.removed', { name: file.name }) })
   }

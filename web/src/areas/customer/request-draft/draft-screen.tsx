@@ -110,7 +110,7 @@ const DropDraft = ({ id }: { id: string }) => {
     setBusy(true)
     const answer = await call('DELETE /api/user/requests/:id', { params: { id } })
     setBusy(false)
-    if (!answer.ok) return setProblem(explain(answer, { failed: t('drop.failed'), network: t('network') }))
+    if (!answer.ok) return setProblem(explain(answer, { failed: t('drop.failed') }))
     toast({ text: t('drop.done') })
     void refresh('GET /api/user/requests', 'GET /api/user/dashboard')
     void navigate({ to: '/requests' })

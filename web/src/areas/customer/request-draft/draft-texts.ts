@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const requestDraftTexts = createTexts({
-  ...shared('cancel', 'direction.export', 'direction.import', 'document.certificate-of-origin', 'document.halal-certificate', 'document.health-certificate', 'document.packing-list', 'document.previous-report', 'document.safety-data-sheet', 'document.specification', 'network', 'requests', 'saving'),
+  ...shared('cancel', 'direction.export', 'direction.import', 'document.certificate-of-origin', 'document.halal-certificate', 'document.health-certificate', 'document.packing-list', 'document.previous-report', 'document.safety-data-sheet', 'document.specification', 'requests', 'saving'),
   done: { en: 'Done', ar: 'تم' },
   'nothing-yet': { en: 'Nothing yet', ar: 'لا شيء بعد' },
   'saving.failed': { en: 'Not saved yet. Your entries are kept on this device.', ar: 'لم يُحفظ بعد. ما كتبته محفوظ على هذا الجهاز.' },

@@ -25,7 +25,7 @@ type LineProductProps = { line: GoodsValues; error: string | undefined; onChange
 
 const SaveAsProduct = ({ line, onChange }: Omit<LineProductProps, 'error'>) => {
   const t = requestDraftTexts.useT()
-  const texts = { failed: t('product.not-saved'), network: t('network') }
+  const texts = { failed: t('product.not-saved') }
   const act = useAct<undefined, { id: string }>({
     area: 'customer',
     texts,

@@ -48,7 +48,7 @@ const Picker = ({ onTake, onClose }: Omit<Props, 'open'>) => {
       <SearchField label={t('product.search')} value={typed} onValue={setTyped} onSearch={setSearch} />
       <QueryState
         query={query}
-        texts={{ loading: t('product.loading'), failed: t('product.failed'), network: t('network') }}
+        texts={{ loading: t('product.loading'), failed: t('product.failed') }}
         skeleton={<SkeletonCards count={3} />}
       >
         {({ products, pagination }) =>

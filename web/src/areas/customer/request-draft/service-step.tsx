@@ -27,15 +27,11 @@ export const ServiceStep = () => {
     })
     setPendingChoice(undefined)
     if (answer.ok) store.answered(answer.value)
-    else setProblem(explain(answer, { failed: t('service.failed'), network: t('network') }))
+    else setProblem(explain(answer, { failed: t('service.failed') }))
   }
   return (
     <div className="flex flex-col gap-4">
-      <QueryState
-        query={query}
-        texts={{ failed: t('services.failed'), network: t('network') }}
-        skeleton={<SkeletonCards count={2} />}
-      >
+      <QueryState query={query} texts={{ failed: t('services.failed') }} skeleton={<SkeletonCards count={2} />}>
         {({ services }) => {
           const service = services.find(({ id }) => id === request.service.id)
           return (

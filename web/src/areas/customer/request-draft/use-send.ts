@@ -53,7 +53,7 @@ export const useSend = (onSent: () => void): Sending => {
       return
     }
     if (answer.fieldErrors) setRefused(answer.fieldErrors)
-    setProblem(explain(answer, { failed: t('submit.failed'), network: t('network') }))
+    setProblem(explain(answer, { failed: t('submit.failed') }))
     if (answer.status === 409) void refresh('GET /api/user/requests/:id')
   }
   return { faults, isReady: Object.keys(faults).length === 0 && saving === 'saved', busy, problem, submit }

@@ -21,7 +21,7 @@ export const RequestScreen = () => {
   return (
     <QueryState
       query={query}
-      texts={{ loading: t('loading'), failed: t('load-failed'), network: t('network') }}
+      texts={{ loading: t('loading'), failed: t('load-failed') }}
       skeleton={skeleton}
       className="flex flex-1 flex-col gap-5"
       action={

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const requestTexts = createTexts({
-  ...shared('history', 'integrity', 'network', 'report', 'requests', 'result', 'result.conforms', 'result.conforms-with-remarks', 'result.does-not-conform', 'result.inconclusive', 'state.awaiting-payment', 'state.cancelled', 'state.draft'),
+  ...shared('history', 'integrity', 'report', 'requests', 'result', 'result.conforms', 'result.conforms-with-remarks', 'result.does-not-conform', 'result.inconclusive', 'state.awaiting-payment', 'state.cancelled', 'state.draft'),
   loading: { en: 'Loading...', ar: 'جارٍ التحميل...' },
   'load-failed': { en: 'We could not load this request.', ar: 'تعذّر تحميل هذا الطلب.' },
   'act.busy': { en: 'One moment...', ar: 'لحظة من فضلك...' },

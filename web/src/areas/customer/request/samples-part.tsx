@@ -90,7 +90,7 @@ export const SamplesPart = ({ request: { id } }: { request: OwnRequest }) => {
     <Card title={t('title')}>
       <QueryState
         query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('failed') }}
         skeleton={<SkeletonBlock height={160} />}
         as="card"
       >

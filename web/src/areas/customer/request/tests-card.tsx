@@ -18,7 +18,7 @@ const Alerts = ({ id, isOn }: { id: string; isOn: boolean }) => {
     area: 'customer',
     send: (tells: boolean) =>
       call('POST /api/user/requests/:id/result-alerts', { params: { id }, body: { tells_at_once: tells } }),
-    texts: { failed: t('alerts.failed') },
+    texts: { failed: t('alerts.failed'), network: t('alerts.failed') },
     done: ({ value }) => ({ text: t(value.tells_at_once ? 'alerts.on' : 'alerts.off') }),
   })
   const choose = async (next: boolean): Promise<void> => {

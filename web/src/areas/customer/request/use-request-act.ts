@@ -10,7 +10,7 @@ export const useRequestAct = (request: OwnRequest) => {
   const t = requestTexts.useT()
   return {
     subject: { area: 'customer', kind: 'request', id: request.id, seen: seenOf.request(request) },
-    texts: { failed: t('act.failed'), network: t('network') },
+    texts: { failed: t('act.failed') },
     busyText: t('act.busy'),
     onDone: showRequest,
   } as const
@@ -27,7 +27,7 @@ export const useAgain = (which: keyof typeof calls, { id }: OwnRequest, onNew: (
   return useAct<void, OwnRequest>({
     area: 'customer',
     send: () => call(calls[which], { params: { id } }),
-    texts: { failed: t('act.failed'), network: t('network') },
+    texts: { failed: t('act.failed') },
     done: t('copied'),
     onDone: (request) => {
       showRequest(request)

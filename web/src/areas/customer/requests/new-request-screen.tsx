@@ -41,7 +41,7 @@ const Begin = ({ services, direction: linkDirection }: BeginProps) => {
     area: 'customer',
     send: ({ service, direction }: Choice) =>
       call('POST /api/user/requests', { body: { service_id: service.id, ...(direction ? { direction } : {}) } }),
-    texts: { failed: t('new.failed'), network: t('network') },
+    texts: { failed: t('new.failed') },
     done: () => undefined,
     onDone: (request) => {
       showRequest(request)
@@ -82,7 +82,7 @@ export const NewRequestScreen = () => {
       </div>
       <QueryState
         query={query}
-        texts={{ failed: t('new.load-failed'), network: t('network') }}
+        texts={{ failed: t('new.load-failed') }}
         skeleton={<SkeletonCards count={2} />}
         className="flex flex-col gap-5"
       >

@@ -179,7 +179,7 @@ export const RequestsScreen = () => {
       </div>
       <QueryState
         query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('failed') }}
         skeleton={<SkeletonCards count={5} />}
         className="flex flex-col gap-4"
       >

@@ -1,8 +1,6 @@
 import { createTexts } from '../../../lib/i18n.ts'
-import { shared } from '../../../lib/shared-texts.ts'
 
 export const requestsTexts = createTexts({
-  ...shared('network'),
   'findings-open': { en: 'Corrective actions open', ar: 'إجراءات تصحيحية مفتوحة' },
   title: { en: 'Requests', ar: 'الطلبات' },
   unread: { en: 'New messages', ar: 'رسائل جديدة' },

@@ -35,7 +35,7 @@ export const ReadinessBeforePaying = ({ facilityId, serviceId, children }: Props
         params: { id: facilityId },
         body: { answers: {}, checklist_id, version: data?.version },
       }),
-    texts: { failed: t('save.failed'), network: t('network') },
+    texts: { failed: t('save.failed') },
     done: () => undefined,
   })
   if (!data?.checklist) return children

@@ -96,7 +96,7 @@ const Assessing = ({ facility, loaded, checklist }: Props) => {
             </Button>
           }
         >
-          {isOver ? explain(failure, { failed: t('save.failed'), network: t('network') }) : t('save.failed')}
+          {isOver ? explain(failure, { failed: t('save.failed') }) : t('save.failed')}
         </InlineAlert>
       )}
       {score.percent !== null && (
@@ -163,7 +163,7 @@ export const SelfAssessmentScreen = () => {
       </div>
       <QueryState
         query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('failed') }}
         skeleton={<SkeletonBlock height={320} />}
         className="flex flex-col gap-5"
         action={

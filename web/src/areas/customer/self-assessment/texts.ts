@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const selfAssessmentTexts = createTexts({
-  ...shared('back-to-facility', 'checklist', 'critical', 'my-facilities', 'network', 'saving'),
+  ...shared('back-to-facility', 'checklist', 'critical', 'my-facilities', 'saving'),
   title: { en: 'Self-assessment', ar: 'التقييم الذاتي' },
   'title.of': { en: 'Self-assessment: {name}', ar: 'التقييم الذاتي: {name}' },
   intro: { en: 'These are the questions that the inspector will ask. Answer them yourself to see how ready you are.', ar: 'هذه هي الأسئلة التي سيطرحها المفتش. أجب عنها بنفسك لمعرفة مدى جاهزية المنشأة.' },

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const ownSharingTexts = createTexts({
-  ...shared('busy', 'email', 'network'),
+  ...shared('busy', 'email'),
   title: { en: 'Share with others', ar: 'المشاركة مع آخرين' },
   text: {
     en: 'A buyer, a supplier or a bank can follow this request by a link, without an account: its goods, progress, result and report. They see no prices, no documents of yours and no names of people.',

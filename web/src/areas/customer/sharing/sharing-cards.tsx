@@ -146,7 +146,7 @@ export const SharingCards = ({ id }: { id: string }) => {
     <QueryState
       query={query}
       as="card"
-      texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+      texts={{ loading: t('loading'), failed: t('failed') }}
       skeleton={<SkeletonFacts rows={3} />}
       className="flex flex-col gap-5"
     >

@@ -5,7 +5,7 @@ export const useSharingAct = () => {
   const t = ownSharingTexts.useT()
   return {
     area: 'customer',
-    texts: { failed: t('act.failed'), network: t('network') },
+    texts: { failed: t('act.failed') },
     busyText: t('busy'),
   } as const
 }

@@ -96,9 +96,7 @@ export const CodePanel = ({ email, sent, onVerified, onSentAgain, onChangeEmail 
           </>
         }
       >
-        {refusal && (
-          <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>
-        )}
+        {refusal && <InlineAlert tone="error">{explain(refusal, { failed: t('failed') })}</InlineAlert>}
         <Field label={t('code')} {...form.field('otp')}>
           <CodeField ref={input} digits={limits.codeDigits} />
         </Field>

@@ -59,8 +59,7 @@ const ApplicationStatusPanel = () => {
     setFailure(undefined)
     void request()
   }
-  if (failure)
-    return <QueryProblem failure={failure} texts={{ failed: t('failed'), network: t('network') }} onRetry={retry} />
+  if (failure) return <QueryProblem failure={failure} texts={{ failed: t('failed') }} onRetry={retry} />
   if (!status) return <SkeletonFacts />
   return <Standing {...status} />
 }
@@ -141,9 +140,7 @@ const EmailPanel = ({ email, onSent }: { email: string; onSent: (email: string, 
           </Button>
         }
       >
-        {refusal && (
-          <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>
-        )}
+        {refusal && <InlineAlert tone="error">{explain(refusal, { failed: t('failed') })}</InlineAlert>}
         <Field label={t('email')} {...form.field('email')}>
           <TextInput type="email" autoComplete="email" inputMode="email" />
         </Field>

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const signUpTexts = createTexts({
-  ...shared('back-to-sign-in', 'checking', 'code', 'continue', 'email', 'failed', 'network', 'reason.given'),
+  ...shared('back-to-sign-in', 'checking', 'code', 'continue', 'email', 'failed', 'reason.given'),
   title: { en: 'Sign Up', ar: 'إنشاء حساب' },
   'email.text': { en: 'We will email you a code to confirm your address. Already registered? Continue to check your application status.', ar: 'نرسل رمزًا إلى بريدك الإلكتروني للتأكد من أنه لك. وإذا سبق أن سجّلت فستعرف بالطريقة نفسها أين وصل طلبك.' },
   policies: { en: 'By continuing you accept our <link>terms and privacy policy</link>.', ar: 'بالمتابعة فإنك توافق على <link>الشروط وسياسة الخصوصية</link>.' },

@@ -45,7 +45,7 @@ export const InspectorCalendarScreen = () => {
       </div>
       <QueryState
         query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('failed') }}
         skeleton={<SkeletonBlock height={380} />}
         titled
       >

@@ -72,7 +72,7 @@ const ControlForm = ({ methods, chosen, controls, onClose, onRecorded }: Props) 
         },
       }),
     area: 'inspector',
-    texts: { failed: own('save.failed'), network: t('network') },
+    texts: { failed: own('save.failed') },
     tone: 'neutral',
     done: ({ value: { passed } }) => ({ text: own(passed ? 'done.passed' : 'done.failed') }),
     onDone: (recorded) => {

@@ -34,7 +34,7 @@ const ReleaseDialog = ({ control, onClose }: { control: ListedControl | undefine
       send={(reason) =>
         call('POST /inspector/api/controls/:id/release', { params: { id: control?.id ?? '' }, body: { reason } })
       }
-      texts={{ failed: t('act.failed'), network: t('network') }}
+      texts={{ failed: t('act.failed') }}
       done={t('release.done')}
       onClose={onClose}
     />
@@ -65,7 +65,7 @@ export const FieldControlsScreen = () => {
       <p className="text-ink-2">{t('lead')}</p>
       <QueryState
         query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('failed') }}
         skeleton={<SkeletonBlock height={420} />}
       >
         {(listed) => {

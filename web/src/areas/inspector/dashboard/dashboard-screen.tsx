@@ -87,7 +87,7 @@ export const InspectorDashboardScreen = () => {
       <QueryState
         query={query}
         titled
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('failed') }}
         skeleton={<DayShape />}
         className="flex flex-col gap-6"
       >

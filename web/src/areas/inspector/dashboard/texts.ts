@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const inspectorDashboardTexts = createTexts({
-  ...shared('network', 'dashboard', 'today'),
+  ...shared('dashboard', 'today'),
   'total-assigned': { en: 'Total Assigned Facilities', ar: 'إجمالي المنشآت المسندة' },
   pending: {
     en: { one: '{count} waiting for a decision', other: '{count} waiting for a decision' },

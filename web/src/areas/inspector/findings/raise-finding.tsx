@@ -56,7 +56,7 @@ export const RaiseFinding = ({ facility }: { facility: { id: string; name: strin
         taken,
       )
     },
-    texts: { failed: t('act.failed'), network: t('network') },
+    texts: { failed: t('act.failed') },
     done: ({ message }) => ({ text: message ?? t('raise.send') }),
     onDone: () => {
       form.reset(nothing)

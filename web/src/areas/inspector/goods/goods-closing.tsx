@@ -60,7 +60,7 @@ const Recommend = ({ number, computed, isHeld, submit }: RecommendProps) => {
     setBusy(true)
     const answer = await submit(result, needsReason ? reason.trim() : '')
     setBusy(false)
-    if (!answer.ok) return setProblem(explain(answer, { failed: t('submit.failed'), network: t('network') }))
+    if (!answer.ok) return setProblem(explain(answer, { failed: t('submit.failed') }))
     setOpen(false)
     toast({ title: words.success, text: answer.message ?? t('submit.done') })
   }

@@ -22,7 +22,7 @@ export const GoodsScreen = () => {
     <WorkPage
       look="inspection"
       query={query}
-      texts={{ missing: t('not-found'), loading: t('loading'), failed: t('failed'), network: t('network') }}
+      texts={{ missing: t('not-found'), loading: t('loading'), failed: t('failed') }}
       id={id}
       back={{ label: t('to-job'), href: home }}
       isMissing={query.data?.goods === null}

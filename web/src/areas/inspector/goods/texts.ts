@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const goodsTexts = createTexts({
-  ...shared('checklist', 'jobs', 'network', 'note', 'remove', 'save'),
+  ...shared('checklist', 'jobs', 'note', 'remove', 'save'),
   title: { en: 'Inspection', ar: 'التفتيش' },
   loading: { en: 'Loading the inspection...', ar: 'جارٍ تحميل التفتيش...' },
   failed: { en: 'We could not load the inspection.', ar: 'تعذّر تحميل التفتيش.' },

@@ -178,7 +178,7 @@ export const InspectionScreen = () => {
     <WorkPage
       look="inspection"
       query={query}
-      texts={{ missing: t('not-found'), loading: t('loading'), failed: t('failed'), network: t('network') }}
+      texts={{ missing: t('not-found'), loading: t('loading'), failed: t('failed') }}
       id={id}
       back={{ label: t('to-facility'), href: home }}
     >

@@ -1,8 +1,6 @@
 import { createTexts } from '../../../lib/i18n.ts'
-import { shared } from '../../../lib/shared-texts.ts'
 
 export const inspectionTexts = createTexts({
-  ...shared('network'),
   title: { en: 'Checklist', ar: 'قائمة التحقق' },
   back: { en: 'Facilities', ar: 'المنشآت' },
   loading: { en: 'Loading the checklist...', ar: 'جارٍ تحميل قائمة التحقق...' },
@@ -171,7 +169,6 @@ export const inspectionTexts = createTexts({
   'reopen.yes': { en: 'Yes, reopen', ar: 'نعم، أعد الفتح' },
   'reopen.failed': { en: 'We could not reopen the inspection.', ar: 'تعذّرت إعادة فتح التفتيش.' },
   'submit.failed': { en: 'We could not close the inspection.', ar: 'تعذّر إنهاء التفتيش.' },
-  'submit.network': { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   'submit.done.pass': { en: 'Inspection closed: Pass.', ar: 'أُنهي التفتيش: اجتياز.' },
   'submit.done.fail': { en: 'Inspection closed: Fail.', ar: 'أُنهي التفتيش: عدم اجتياز.' },
   'submit.done.findings': { en: 'Inspection closed with findings.', ar: 'أُنهي التفتيش مع حالات عدم مطابقة.' },

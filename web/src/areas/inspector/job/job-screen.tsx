@@ -161,7 +161,7 @@ export const JobScreen = () => {
     <WorkPage
       look="record"
       query={query}
-      texts={{ missing: t('not-found'), loading: t('loading'), failed: t('failed'), network: t('network') }}
+      texts={{ missing: t('not-found'), loading: t('loading'), failed: t('failed') }}
       id={id}
       back={{ label: t('jobs'), href: '/inspector/jobs' }}
     >

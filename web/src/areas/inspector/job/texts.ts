@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const jobTexts = createTexts({
-  ...shared('jobs', 'network'),
+  ...shared('jobs'),
   start: { en: 'Start the inspection', ar: 'بدء التفتيش' },
   continue: { en: 'Continue the inspection', ar: 'متابعة التفتيش' },
   read: { en: 'Read the inspection', ar: 'قراءة التفتيش' },

@@ -114,7 +114,7 @@ export const JobsScreen = () => {
       </div>
       <ListBody
         query={query}
-        texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed') }}
         isEmpty={({ jobs }) => jobs.length === 0}
         filtered={false}
         onClear={() => undefined}

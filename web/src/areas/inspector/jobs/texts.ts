@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const jobsTexts = createTexts({
-  ...shared('company', 'kind', 'network', 'number', 'place'),
+  ...shared('company', 'kind', 'number', 'place'),
   title: { en: 'Jobs', ar: 'المهام' },
   name: { en: 'Job', ar: 'المهمة' },
   facility: { en: 'Facility', ar: 'منشأة' },

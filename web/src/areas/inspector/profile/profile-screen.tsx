@@ -53,7 +53,7 @@ const OwnDetails = ({ profile }: { profile: Profile }) => {
     required: ['phone_number'],
     area: 'inspector',
     send: (body) => call('PATCH /inspector/api/me', { body }),
-    texts: { failed: t('save-failed'), network: t('network') },
+    texts: { failed: t('save-failed') },
     done: t('saved'),
     fail,
   })
@@ -117,7 +117,7 @@ export const InspectorProfileScreen = () => {
       </div>
       <QueryState
         query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('failed') }}
         skeleton={<SkeletonFacts rows={6} />}
         className="flex flex-col gap-6"
         titled

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const inspectorProfileTexts = createTexts({
-  ...shared('email', 'loading', 'name', 'network', 'password', 'password.change', 'save', 'saving', 'services'),
+  ...shared('email', 'loading', 'name', 'password', 'password.change', 'save', 'saving', 'services'),
   title: { en: 'Profile', ar: 'الملف الشخصي' },
   details: { en: 'Your details', ar: 'بياناتك' },
   failed: { en: 'Failed to load profile.', ar: 'تعذّر تحميل الملف الشخصي.' },

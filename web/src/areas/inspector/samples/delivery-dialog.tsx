@@ -180,7 +180,7 @@ export const DeliveryDialog = ({ onClose }: { onClose: () => void }) => {
   const act = useAct({
     area: 'inspector',
     refreshes: ['sample', 'request'],
-    texts: { failed: words('act.failed'), network: words('network') },
+    texts: { failed: words('act.failed') },
     fieldOf: (name) => name.replace(/^samples\.(\d+)\..*$/, (_, at: string) => sent.current[Number(at)] ?? name),
     send: () => {
       sent.current = ticked.map(({ id }) => id)

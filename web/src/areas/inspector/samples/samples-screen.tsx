@@ -175,7 +175,7 @@ export const SamplesScreen = () => {
       </CountTiles>
       <ListBody
         query={query}
-        texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), empty: t('empty'), failed: t('failed') }}
         isEmpty={({ samples }) => samples.length === 0}
         filtered={queue !== undefined}
         onClear={() => show({})}

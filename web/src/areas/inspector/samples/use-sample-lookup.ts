@@ -21,7 +21,7 @@ export const useSampleLookup = (initial: string) => {
     setBusy(true)
     const answer = await call('GET /inspector/api/samples', { query: { search: number, limit: 1 } })
     setBusy(false)
-    if (!answer.ok) setProblem(explain(answer, { failed: t('failed'), network: t('network') }))
+    if (!answer.ok) setProblem(explain(answer, { failed: t('failed') }))
     else if (answer.value.samples.length === 0) setProblem(t('scan.unknown'))
     return answer.ok ? answer.value.samples[0] : undefined
   }

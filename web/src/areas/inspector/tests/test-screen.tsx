@@ -138,7 +138,7 @@ const Acts = ({ test }: { test: Test }) => {
   const [openAct, setOpenAct] = useState<Act>()
   const { id, may } = test
   const subject = { area: 'inspector', kind: 'test', id, seen: seenOf.test(test) } as const
-  const texts = { failed: t('act.failed'), network: t('network') }
+  const texts = { failed: t('act.failed') }
   const start = useAct({
     subject,
     open: false,
@@ -259,7 +259,6 @@ export const TestScreen = () => {
       texts={{
         loading: t('loading'),
         failed: t('failed'),
-        network: t('network'),
         missing: t('not-found'),
         back: t('back'),
       }}

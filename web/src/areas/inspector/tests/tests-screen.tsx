@@ -81,7 +81,7 @@ const Queue = ({
   return (
     <ListBody
       query={query}
-      texts={{ loading: t('loading'), empty: t(`empty.${queue}`), failed: t('failed'), network: t('network') }}
+      texts={{ loading: t('loading'), empty: t(`empty.${queue}`), failed: t('failed') }}
       isEmpty={({ tests }) => tests.length === 0 && !hasTyped}
       filtered={isNarrowed}
       onClear={() => onShow({ queue })}

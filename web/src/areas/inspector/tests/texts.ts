@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const testsTexts = createTexts({
-  ...shared('cancel', 'entry.by', 'history', 'network', 'reason', 'request', 'saving', 'unit'),
+  ...shared('cancel', 'entry.by', 'history', 'reason', 'request', 'saving', 'unit'),
   title: { en: 'Tests', ar: 'الاختبارات' },
   loading: { en: 'Loading tests...', ar: 'جارٍ تحميل الاختبارات...' },
   failed: { en: 'We could not load the tests.', ar: 'تعذّر تحميل الاختبارات.' },

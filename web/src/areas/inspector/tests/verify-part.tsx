@@ -181,7 +181,7 @@ export const VerifyPart = ({ tests }: { tests: readonly LaboratoryTest[] }) => {
             {refused.map(({ test, failure }) => (
               <li key={test.id}>
                 <Code>{test.sample.number}</Code> · <Name>{test.parameter.name[t.language]}</Name>:{' '}
-                {explain(failure, { failed: t('act.failed'), network: t('network') })}
+                {explain(failure, { failed: t('act.failed') })}
               </li>
             ))}
           </ul>

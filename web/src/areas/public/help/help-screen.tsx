@@ -170,7 +170,7 @@ const Help = ({ keys, reader }: { keys: HelpItem[]; reader: Reader }) => {
             </Button>
           }
         >
-          {explain(error, { failed: t('facts.failed'), network: t('network') })}
+          {explain(error, { failed: t('facts.failed') })}
         </InlineAlert>
       )}
       {sections.map((section) => (

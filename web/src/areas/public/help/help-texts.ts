@@ -14,7 +14,6 @@ export const helpTexts = createFixedTexts({
   'found.none': { en: 'No answers match your search.', ar: 'لا توجد نتائج تطابق بحثك.' },
   'facts.loading': { en: 'Loading the fees...', ar: 'جارٍ تحميل الرسوم...' },
   'facts.failed': { en: 'We could not load the fees.', ar: 'تعذّر تحميل الرسوم.' },
-  network: { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' },
   steps: { en: 'How certification works', ar: 'خطوات الاعتماد' },
   'step.register': { en: 'Register your company', ar: 'سجّل شركتك' },
   'step.register.text': { en: 'Confirm your email address, tell us about your company and upload its documents.', ar: 'أكّد بريدك الإلكتروني، وأدخل بيانات الشركة، وارفع مستنداتها.' },

@@ -48,9 +48,7 @@ const ReportForm = ({ onSent }: { onSent: (reference: string) => void }) => {
         </Button>
       }
     >
-      {refusal && (
-        <InlineAlert tone="error">{explain(refusal, { failed: t('failed'), network: t('network') })}</InlineAlert>
-      )}
+      {refusal && <InlineAlert tone="error">{explain(refusal, { failed: t('failed') })}</InlineAlert>}
       <Field label={t('what')} hint={t('what.hint')} {...form.field('text')}>
         <TextArea rows={6} maxLength={5000} />
       </Field>

@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const integrityTexts = createTexts({
-  ...shared('integrity', 'network', 'sending'),
+  ...shared('integrity', 'sending'),
   text: { en: 'Our inspectors and staff never ask for money, gifts or favours. If someone did, tell us here.', ar: 'لا يطلب مفتشونا وموظفونا أموالًا أو هدايا أو خدمات. إذا طلب منك أحدهم ذلك، أبلغنا هنا.' },
   readers: { en: 'Only super administrators can read your report. Inspectors and other staff cannot. You do not have to give your name.', ar: 'لا يقرأ بلاغك إلا المسؤولون الأعلون، ولا يطّلع عليه المفتشون وبقية الموظفين. ولا يلزمك ذكر اسمك.' },
   what: { en: 'What happened?', ar: 'ماذا حدث؟' },

@@ -99,7 +99,7 @@ export const RegisterScreen = () => {
       </FilterBar>
       <QueryState
         query={query}
-        texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+        texts={{ loading: t('loading'), failed: t('failed') }}
         skeleton={<SkeletonCards count={6} />}
         className="flex flex-col gap-4"
       >

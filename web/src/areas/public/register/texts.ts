@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const registerTexts = createTexts({
-  ...shared('emirate', 'network'),
+  ...shared('emirate'),
   title: { en: 'Register of certified facilities', ar: 'سجل المنشآت المعتمدة' },
   text: { en: 'Facilities with a valid certificate today.', ar: 'المنشآت التي شهاداتها سارية اليوم.' },
   search: { en: 'Facility, company, city or number', ar: 'المنشأة أو الشركة أو المدينة أو الرقم' },

@@ -24,7 +24,7 @@ const ConfirmForm = ({ linkKey, number, onClose }: { linkKey: string; number: st
   const { form } = useActForm<{ name: string; agreed: boolean }, SharedRequest>({
     area: 'customer',
     open: true,
-    texts: { failed: t('confirm.failed'), network: t('network') },
+    texts: { failed: t('confirm.failed') },
     done: t('confirmed'),
     initial: { name: '', agreed: false },
     required: ['name'],

@@ -35,7 +35,7 @@ const Download = ({ linkKey, number }: { linkKey: string; number: string }) => {
     setIsBusy(false)
     if (file.ok) return saveFile(file.blob, file.name)
     if (file.kind === 'refused') await sharedRequests.reopen(linkKey)
-    setProblem(explain(file, { failed: t('report.failed'), network: t('network') }))
+    setProblem(explain(file, { failed: t('report.failed') }))
   }
   return (
     <>
@@ -173,7 +173,7 @@ const Opened = ({ linkKey }: { linkKey: string }) => {
     <QueryState
       query={query}
       problemTitle={<PageTitle>{t('title')}</PageTitle>}
-      texts={{ loading: t('loading'), failed: t('failed'), network: t('network') }}
+      texts={{ loading: t('loading'), failed: t('failed') }}
       className="flex flex-col gap-5 print:gap-3"
       skeleton={
         <div className="flex flex-col gap-5">

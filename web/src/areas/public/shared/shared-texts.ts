@@ -2,7 +2,7 @@ import { createTexts } from '../../../lib/i18n.ts'
 import { shared } from '../../../lib/shared-texts.ts'
 
 export const sharedTexts = createTexts({
-  ...shared('direction.export', 'direction.import', 'network', 'report', 'result', 'result.conforms', 'result.conforms-with-remarks', 'result.does-not-conform', 'result.inconclusive'),
+  ...shared('direction.export', 'direction.import', 'report', 'result', 'result.conforms', 'result.conforms-with-remarks', 'result.does-not-conform', 'result.inconclusive'),
   title: { en: 'Shared request', ar: 'طلب تمت مشاركته' },
   loading: { en: 'Opening the request...', ar: 'جارٍ فتح الطلب...' },
   failed: { en: 'We could not open the request.', ar: 'تعذّر فتح الطلب.' },

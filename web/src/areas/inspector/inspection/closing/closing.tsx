@@ -103,7 +103,7 @@ const Decide = ({ data, lacks, needed, score, laid, facilityName, recommends, go
     setBusy(true)
     const answer = await submit(recommendation, reason)
     setBusy(false)
-    if (!answer.ok) return setProblem(explain(answer, { failed: t('submit.failed'), network: t('submit.network') }))
+    if (!answer.ok) return setProblem(explain(answer, { failed: t('submit.failed') }))
     setOpen(false)
     const tone = recommendation === 'fail' ? 'neutral' : 'success'
     toast({ title: words.success, text: answer.message ?? t(`submit.done.${recommendation}`), tone })
@@ -188,7 +188,7 @@ const Reopen = ({ facilityName, reopen }: Pick<Props, 'facilityName' | 'reopen'>
     setBusy(true)
     const answer = await reopen(reason)
     setBusy(false)
-    if (!answer.ok) return setProblem(explain(answer, { failed: t('reopen.failed'), network: t('submit.network') }))
+    if (!answer.ok) return setProblem(explain(answer, { failed: t('reopen.failed') }))
     setOpen(false)
     toast({ title: words.success, text: answer.message ?? '' })
   }
