@@ -7,6 +7,8 @@ import { useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
 import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { changedMeanwhileIn } from '../../../panels/changed-meanwhile/changes.ts'
+import { PanelCard } from '../../../panels/panel-card/panel-card.tsx'
+import { ShortList } from '../../../panels/panel-card/short-list.tsx'
 import { RecordPage } from '../../../panels/record/record-page.tsx'
 import { Button, LinkButton, TextButton } from '../../../ui/button.tsx'
 import { SummaryList } from '../../../ui/data/summary-list.tsx'
@@ -14,14 +16,83 @@ import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { SkeletonFacts } from '../../../ui/feedback/skeleton.tsx'
 import { FileLink } from '../../../ui/file-link.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, LtrValue, Name } from '../../../ui/values.tsx'
 import { CalibrationDialog } from './calibration-dialog.tsx'
 import { InstrumentDialog } from './instrument-dialog.tsx'
 import { InstrumentTag } from './instrument-tag.tsx'
-import { MeasuredCard } from './measured-card.tsx'
 import { instrumentTexts } from './texts.ts'
 import { type Instrument, usePlaceWords } from './use-place-words.ts'
+
+// What was measured with an instrument since one of its calibrations, with links to the requests and samples.
+
+/** `since`: a day; undefined: the latest calibration. */
+const MeasuredCard = ({ id, since }: { id: string; since: string | undefined }) => {
+  const t = instrumentTexts.useT()
+  const dates = useDates()
+  const query = useCall('GET /admin/api/instruments/:id/measurements', {
+    params: { id },
+    query: since === undefined ? {} : { since },
+  })
+  const { data } = query
+  const measured = data?.measurements ?? []
+  const from = data?.since
+  return (
+    <PanelCard
+      title={t('measured')}
+      action={
+        data && (
+          <span className="text-small text-ink-2">
+            {from ? t('measured.since', { date: dates.date(from) }) : t('measured.all')}
+          </span>
+        )
+      }
+      query={query}
+      texts={{
+        loading: t('measured.loading'),
+        empty: t('measured.none'),
+        failed: t('measured.failed'),
+      }}
+      isEmpty={measured.length === 0}
+    >
+      <ShortList
+        label={t('measured')}
+        items={measured}
+        itemKey={({ at, request, name }) => `${at} ${request.id} ${name.en}`}
+      >
+        {({ at, name, request, sample, override }) => (
+          <>
+            <p className="text-ink">
+              <Name>{name[t.language]}</Name>
+            </p>
+            <p className="flex flex-wrap gap-x-3 text-small">
+              <Link href={`/admin/requests/${request.id}`} className="quiet-link">
+                <Code>{request.number}</Code>
+              </Link>
+              {sample && (
+                <Link href={`/admin/samples/${sample.id}`} className="quiet-link">
+                  <Code>{sample.number}</Code>
+                </Link>
+              )}
+              <span className="text-ink-3">{dates.dateTime(at)}</span>
+            </p>
+            {override !== null && (
+              <p className="text-small text-failed">
+                {t.parts('measured.override', { reason: <Name>{override}</Name> })}
+              </p>
+            )}
+          </>
+        )}
+      </ShortList>
+      {data && data.total > measured.length && (
+        <p className="pt-3 text-small text-ink-2">
+          {t('measured.more', { shown: measured.length, total: data.total })}
+        </p>
+      )}
+    </PanelCard>
+  )
+}
 
 const route = getRouteApi('/admin/admin/instruments/$id')
 

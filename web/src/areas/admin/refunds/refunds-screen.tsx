@@ -1,25 +1,141 @@
 // Refunds, the earliest due first; a SUPER_ADMIN records how each was sent.
 
+import type { AnswerFor } from '@assure/contract/calls'
 import { groupIban } from '@assure/contract/domain/iban'
-import { refundStates } from '@assure/contract/domain/request-moves'
+import { refundNoAnswer, refundStates } from '@assure/contract/domain/request-moves'
+import { noValue } from '@assure/contract/words/empty'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { ActDialog } from '../../../panels/act/act-dialog.tsx'
 import { useActForm } from '../../../panels/act/use-act-form.ts'
+import { CellLink, dateColumn, linkColumn, tagColumn, textColumn } from '../../../panels/list/columns.tsx'
 import { ListScreen, usualTexts } from '../../../panels/list/list-screen.tsx'
 import { useList } from '../../../panels/list/use-list.tsx'
 import { ownHead } from '../../../panels/list-head/own-head.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cellLink } from '../../../ui/data/cell-link.ts'
+import type { Column } from '../../../ui/data/table-columns.ts'
+import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog/form-dialog.tsx'
+import { FileLink } from '../../../ui/file-link.tsx'
 import { RadioCards } from '../../../ui/form/choices.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Code, Money } from '../../../ui/values.tsx'
-import { type RefundAct, type RefundRow, sourceHref, useRefundColumns, useRefundName } from './refund-columns.tsx'
+import { Code, Money, Name } from '../../../ui/values.tsx'
 import { readRefundSearch } from './refund-search.ts'
 import { refundsTexts } from './texts.ts'
+
+type RefundRow = AnswerFor<'GET /admin/api/refunds'>['refunds'][number]
+
+/** The page of its request, or the money received that it sends back. */
+const sourceHref = ({ request, paid_reference: reference, receipt }: RefundRow): string =>
+  request
+    ? `/admin/requests/${request.id}`
+    : `/admin/receipts?search=${encodeURIComponent(reference ?? receipt?.payer ?? '')}`
+
+/** What a person calls it. */
+const useRefundName = (): ((refund: RefundRow) => string) => {
+  const t = refundsTexts.useT()
+  const { date } = useDates()
+  return ({ request, receipt }) => request?.number ?? t('transfer-of', { day: receipt ? date(receipt.booked_on) : '' })
+}
+
+type RefundAct = 'record' | 'send'
+
+const tones: Record<RefundRow['state'], TagTone> = { due: 'pending', sending: 'info', sent: 'certified' }
+
+/** What to consider before it is sent. */
+const useProblem = (): ((refund: RefundRow) => ReactNode) => {
+  const t = refundsTexts.useT()
+  return ({ failure, chargeback }) => {
+    if (chargeback === 'open') return t('charged-back')
+    if (chargeback === 'lost') return t('charged-back.lost')
+    if (failure?.reason === refundNoAnswer) return t('no-answer')
+    if (failure) return t.parts('failure', { reason: <Code className="break-all">{failure.reason}</Code> })
+    return chargeback === 'inquiry' ? t('inquiry') : null
+  }
+}
+
+const useRefundColumns = (onAct: (refund: RefundRow, act: RefundAct) => void): Column<RefundRow>[] => {
+  const t = refundsTexts.useT()
+  const money = useMoney()
+  const nameOf = useRefundName()
+  const problemOf = useProblem()
+  const button = (row: RefundRow, act: RefundAct) => (
+    <Button
+      size="small"
+      look="ghost"
+      aria-label={t(`${act}.row`, { number: nameOf(row) })}
+      onClick={() => onAct(row, act)}
+    >
+      {t(act === 'send' ? 'send' : 'act')}
+    </Button>
+  )
+  return [
+    linkColumn(
+      'request',
+      t('request'),
+      (row) => (row.request ? <Code className="text-small">{row.request.number}</Code> : nameOf(row)),
+      { card: 'heading', href: sourceHref },
+    ),
+    textColumn(
+      'company',
+      t('company'),
+      ({ company_name: company, user_id: user, receipt }) => {
+        const name = <Name>{company ?? receipt?.payer ?? noValue}</Name>
+        return user === null ? name : <CellLink href={`/admin/users/${user}`}>{name}</CellLink>
+      },
+      { under: 'request', long: true },
+    ),
+    textColumn('note', t('note'), ({ credit_note_number: number, credit_note_url: url }) => {
+      if (number === null) return noValue
+      const code = <Code className="text-small">{number}</Code>
+      if (url === null) return code
+      return (
+        <FileLink href={url} aria-label={t('note.open', { number })} className={cellLink}>
+          {code}
+        </FileLink>
+      )
+    }),
+    textColumn('amount', t('amount'), ({ total }) => <Money>{money({ amount: total, currency: 'AED' })}</Money>),
+    textColumn('paid-by', t('paid-by'), (row) => t(row.paid_by), { from: 'lg' }),
+    tagColumn(
+      'state',
+      t('state'),
+      (row) => {
+        const problem = row.state === 'sent' ? null : problemOf(row)
+        return (
+          <>
+            <Tag tone={tones[row.state]}>{t(row.state)}</Tag>
+            {problem && <span className="mt-1 block max-w-56 text-small whitespace-normal text-ink-2">{problem}</span>}
+          </>
+        )
+      },
+      { long: true },
+    ),
+    dateColumn('created', t('created'), (row) => row.created_at, { under: 'note' }),
+    textColumn(
+      'act',
+      t('acts'),
+      (row) => {
+        if (row.may.record)
+          return (
+            <span className="flex flex-wrap gap-2">
+              {row.may.send && button(row, 'send')}
+              {button(row, 'record')}
+            </span>
+          )
+        if (!row.needs_colleague) return noValue
+        return <span className="block max-w-56 text-small whitespace-normal text-ink-2">{t('colleague')}</span>
+      },
+      { card: 'actions' },
+    ),
+  ]
+}
 
 type Props = { refund: RefundRow; onClose: () => void }
 

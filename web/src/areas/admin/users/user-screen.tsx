@@ -1,11 +1,11 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { Failure } from '../../../lib/api.ts'
+import { call, type Failure } from '../../../lib/api.ts'
 import { nameOf } from '../../../lib/person-name.ts'
-import { useCall } from '../../../lib/query.ts'
+import { prefetchCall, useCall } from '../../../lib/query.ts'
 import { ActivityLog } from '../../../panels/activity/activity-log.tsx'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { OthersHere } from '../../../panels/presence/others-here.tsx'
@@ -23,15 +23,57 @@ import { PageHead, PageTitle } from '../../../ui/navigation/page-title.tsx'
 import { Code, Name } from '../../../ui/values.tsx'
 import { askByKey } from '../keys/ask-by-key.ts'
 import { ActiveSwitch } from './active-switch.tsx'
-import { ApprovalBar, DecisionNote } from './approval-bar.tsx'
+import { ApprovalBar, DecisionNote, type NextInQueue } from './approval-bar.tsx'
 import { buyerTexts, useBuyerFieldLabel } from './buyer-texts.ts'
 import { ReviewDialogs, type ReviewStep, reviewKeys } from './review-dialogs.tsx'
 import { usersTexts } from './texts.ts'
-import { useNextAccount } from './use-next-account.ts'
 import { type UserDetail, UserFacts } from './user-facts.tsx'
 import { useUserFieldLabel } from './user-fields.ts'
 import { UserGate } from './user-gate.tsx'
 import { ApprovalTag, ClosingTag } from './user-tags.tsx'
+
+type NextAccount = {
+  next: NextInQueue | undefined
+  goNext: () => void
+  /**
+   * Queries again, since a colleague may have handled the next account. False if none is waiting or the query failed.
+   */
+  openNext: () => Promise<boolean>
+}
+
+// The account queue as seen from one account: the next one is prefetched, and opened once this one is decided.
+const useNextAccount = (id: string, isPending: boolean): NextAccount => {
+  const { history } = useRouter()
+  const options = { params: { queue: 'accounts' }, query: { after: id } } as const
+  const { data } = useCall('GET /admin/api/queues/:queue/next', options)
+  const nextId = data?.id === id ? undefined : data?.id
+  const next = nextId && data?.link ? { link: data.link, left: data.left } : undefined
+  useEffect(() => {
+    if (!isPending || !nextId) return
+    prefetchCall('GET /admin/api/users/:id', { params: { id: nextId } })
+    prefetchCall('GET /admin/api/users/:id/documents', { params: { id: nextId } })
+  }, [isPending, nextId])
+  // Do not navigate a reader who has left the page meanwhile.
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return {
+    next,
+    goNext: () => {
+      if (next) history.push(next.link)
+    },
+    openNext: async () => {
+      const answer = await call('GET /admin/api/queues/:queue/next', options)
+      if (!answer.ok || !answer.value.link || answer.value.id === id) return false
+      if (isHere.current) history.push(answer.value.link)
+      return true
+    },
+  }
+}
 
 type DocumentsQuery = UseQueryResult<AnswerFor<'GET /admin/api/users/:id/documents'>, Failure>
 type Props = { query: DocumentsQuery; shownId: string | undefined; onShow: (document: PreviewedDocument) => void }

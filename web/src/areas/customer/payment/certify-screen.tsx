@@ -2,12 +2,14 @@
 import type { AnswerFor } from '@assure/contract/calls'
 import { limits } from '@assure/contract/domain/vocabulary'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { BadgeCheck, ClipboardCheck, type LucideIcon, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { lastDayOf, useDates } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/query.ts'
 import { refreshAfter } from '../../../lib/refreshes.ts'
 import { QueryState } from '../../../panels/query-state/query-state.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useAnnounce } from '../../../ui/feedback/live-region.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx'
@@ -28,7 +30,28 @@ import { TransferPanel } from './transfer-panel.tsx'
 import { usePaymentPoll } from './use-payment-poll.ts'
 import { forgetOrder, useWaitingOrder, waitForOrder } from './waiting-order.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
-import { WhatTheFeeBuys } from './what-the-fee-buys.tsx'
+
+// Shown before a payment: what it is for, how long it lasts, and what happens if the inspection is not passed.
+const WhatTheFeeBuys = ({ months }: { months: number }) => {
+  const t = paymentTexts.useT()
+  const lines: { key: string; icon: LucideIcon; text: string }[] = [
+    { key: 'visit', icon: ClipboardCheck, text: t('buys.visit') },
+    { key: 'certificate', icon: BadgeCheck, text: t('buys.certificate', { count: months }) },
+    { key: 'failed', icon: RotateCw, text: t('buys.failed') },
+  ]
+  return (
+    <Card title={t('buys.title')}>
+      <ul className="flex flex-col gap-3">
+        {lines.map(({ key, icon: Icon, text }) => (
+          <li key={key} className="flex items-start gap-3 text-ink-2">
+            <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-brand" />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
 
 const route = getRouteApi('/customer/certify/$facilityId')
 

@@ -1,24 +1,77 @@
 import { companyDocumentKinds } from '@assure/contract/domain/vocabulary'
 import { ChevronDown, FileCheck, FilePlus } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { call, type Failure } from '../../../lib/api.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { FileDrop } from '../../../ui/files/file-drop.tsx'
 import type { FileEntry } from '../../../ui/files/file-list.ts'
+import { followSending } from '../../../ui/files/sending.ts'
 import { DateInput } from '../../../ui/form/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { useForm } from '../../../ui/form/use-form.ts'
+import { type Refusal, useForm } from '../../../ui/form/use-form.ts'
 import { EmailText, LtrValue, Name } from '../../../ui/values.tsx'
-import { type Registration, useRegistration } from './registration-context.ts'
+import { kindOf } from './document-kinds.ts'
+import { type Registration, useRefusal, useRegistration } from './registration-context.ts'
 import { StepActions } from './step-actions.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { stepPaths } from './steps.ts'
 import { registrationTexts } from './texts.ts'
-import { useSending } from './use-sending.ts'
+
+// Sends all files in one call; each file's progress is derived from the bytes sent.
+const useSending = (): { send: () => Promise<Refusal | undefined>; stop: () => void } => {
+  const t = registrationTexts.useT()
+  const { registration, files, facts, saved, reload } = useRegistration()
+  const refusalOf = useRefusal()
+  const under = useRef<AbortController>(undefined)
+
+  const explainFailure = async (failure: Failure): Promise<Refusal> =>
+    failure.code === 'aborted' ? { message: t('documents.stopped') } : refusalOf(failure)
+
+  const send = async (): Promise<Refusal | undefined> => {
+    const { entries } = files
+    const form = new FormData()
+    for (const { id } of entries) {
+      form.append('kinds', kindOf(facts[id]?.kind ?? ''))
+      form.append('expires_on', facts[id]?.expiresOn ?? '')
+    }
+    for (const { file } of entries) form.append('files', file)
+    const own = new AbortController()
+    under.current = own
+    const sending = followSending([files])
+    const answer = await call('POST /api/auth/upload-company-documents', {
+      form,
+      onProgress: sending.onProgress,
+      signal: own.signal,
+    })
+    if (!answer.ok) {
+      const isLost = answer.kind !== 'refused' && answer.code !== 'aborted'
+      sending.failed(answer, isLost ? t('documents.not-sent') : undefined)
+      return explainFailure(answer)
+    }
+    files.clear()
+    const { reference, submitted_at } = answer.value
+    saved(
+      {
+        ...registration,
+        step: 'submitted',
+        state: 'under-review',
+        reason: null,
+        documents_message: null,
+        reference,
+        submitted_at,
+      },
+      'submitted',
+    )
+    void reload()
+    return undefined
+  }
+  return { send, stop: () => under.current?.abort() }
+}
 
 // The earlier steps, collapsed, each with a link back to it.
 const CheckAnswers = () => {

@@ -2,21 +2,96 @@
 import { goodsLimits } from '@assure/contract/domain/goods-line'
 import { ClipboardPaste, Package, Plus } from 'lucide-react'
 import { type ClipboardEvent, useCallback, useMemo, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { useMoney } from '../../../lib/money.ts'
+import { ParameterFacts, ProgrammeTitle } from '../../../panels/product-test/test-facts.tsx'
+import { Button, TextButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useAnnounce } from '../../../ui/feedback/live-region.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import { Checkbox } from '../../../ui/form/choices.tsx'
+import { Money, Name } from '../../../ui/values.tsx'
 import { requestDraftTexts } from './draft-texts.ts'
-import { type GoodsValues, goodsValues, type LineField, withoutBlankLines } from './draft-values.ts'
+import {
+  chosenIds,
+  type GoodsValues,
+  goodsValues,
+  type LineField,
+  parametersText,
+  withoutBlankLines,
+} from './draft-values.ts'
 import { faultText } from './field-words.ts'
 import { GoodsList, type LineAct } from './goods-list.tsx'
 import { GoodsSheet } from './goods-sheet.tsx'
 import { draftWord } from './kind-words.ts'
 import { PasteSheet } from './paste-sheet.tsx'
 import { ProductPicker } from './product-picker.tsx'
-import { ProgrammeFields } from './programme-fields.tsx'
 import { SecondFields } from './second-fields.tsx'
 import { useDraft, useDraftStore } from './use-draft.ts'
+import { useFields } from './use-fields.ts'
+
+// What is tested on each product: all parameters of the service at first, each of which can be left out.
+const ProgrammeFields = () => {
+  const t = requestDraftTexts.useT()
+  const programme = useDraft((state) => state.request.specification)
+  const money = useMoney()
+  const { values, field } = useFields('test')
+  if (!programme) return null
+  const { error, onValue } = field('parameters')
+  const chosen = chosenIds(values.parameters ?? '')
+  const all = programme.parameters.map(({ id }) => id)
+  const choose = (ids: readonly number[]): void => onValue(parametersText(all.filter((id) => ids.includes(id))))
+  const isAll = chosen.length === all.length
+  return (
+    <Card
+      title={t('parameters.title')}
+      aside={
+        all.length > 1 && (
+          <TextButton className="text-small" onClick={() => choose(isAll ? [] : all)}>
+            {t(isAll ? 'parameters.none' : 'parameters.all')}
+          </TextButton>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <ProgrammeTitle programme={programme} />
+        {error && (
+          <InlineAlert tone="error" live={false}>
+            {error}
+          </InlineAlert>
+        )}
+        <fieldset id="field-parameters" tabIndex={-1} className="-my-1 divide-y divide-line">
+          <legend className="sr-only">{t('parameters.title')}</legend>
+          {programme.parameters.map((one) => (
+            <Checkbox
+              key={one.id}
+              name={`parameter-${one.id}`}
+              label={<Name>{one.name}</Name>}
+              hint={
+                <>
+                  <ParameterFacts parameter={one} />
+                  {one.price !== null && (
+                    <span className="block text-ink-2">
+                      {t.parts('parameters.price', {
+                        price: <Money>{money({ amount: one.price, currency: 'AED' })}</Money>,
+                      })}
+                    </span>
+                  )}
+                </>
+              }
+              value={chosen.includes(one.id)}
+              onValue={(on) => choose(on ? [...chosen, one.id] : chosen.filter((id) => id !== one.id))}
+            />
+          ))}
+        </fieldset>
+        <p role="status" className="text-small text-ink-2">
+          {t('parameters.count', { count: chosen.length, all: all.length })}
+        </p>
+      </div>
+    </Card>
+  )
+}
 
 const icon = { size: 20, 'aria-hidden': true } as const
 const placed = <T,>(list: readonly T[], from: number, to: number): T[] => {

@@ -8,10 +8,12 @@ import { sendMessage, useConversation } from '../../../panels/conversation/conve
 import { ConversationLink } from '../../../panels/conversation/conversation-link.tsx'
 import { RequestConversation } from '../../../panels/conversation/request-conversation.tsx'
 import { TestCards } from '../../../panels/product-test/test-facts.tsx'
+import { shownEvents } from '../../../panels/request/shown-events.ts'
 import { ReleaseTag } from '../../../panels/sharing/release-tag.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
+import { Timeline } from '../../../ui/data/timeline.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/navigation/page-title.tsx'
@@ -36,11 +38,37 @@ import { RefundCard } from './refund-card.tsx'
 import { RequestRing } from './request-ring.tsx'
 import { RequestTag } from './request-tag.tsx'
 import { requestTexts } from './request-texts.ts'
-import { RequestTimeline } from './request-timeline.tsx'
 import { RequestVisits } from './request-visits.tsx'
 import { ResultCard } from './result-card.tsx'
 import { SamplesPart } from './samples-part.tsx'
 import { TestsCard } from './tests-card.tsx'
+
+/** The other recorded events mean nothing to an owner. */
+const ownEvents = [...shownEvents, 'rescheduled', 'refunded'] as const
+
+const RequestTimeline = ({ request: { kind, events } }: { request: OwnRequest }) => {
+  const t = requestTexts.useT()
+  const { dateTime } = useDates()
+  const entries = events.flatMap(({ at, what, by, reason }, place) => {
+    const known = ownEvents.find((one) => one === what)
+    if (!known) return []
+    return [
+      {
+        key: `${at}-${place}`,
+        title: t(known === 'assigned' ? requestWord(kind, 'event.assigned') : `event.${known}`),
+        when: [dateTime(at), by.kind === 'inspector' ? by.name : ''].filter(Boolean).join(' · '),
+        text: reason && <Name className="whitespace-pre-line">{reason}</Name>,
+        tone: place === events.length - 1 ? ('info' as const) : undefined,
+      },
+    ]
+  })
+  if (entries.length === 0) return null
+  return (
+    <Card title={t('history')}>
+      <Timeline entries={entries} label={t('history')} />
+    </Card>
+  )
+}
 
 const route = getRouteApi('/customer/requests/$id')
 

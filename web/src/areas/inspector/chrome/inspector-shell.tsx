@@ -16,8 +16,12 @@ import {
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { nameOf } from '../../../lib/person-name.ts'
-import { inspectorUser } from '../../../lib/session.ts'
+import { endSession, inspectorUser } from '../../../lib/session.ts'
 import { useCachedCall } from '../../../offline/cached-call.ts'
+import { useConnected } from '../../../offline/connection.ts'
+import { forgetAccount } from '../../../offline/field-database.ts'
+import { useSyncView } from '../../../offline/field-sync.ts'
+import { unsent } from '../../../offline/sync-state.ts'
 import { useAppearanceItems } from '../../../panels/appearance/appearance-items.tsx'
 import { LateBell } from '../../../panels/notifications/late-bell.tsx'
 import { OwnPasswordGate } from '../../../panels/password/own-password-gate.tsx'
@@ -25,16 +29,70 @@ import { ResetPassword } from '../../../panels/password/reset-password.tsx'
 import { Wordmark } from '../../../panels/seal/wordmark.tsx'
 import { SignedIn } from '../../../panels/signed-in/signed-in.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
 import { Initials } from '../../../ui/layout/initials.tsx'
 import { SidebarFrame } from '../../../ui/layout/sidebar-frame.tsx'
 import { Menu } from '../../../ui/navigation/menu.tsx'
 import { Name } from '../../../ui/values.tsx'
+import { useEntryWords } from '../sync/entry-words.ts'
 import { OfflineBar } from '../sync/offline-bar.tsx'
-import { useSignOut } from '../sync/sign-out.tsx'
+import { syncTexts } from '../sync/texts.ts'
 import { useFieldLife } from '../sync/use-field-life.ts'
 import { inspectorChromeTexts } from './texts.ts'
+
+const listedAtMost = 5
+
+// Signing out deletes the account's data from this device. Warns first if unsent work would be lost.
+const useSignOut = () => {
+  const t = syncTexts.useT()
+  const connected = useConnected()
+  const whatOf = useEntryWords()
+  const lost = unsent(useSyncView())
+  const [asking, setAsking] = useState(false)
+
+  const leave = async (): Promise<void> => {
+    setAsking(false)
+    const accountId = inspectorUser.get()?.id
+    void call('POST /inspector/api/signout')
+    endSession('inspector', 'signed-out')
+    if (accountId) await forgetAccount(accountId)
+  }
+  const isCostly = lost.length > 0
+  return {
+    signOut: (): void => {
+      if (isCostly || !connected) setAsking(true)
+      else void leave()
+    },
+    dialog: (
+      <ConfirmDialog
+        open={asking}
+        title={t('sign-out.title')}
+        text={isCostly ? t('sign-out.lost', { count: lost.length }) : t('sign-out.offline')}
+        look={isCostly ? 'danger' : 'main'}
+        confirmLabel={t(isCostly ? 'sign-out.confirm-lost' : 'sign-out.confirm')}
+        cancelLabel={t('sign-out.stay')}
+        onConfirm={() => void leave()}
+        onCancel={() => setAsking(false)}
+      >
+        {isCostly && (
+          <ul className="list-disc ps-5 text-ink">
+            {lost.slice(0, listedAtMost).map((item) => (
+              <li key={item.id}>
+                {t('sign-out.entry', {
+                  what: whatOf(item),
+                  facility: item.facilityName,
+                })}
+              </li>
+            ))}
+            {lost.length > listedAtMost && <li>{t('sign-out.more', { count: lost.length - listedAtMost })}</li>}
+          </ul>
+        )}
+      </ConfirmDialog>
+    ),
+  }
+}
 
 const FieldLife = () => {
   useFieldLife()

@@ -3,7 +3,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { Answer, Failure } from '../../../lib/api.ts'
+import { type Answer, call, type Failure, type Progress } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/query.ts'
 import { type KeptResult, useCachedCall } from '../../../offline/cached-call.ts'
 import { useSyncView } from '../../../offline/field-sync.ts'
@@ -19,6 +19,7 @@ import { FilesPanel } from '../../../panels/facility-files/files-panel.tsx'
 import { FindingsPanel } from '../../../panels/findings/findings-panel.tsx'
 import { IssuedReports } from '../../../panels/issued-reports/issued-reports.tsx'
 import { NotesPanel } from '../../../panels/notes/notes-panel.tsx'
+import type { VisitTime } from '../../../panels/visits/visit-dialog.tsx'
 import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
 import { useMediaQuery } from '../../../ui/browser.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -31,12 +32,58 @@ import { Name } from '../../../ui/values.tsx'
 import { addressParts, mapLinkOf } from '../addresses.ts'
 import { CachedLine } from '../cached-line.tsx'
 import { RaiseFinding } from '../findings/raise-finding.tsx'
+import { useEnterWork } from '../sync/enter-work.ts'
 import { FacilitySyncCard } from '../sync/unsent-list.tsx'
+import { useSendNow, type VisitActs, visitActs } from '../visit-acts.ts'
 import { WorkPage } from '../work-page.tsx'
 import { AgreementLink, type FacilityDetail, FacilityDetails } from './facility-details.tsx'
-import { useFieldActs } from './field-acts.ts'
 import { ReachLinks } from './reach-links.tsx'
 import { assignedFacilityTexts } from './texts.ts'
+
+// An inspector's actions at a facility. Notes, reports and decisions go through the queue; visits and note corrections
+// need a connection.
+type FieldActs = VisitActs & {
+  addNote: (note: string) => Promise<Answer<unknown>>
+  editNote: (noteId: string, note: string, seen: string | undefined) => Promise<Answer<unknown>>
+  upload: (files: readonly File[], onProgress: (progress: Progress) => void) => Promise<Answer<unknown>>
+  decide: (certification: { id: string }, move: MoveRequest) => Promise<Answer<unknown>>
+  plan: (when: VisitTime) => Promise<Answer<unknown>>
+}
+
+const useFieldActs = (facility: { id: string; name: string }): FieldActs => {
+  const sendNow = useSendNow()
+  const enter = useEnterWork(facility)
+
+  return {
+    addNote: (note) => enter({ kind: 'note', note }),
+    editNote: (id, note, seen) =>
+      sendNow(
+        call('PATCH /inspector/api/facilities/notes/:id', {
+          params: { id },
+          body: { note, seen },
+        }),
+      ),
+    upload: (files, onProgress) =>
+      enter(
+        {
+          kind: 'report',
+          files: files.map(({ name, size }) => ({ name, size })),
+        },
+        files,
+        onProgress,
+      ),
+    decide: ({ id: certificationId }, { move, seen, reason, visited }) =>
+      enter({ kind: 'decision', certificationId, move, seen, reason, visited }),
+    plan: (body) =>
+      sendNow(
+        call('POST /inspector/api/facilities/:id/schedule-certification', {
+          params: { id: facility.id },
+          body,
+        }),
+      ),
+    ...visitActs(sendNow),
+  }
+}
 
 type Props = {
   facility: string

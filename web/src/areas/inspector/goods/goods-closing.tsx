@@ -2,8 +2,8 @@
 import type { ChecklistContent } from '@assure/contract/domain/checklist-content'
 import type { Score } from '@assure/contract/domain/checklist-scoring'
 import { type GoodsInspection, goodsResult, repeatsOfGoods } from '@assure/contract/domain/goods-entries'
-import { type InspectionResult, inspectionResults } from '@assure/contract/domain/inspection-result'
-import { inspectionResultWords } from '@assure/contract/words/goods'
+import { type InspectionResult, inspectionResults, type ResultReason } from '@assure/contract/domain/inspection-result'
+import { inspectionResultWords, resultReasonWords } from '@assure/contract/words/goods'
 import { CloudUpload } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import type { Answer } from '../../../lib/api.ts'
@@ -12,7 +12,10 @@ import { nameOf } from '../../../lib/person-name.ts'
 import { refresh } from '../../../lib/query.ts'
 import { inspectorUser } from '../../../lib/session.ts'
 import { goToItem } from '../../../panels/checklist/checklist-form.tsx'
+import { resultTones } from '../../../panels/request/result-tones.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Tag } from '../../../ui/data/tag.tsx'
+import { Card } from '../../../ui/data/tiles.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -28,8 +31,37 @@ import { inspectionTexts } from '../inspection/texts.ts'
 import type { useEntries } from '../inspection/use-entries.ts'
 import { useEnterWork } from '../sync/enter-work.ts'
 import { goodsLacksOf, nothingAsked } from './lacks.ts'
-import { type Computed, isResult, ResultCard } from './result-card.tsx'
 import { goodsTexts } from './texts.ts'
+
+type Computed = { result: InspectionResult; reasons: readonly ResultReason[] }
+
+const isResult = (word: string | null | undefined): word is InspectionResult =>
+  inspectionResults.some((one) => one === word)
+
+// The result computed from the entries, with its reasons.
+const ResultCard = ({ computed: { result, reasons }, isFinal }: { computed: Computed; isFinal: boolean }) => {
+  const t = goodsTexts.useT()
+  const words = reasons.map((reason) => resultReasonWords(reason)[t.language])
+  return (
+    <Card
+      level={3}
+      title={t(isFinal ? 'result.final' : 'result')}
+      aside={<Tag tone={resultTones[result]}>{inspectionResultWords[result][t.language]}</Tag>}
+    >
+      {words.length === 0 ? (
+        <p className="text-ink-2">{t('result.no-reasons')}</p>
+      ) : (
+        <ul className="list-disc ps-5 text-ink marker:text-ink-3">
+          {[...new Set(words)].map((one) => (
+            <li key={one}>
+              <bdi>{one}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
 
 type RecommendProps = {
   number: string
