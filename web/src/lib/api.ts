@@ -183,15 +183,15 @@ const send = async (key: string, options: AnyOptions): Promise<Answer<unknown>> 
   return answer
 }
 
-const prefixes = { customer: '/api/user', admin: '/admin/api', inspector: '/inspector/api' } as const
+type Prefixes = { customer: '/api/user'; admin: '/admin/api'; inspector: '/inspector/api' }
 
 type InArea<A extends Area, Key extends string> = Key extends `${infer Method} ${infer Path}`
-  ? `${Method} ${(typeof prefixes)[A]}${Path}`
+  ? `${Method} ${Prefixes[A]}${Path}`
   : never
 
 /** A call that areas have in the same shape: for administrators, 'GET /passkeys' is 'GET /admin/api/passkeys'. */
 export const inArea = <A extends Area, const Key extends string>(area: A, key: Key): InArea<A, Key> =>
-  key.replace(' ', ` ${prefixes[area]}`) as InArea<A, Key>
+  key.replace(' ', area === 'customer' ? ' /api/user' : ` /${area}/api`) as InArea<A, Key>
 
 export const call = <K extends CallKey>(
   key: K,

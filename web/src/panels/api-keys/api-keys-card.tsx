@@ -75,20 +75,16 @@ const Row = ({ apiKey, onRotate, onEnd }: Rotation) => {
           apiKey.ended_at === null
             ? { label: t('ends.label'), value: dates.date(lastDayOf(apiKey.ends_at)) }
             : { label: t('ended.at'), value: dates.dateTime(apiKey.ended_at) },
-          ...(former
-            ? [
-                {
-                  label: t('former'),
-                  value:
-                    former.last_used_at === null
-                      ? t('former.until', { when: dates.dateTime(former.ends_at) })
-                      : t('former.used', {
-                          when: dates.dateTime(former.ends_at),
-                          used: dates.dateTime(former.last_used_at),
-                        }),
-                },
-              ]
-            : []),
+          former && {
+            label: t('former'),
+            value:
+              former.last_used_at === null
+                ? t('former.until', { when: dates.dateTime(former.ends_at) })
+                : t('former.used', {
+                    when: dates.dateTime(former.ends_at),
+                    used: dates.dateTime(former.last_used_at),
+                  }),
+          },
         ]}
       />
     </li>

@@ -1,10 +1,12 @@
 // The details of one calendar entry.
+
 import { placeName } from '@assure/contract/domain/place-name'
 import { CalendarPlus } from 'lucide-react'
 import { calendarBlob } from '../../lib/calendar-file.ts'
 import { isDayOver, useDates } from '../../lib/dates.ts'
 import { saveFile } from '../../lib/download.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import type { Sometimes } from '../../ui/data/sometimes.ts'
 import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
 import { Sheet } from '../../ui/dialog/dialog.tsx'
 import { Name } from '../../ui/values.tsx'
@@ -38,7 +40,7 @@ export const EntrySheet = ({ entry, open, withWhom, hrefOf, onClose }: Props) =>
       }),
       'visit.ics',
     )
-  const rows: SummaryRow[] = [
+  const rows: Sometimes<SummaryRow>[] = [
     ...(request
       ? [
           { label: t('request'), value: <Name>{request.number ?? ''}</Name> },
@@ -48,9 +50,9 @@ export const EntrySheet = ({ entry, open, withWhom, hrefOf, onClose }: Props) =>
       : [{ label: t('facility'), value: <Name>{nameOfEntry(entry)}</Name> }]),
     { label: t('city'), value: <Name>{cityOfEntry(entry)}</Name> },
     { label: entry.kind === 'expiry' ? t('valid-until') : t('date'), value: dates.date(entry.at) },
-    ...(isVisit ? [{ label: t('time'), value: dates.time(entry.at), note: t('time.zone') }] : []),
-    ...(entry.planned_at ? [{ label: t('planned-for'), value: dates.dateTime(entry.planned_at) }] : []),
-    ...(entry.with ? [{ label: t(withLabel), value: <Name>{entry.with}</Name> }] : []),
+    isVisit && { label: t('time'), value: dates.time(entry.at), note: t('time.zone') },
+    entry.planned_at && { label: t('planned-for'), value: dates.dateTime(entry.planned_at) },
+    entry.with && { label: t(withLabel), value: <Name>{entry.with}</Name> },
   ]
   return (
     <Sheet

@@ -1,7 +1,9 @@
 // All certifications of a facility, newest first, with dates, decisions and the moves allowed now.
+
 import type { DecisionMode, FacilityState } from '@assure/contract/domain/vocabulary'
 import type { Answer } from '../../lib/api.ts'
 import { lastDayOf, useDates } from '../../lib/dates.ts'
+import type { Sometimes } from '../../ui/data/sometimes.ts'
 import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
@@ -29,7 +31,7 @@ type Props = {
   concerns?: Concerns | undefined
 }
 
-const useFacts = (): ((certification: StaffCertification) => (SummaryRow | false)[]) => {
+const useFacts = (): ((certification: StaffCertification) => Sometimes<SummaryRow>[]) => {
   const t = certificationTexts.useT()
   const dates = useDates()
   return ({

@@ -1,7 +1,9 @@
 // One finding: whose turn it is, the actions they can take, its facts, and its history.
+
 import type { Area } from '@assure/contract/domain/vocabulary'
 import type { ReactNode } from 'react'
 import { useDates } from '../../lib/dates.ts'
+import type { Sometimes } from '../../ui/data/sometimes.ts'
 import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
 import type { TagTone } from '../../ui/data/tag.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
@@ -129,7 +131,7 @@ const facilityAddress: Record<Area, string> = {
   inspector: '/inspector/assigned-facility',
 }
 
-const useFacts = (area: Area, finding: FindingDetail): (SummaryRow | false)[] => {
+const useFacts = (area: Area, finding: FindingDetail): Sometimes<SummaryRow>[] => {
   const t = findingTexts.useT()
   const { date } = useDates()
   const { requirement, facility, company_name, item_key, item_text: itemText, raised_by, raised_at } = finding

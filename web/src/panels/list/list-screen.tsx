@@ -7,6 +7,7 @@ import type { Failure } from '../../lib/api.ts'
 import type { ListSearch } from '../../lib/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterBar, type FilterChip, type SetFilter } from '../../ui/data/filter-bar.tsx'
+import type { Sometimes } from '../../ui/data/sometimes.ts'
 import { PageTitle } from '../../ui/navigation/page-title.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListTable } from './list-table.tsx'
@@ -69,7 +70,7 @@ type Props<Row, Data> = Table<Row> & {
   query: UseQueryResult<Data, Failure>
   address: Omit<ListAddress<ListSearch>, 'ask'>
   rows: (data: Data) => readonly Row[]
-  chips: readonly FilterChip[]
+  chips: readonly Sometimes<FilterChip>[]
   /** The filters behind the button, and the active ones. */
   filters?: ReactNode
   set?: readonly SetFilter[] | undefined
@@ -136,7 +137,9 @@ export const ListScreen = <
         columns={skeletonColumns}
         texts={texts}
         isEmpty={(data) => rows(data).length === 0}
-        filtered={set.length > 0 || search.search !== undefined || chips.some(({ pressed }) => pressed)}
+        filtered={
+          set.length > 0 || search.search !== undefined || chips.filter((one) => !!one).some(({ pressed }) => pressed)
+        }
         onClear={clear}
         emptyAction={emptyAction}
       >

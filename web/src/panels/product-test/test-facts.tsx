@@ -1,6 +1,8 @@
 // What a product test tests, how its samples come, and when its report comes: for its owner, its laboratory and the office.
+
 import type { AnswerFor } from '@assure/contract/calls'
 import { useDates } from '../../lib/dates.ts'
+import type { Sometimes } from '../../ui/data/sometimes.ts'
 import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -132,7 +134,7 @@ export const SampleRows = ({ request, hrefOf }: SampleProps) => {
   const t = productTestTexts.useT()
   const reportDay = useReportDay()(request)
   const { sample_delivery: delivery, drawn_in: inspection, turnaround_days: days, laboratory } = request
-  const rows: (SummaryRow | false | null | undefined)[] = [
+  const rows: Sometimes<SummaryRow>[] = [
     delivery && {
       label: t('delivery'),
       value: t(`delivery.${delivery}`),
@@ -146,7 +148,7 @@ export const SampleRows = ({ request, hrefOf }: SampleProps) => {
     days !== null && { label: t('turnaround'), value: t('turnaround.days', { count: days }) },
     reportDay !== undefined && { label: t('report'), value: reportDay },
   ]
-  return <SummaryList className="-my-2.5" rows={rows.filter((row): row is SummaryRow => Boolean(row))} />
+  return <SummaryList className="-my-2.5" rows={rows} />
 }
 
 /** Programme and samples, beside the goods of a request. */

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useDates } from '../../lib/dates.ts'
 import { formatNumber } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Sometimes } from '../../ui/data/sometimes.ts'
 import { SummaryList, type SummaryRow } from '../../ui/data/summary-list.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
 import { FileLinks } from '../../ui/files/file-links.tsx'
@@ -144,15 +145,15 @@ type DetailsProps = {
   contact: Contact
   companyHref?: string
   /** Rows of the reader's area that come first. */
-  first?: readonly SummaryRow[]
+  first?: readonly Sometimes<SummaryRow>[]
 }
 
-const useRows = ({ request, contact, companyHref }: Omit<DetailsProps, 'first'>): SummaryRow[] => {
+const useRows = ({ request, contact, companyHref }: Omit<DetailsProps, 'first'>): Sometimes<SummaryRow>[] => {
   const t = requestFactsTexts.useT()
   const { date } = useDates()
   const { transport, counterparty, wished_from: from, wished_to: to } = request
   const wished = from && to && from !== to ? t('window', { from: date(from), to: date(to) }) : (from ?? to)
-  const rows: (SummaryRow | false | null | '')[] = [
+  return [
     { label: t('service'), value: <Name>{request.service.title}</Name> },
     {
       label: t('company'),
@@ -194,7 +195,6 @@ const useRows = ({ request, contact, companyHref }: Omit<DetailsProps, 'first'>)
       value: <Code>{request.reinspection_of.number}</Code>,
     },
   ]
-  return rows.filter((row): row is SummaryRow => Boolean(row))
 }
 
 export const DetailsCard = ({ first = [], ...facts }: DetailsProps) => {

@@ -86,10 +86,8 @@ const Row = ({ area, webhook, ask }: { area: KeyArea; webhook: Webhook; ask: (as
           { label: t('url'), value: <LtrValue className="break-all">{webhook.url}</LtrValue> },
           { label: t('events'), value: webhook.events.map((type) => t(`event.${type}`)).join(t('comma')) },
           { label: t('delivered'), value: delivered === null ? t('delivered.never') : dates.dateTime(delivered) },
-          ...(webhook.waiting > 0 ? [{ label: t('waiting'), value: webhook.waiting }] : []),
-          ...(until === null
-            ? []
-            : [{ label: t('former'), value: t('former.until', { when: dates.dateTime(until) }) }]),
+          webhook.waiting > 0 && { label: t('waiting'), value: webhook.waiting },
+          until !== null && { label: t('former'), value: t('former.until', { when: dates.dateTime(until) }) },
         ]}
       />
       <div className="flex flex-wrap gap-2">

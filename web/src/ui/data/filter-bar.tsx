@@ -5,6 +5,7 @@ import { useMediaQuery, wideScreen } from '../browser.ts'
 import { Button, TextButton } from '../button.tsx'
 import { SearchField } from '../form/search-field.tsx'
 import { useUiText } from '../texts.tsx'
+import type { Sometimes } from './sometimes.ts'
 
 export type FilterChip = {
   key: string
@@ -30,7 +31,7 @@ type Props = {
         formId?: string
       }
     | undefined
-  chips?: readonly FilterChip[] | undefined
+  chips?: readonly Sometimes<FilterChip>[] | undefined
   chipsLabel?: string | undefined
   // A select or similar beside the search.
   children?: ReactNode
@@ -69,7 +70,7 @@ export const ToggleChip = ({ label, count, pressed, onPress, cross = true }: Omi
 
 export const FilterBar = ({
   search,
-  chips = [],
+  chips: someChips = [],
   chipsLabel,
   children,
   panel,
@@ -82,6 +83,7 @@ export const FilterBar = ({
   const id = useId()
   const [open, setOpen] = useState(false)
   const isWide = useMediaQuery(wideScreen)
+  const chips = someChips.filter((one) => !!one)
   const pressed = chips.filter((chip) => chip.pressed)
   const isFolded = chips.length > fewChips && (folds || !isWide)
   const isFiltered = set.length > 0 || (search?.value ?? '') !== '' || pressed.length > 0

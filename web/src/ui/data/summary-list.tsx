@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { TextButton } from '../button.tsx'
 import { Link } from '../link.tsx'
 import { useUiText } from '../texts.tsx'
+import type { Sometimes } from './sometimes.ts'
 
 export type SummaryRow = {
   label: ReactNode
@@ -13,15 +14,14 @@ export type SummaryRow = {
   key?: string
 }
 
-// A row that does not apply may be false.
-type Props = { rows: readonly (SummaryRow | false)[]; framed?: boolean; className?: string }
+type Props = { rows: readonly Sometimes<SummaryRow>[]; framed?: boolean; className?: string }
 
 export const SummaryList = ({ rows, framed = false, className }: Props) => {
   const text = useUiText()
   return (
     <dl className={clsx('flex flex-col', framed && 'rounded-card border border-line bg-surface px-4 py-1', className)}>
       {rows
-        .filter((row) => row !== false)
+        .filter((one) => !!one)
         .map((row, index) => (
           <div
             key={row.key ?? (typeof row.label === 'string' ? row.label : index)}

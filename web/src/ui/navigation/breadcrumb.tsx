@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import type { Sometimes } from '../data/sometimes.ts'
 import { Link } from '../link.tsx'
 import { useUiText } from '../texts.tsx'
 
 export type Crumb = { label: ReactNode; href?: string | undefined; key?: string }
 
-export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
+export const Breadcrumb = ({ crumbs: some }: { crumbs: readonly Sometimes<Crumb>[] }) => {
+  const crumbs = some.filter((one) => !!one)
   const text = useUiText()
   return (
     <nav aria-label={text.breadcrumb}>

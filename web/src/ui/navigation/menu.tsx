@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { useOutside } from '../browser.ts'
+import type { Sometimes } from '../data/sometimes.ts'
 import { Link } from '../link.tsx'
 import { usePressGuard } from '../press-guard.ts'
 
@@ -34,7 +35,7 @@ type TriggerProps = {
 
 type Props = {
   label: string
-  items: readonly MenuItem[]
+  items: readonly Sometimes<MenuItem>[]
   // Renders the button; spread the given props on it.
   trigger: (props: TriggerProps) => ReactNode
   head?: ReactNode
@@ -112,43 +113,45 @@ export const Menu = ({ label, items, trigger, head }: Props) => {
         >
           {head && <div className="border-b border-line px-3 py-2.5 mb-1">{head}</div>}
           <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKey}>
-            {items.map((item) => {
-              const inside = (
-                <>
-                  {item.icon && <span className={clsx('shrink-0', !item.danger && 'text-ink-2')}>{item.icon}</span>}
-                  <span className="min-w-0 flex-1">
-                    <span className="block">{item.label}</span>
-                    {item.hint && <span className="block text-small text-ink-3">{item.hint}</span>}
-                  </span>
-                </>
-              )
-              const look = clsx(itemLook, item.danger ? 'text-danger' : 'text-ink')
-              return (
-                <div key={item.key} role="none" className={clsx(item.divider && 'mt-1 border-t border-line pt-1')}>
-                  {item.href ? (
-                    <Link
-                      role="menuitem"
-                      tabIndex={-1}
-                      href={item.href}
-                      onClick={(event) => pick(item, event)}
-                      className={look}
-                    >
-                      {inside}
-                    </Link>
-                  ) : (
-                    <button
-                      type="button"
-                      role="menuitem"
-                      tabIndex={-1}
-                      onClick={(event) => pick(item, event)}
-                      className={look}
-                    >
-                      {inside}
-                    </button>
-                  )}
-                </div>
-              )
-            })}
+            {items
+              .filter((one) => !!one)
+              .map((item) => {
+                const inside = (
+                  <>
+                    {item.icon && <span className={clsx('shrink-0', !item.danger && 'text-ink-2')}>{item.icon}</span>}
+                    <span className="min-w-0 flex-1">
+                      <span className="block">{item.label}</span>
+                      {item.hint && <span className="block text-small text-ink-3">{item.hint}</span>}
+                    </span>
+                  </>
+                )
+                const look = clsx(itemLook, item.danger ? 'text-danger' : 'text-ink')
+                return (
+                  <div key={item.key} role="none" className={clsx(item.divider && 'mt-1 border-t border-line pt-1')}>
+                    {item.href ? (
+                      <Link
+                        role="menuitem"
+                        tabIndex={-1}
+                        href={item.href}
+                        onClick={(event) => pick(item, event)}
+                        className={look}
+                      >
+                        {inside}
+                      </Link>
+                    ) : (
+                      <button
+                        type="button"
+                        role="menuitem"
+                        tabIndex={-1}
+                        onClick={(event) => pick(item, event)}
+                        className={look}
+                      >
+                        {inside}
+                      </button>
+                    )}
+                  </div>
+                )
+              })}
           </div>
         </div>
       )}

@@ -160,39 +160,27 @@ export const ChecklistActs = ({ checklist, dirty, saving, onSave }: Props) => {
             icon: <Download size={18} aria-hidden="true" />,
             onPick: () => void saveExport(),
           },
-          ...(may.link
-            ? [
-                {
-                  key: 'services',
-                  label: t('services.choose'),
-                  icon: <ListChecks size={18} aria-hidden="true" />,
-                  onPick: () => setLinking(true),
-                },
-              ]
-            : []),
-          ...(may.discard
-            ? [
-                {
-                  key: 'discard',
-                  label: t('discard'),
-                  icon: <FileX size={18} aria-hidden="true" />,
-                  danger: true,
-                  divider: true,
-                  onPick: () => setAct('discard'),
-                },
-              ]
-            : []),
-          ...(may.retire
-            ? [
-                {
-                  key: 'retire',
-                  label: t('retire'),
-                  icon: <PackageX size={18} aria-hidden="true" />,
-                  danger: true,
-                  onPick: () => setAct('retire'),
-                },
-              ]
-            : []),
+          may.link && {
+            key: 'services',
+            label: t('services.choose'),
+            icon: <ListChecks size={18} aria-hidden="true" />,
+            onPick: () => setLinking(true),
+          },
+          may.discard && {
+            key: 'discard',
+            label: t('discard'),
+            icon: <FileX size={18} aria-hidden="true" />,
+            danger: true,
+            divider: true,
+            onPick: () => setAct('discard'),
+          },
+          may.retire && {
+            key: 'retire',
+            label: t('retire'),
+            icon: <PackageX size={18} aria-hidden="true" />,
+            danger: true,
+            onPick: () => setAct('retire'),
+          },
         ]}
       />
       <Question checklist={checklist} act={act} onClose={() => setAct(undefined)} />

@@ -33,18 +33,14 @@ const ConcernFacts = ({ concern: { about, text, contact, created_at: createdAt, 
     <SummaryList
       rows={[
         { label: t('text'), value: written(text) },
-        ...(about === null ? [] : [{ label: t('about'), value: written(about) }]),
+        about !== null && { label: t('about'), value: written(about) },
         { label: t('contact'), value: contact === null ? t('contact.none') : written(contact) },
         { label: t('reported'), value: date(createdAt) },
-        ...(closed === null
-          ? []
-          : [
-              {
-                label: t('outcome'),
-                value: written(closed.outcome),
-                note: t('closed.by', { name: closed.by.name, date: date(closed.at) }),
-              },
-            ]),
+        closed !== null && {
+          label: t('outcome'),
+          value: written(closed.outcome),
+          note: t('closed.by', { name: closed.by.name, date: date(closed.at) }),
+        },
       ]}
     />
   )

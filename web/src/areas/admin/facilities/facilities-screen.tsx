@@ -76,9 +76,7 @@ export const FacilitiesScreen = () => {
         ...chips('queue', facilityQueues, (one) => t(`queue.${one}`)),
         ...chips('visits', ['overdue'], () => t('overdue-visits')),
         ...chips('findings', ['open'], () => states('corrective-actions')),
-        ...(user
-          ? [{ key: 'user', label: t('one-company'), pressed: true, onPress: () => ask({ user: undefined }) }]
-          : []),
+        user && { key: 'user', label: t('one-company'), pressed: true, onPress: () => ask({ user: undefined }) },
       ]}
       filters={
         <Suspense fallback={<span className="block h-16" />}>

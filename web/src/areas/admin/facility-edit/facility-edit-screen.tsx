@@ -80,9 +80,11 @@ export const FacilityEditScreen = () => {
         <Breadcrumb
           crumbs={[
             { label: t('facilities'), href: '/admin/facilities' },
-            ...(facility.data
-              ? [{ key: 'facility', label: <Name>{facility.data.name}</Name>, href: `/admin/facilities/${id}` }]
-              : []),
+            facility.data && {
+              key: 'facility',
+              label: <Name>{facility.data.name}</Name>,
+              href: `/admin/facilities/${id}`,
+            },
             { key: 'edit', label: t('title') },
           ]}
         />

@@ -23,6 +23,7 @@ import { Validity } from '../../../panels/preview/document-list.tsx'
 import { DocumentPreview, type PreviewedDocument } from '../../../panels/preview/document-preview.tsx'
 import { factRows } from '../../../panels/record/plain-field.tsx'
 import { RecordPage } from '../../../panels/record/record-page.tsx'
+import type { Sometimes } from '../../../ui/data/sometimes.ts'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -45,7 +46,7 @@ const FacilityDetails = ({ facility }: { facility: Facility }) => {
   const isPartnered = facility.owned_status === 2
   const { partnership_agreement_url: url, partnership_agreement_file: file } = facility
   const { partnership_agreement_expires_on: until } = facility
-  const rows: (SummaryRow | false)[] = [
+  const rows: Sometimes<SummaryRow>[] = [
     { label: t('name'), value: <Name>{facility.name}</Name> },
     {
       label: t('address'),

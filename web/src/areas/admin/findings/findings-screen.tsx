@@ -78,9 +78,12 @@ export const OfficeFindingsScreen = () => {
       chips={[
         ...chips('queue', ['findings'], () => t('queue')),
         ...chips('status', findingFilters, (one) => t(`filter.${one}`)),
-        ...(facility
-          ? [{ key: 'facility', label: t('facility'), pressed: true, onPress: () => ask({ facility: undefined }) }]
-          : []),
+        facility && {
+          key: 'facility',
+          label: t('facility'),
+          pressed: true,
+          onPress: () => ask({ facility: undefined }),
+        },
       ]}
       set={setFilters(search, ask, { class: [t('class'), kind && t(kind)] })}
       filters={

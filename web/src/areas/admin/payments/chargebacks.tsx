@@ -55,8 +55,8 @@ export const ChargebacksCard = ({ chargebacks }: Chargebacks) => {
                 value: <Code className="text-small break-all">{one.provider_reference}</Code>,
               },
               { label: t('chargeback.since'), value: dateTime(one.opened_at) },
-              ...(one.answer_by === null ? [] : [{ label: t('chargeback.answer-by'), value: dateTime(one.answer_by) }]),
-              ...(one.closed_at === null ? [] : [{ label: t('chargeback.decided'), value: date(one.closed_at) }]),
+              one.answer_by !== null && { label: t('chargeback.answer-by'), value: dateTime(one.answer_by) },
+              one.closed_at !== null && { label: t('chargeback.decided'), value: date(one.closed_at) },
             ]}
           />
         ))}

@@ -178,26 +178,18 @@ export const PaymentsScreen = () => {
           onOpen={({ id }) => void navigate({ to: '/admin/payments/$orderId', params: { orderId: id } })}
           chips={[
             ...chips('status', orderStates, (state) => t(state)),
-            ...(chargeback
-              ? [
-                  {
-                    key: 'chargeback',
-                    label: t('chargebacks.to-answer'),
-                    pressed: true,
-                    onPress: () => ask({ chargeback: undefined }),
-                  },
-                ]
-              : []),
-            ...(facility
-              ? [
-                  {
-                    key: 'facility',
-                    label: t('one-facility'),
-                    pressed: true,
-                    onPress: () => ask({ facility: undefined }),
-                  },
-                ]
-              : []),
+            chargeback && {
+              key: 'chargeback',
+              label: t('chargebacks.to-answer'),
+              pressed: true,
+              onPress: () => ask({ chargeback: undefined }),
+            },
+            facility && {
+              key: 'facility',
+              label: t('one-facility'),
+              pressed: true,
+              onPress: () => ask({ facility: undefined }),
+            },
           ]}
           set={setFilters(inAddress, ask, { method: [t('method'), method && t(method)] })}
           filters={

@@ -93,16 +93,12 @@ export const ReceiptsScreen = () => {
         )}
         chips={[
           ...chips('state', receiptStates, (state) => receiptStateWords[state][t.language]),
-          ...(statement
-            ? [
-                {
-                  key: 'statement',
-                  label: t('one-statement'),
-                  pressed: true,
-                  onPress: () => ask({ statement: undefined }),
-                },
-              ]
-            : []),
+          statement && {
+            key: 'statement',
+            label: t('one-statement'),
+            pressed: true,
+            onPress: () => ask({ statement: undefined }),
+          },
         ]}
         set={setFilters(inAddress, ask, { reason: [t('reason'), reason && receiptReasonWords[reason][t.language]] })}
         filters={

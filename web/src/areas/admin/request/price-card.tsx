@@ -1,8 +1,10 @@
 // The price of the request, as quoted or as submitted, with its order and refund.
+
 import { useDates } from '../../../lib/dates.ts'
 import { useMoney } from '../../../lib/money.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
 import { PriceTable } from '../../../panels/request/price-table.tsx'
+import type { Sometimes } from '../../../ui/data/sometimes.ts'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -18,12 +20,12 @@ const fileLink = (url: string, words: string) => (
   </a>
 )
 
-const useRows = ({ quote, order, refund, price }: OfficeRequest): SummaryRow[] => {
+const useRows = ({ quote, order, refund, price }: OfficeRequest): Sometimes<SummaryRow>[] => {
   const t = requestTexts.useT()
   const payments = paymentsTexts.useT()
   const money = useMoney()
   const { date } = useDates()
-  const rows: (SummaryRow | false | null)[] = [
+  return [
     quote && {
       label: t('quote'),
       value: <Code>{quote.number}</Code>,
@@ -64,7 +66,6 @@ const useRows = ({ quote, order, refund, price }: OfficeRequest): SummaryRow[] =
       ),
     },
   ]
-  return rows.filter((row): row is SummaryRow => Boolean(row))
 }
 
 export const PriceCard = ({ request }: { request: OfficeRequest }) => {
@@ -78,7 +79,7 @@ export const PriceCard = ({ request }: { request: OfficeRequest }) => {
       ) : (
         <p className="text-ink-2">{t('price.on-quote')}</p>
       )}
-      {rows.length > 0 && <SummaryList className="mt-3 border-t border-line pt-1" rows={rows} />}
+      {rows.some(Boolean) && <SummaryList className="mt-3 border-t border-line pt-1" rows={rows} />}
     </Card>
   )
 }

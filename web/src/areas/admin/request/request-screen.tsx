@@ -20,6 +20,7 @@ import { ReleaseNotice } from '../../../panels/sharing/release-notice.tsx'
 import { ReleaseTag } from '../../../panels/sharing/release-tag.tsx'
 import { VisitsPanel } from '../../../panels/visits/visits-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
+import type { Sometimes } from '../../../ui/data/sometimes.ts'
 import type { SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { InlineAlert } from '../../../ui/feedback/inline-alert.tsx'
@@ -111,23 +112,17 @@ const Visits = ({ request, query }: { request: OfficeRequest; query: RequestQuer
   return <VisitsPanel area="admin" ofRequest query={visits} />
 }
 
-const usePlaceRows = ({ place, place_details: details, direction }: OfficeRequest): SummaryRow[] => {
+const usePlaceRows = ({ place, place_details: details, direction }: OfficeRequest): Sometimes<SummaryRow>[] => {
   const t = requestTexts.useT()
   return [
-    ...(direction === null ? [] : [{ label: t('direction'), value: t(`direction.${direction}`) }]),
-    ...(details === null
-      ? []
-      : [
-          {
-            label: t('place'),
-            value: <Name>{place ?? details.name ?? ''}</Name>,
-            note: (
-              <Place
-                parts={[details.address_line_1, details.city, details.emirateInfo?.name].flatMap((one) => one ?? [])}
-              />
-            ),
-          },
-        ]),
+    direction !== null && { label: t('direction'), value: t(`direction.${direction}`) },
+    details !== null && {
+      label: t('place'),
+      value: <Name>{place ?? details.name ?? ''}</Name>,
+      note: (
+        <Place parts={[details.address_line_1, details.city, details.emirateInfo?.name].flatMap((one) => one ?? [])} />
+      ),
+    },
   ]
 }
 

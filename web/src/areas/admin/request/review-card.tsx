@@ -9,6 +9,7 @@ import { useAct } from '../../../panels/act/use-act.ts'
 import { usePageCommands } from '../../../panels/palette/page-commands.ts'
 import { resultTones } from '../../../panels/request/result-tones.ts'
 import { Button } from '../../../ui/button.tsx'
+import type { Sometimes } from '../../../ui/data/sometimes.ts'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Tag } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -108,12 +109,12 @@ type Act = 'decide' | 'send-back' | 'answer-dispute'
 const useRows = (
   { kind, result, dispute, second_specification: second }: OfficeRequest,
   review: Review,
-): SummaryRow[] => {
+): Sometimes<SummaryRow>[] => {
   const t = requestTexts.useT()
   const { dateTime } = useDates()
   const freeText = (text: string) => <Name className="whitespace-pre-line">{text}</Name>
   const { decided_by: by, decided_at: at } = review
-  const rows: (SummaryRow | false | null | '')[] = [
+  return [
     result && {
       label: t('review.result'),
       value: <Tag tone={resultTones[result]}>{t(`result.${result}`)}</Tag>,
@@ -138,7 +139,6 @@ const useRows = (
     dispute && { label: t('review.dispute'), value: freeText(dispute.text), note: dateTime(dispute.at) },
     dispute !== null && dispute.answer !== null && { label: t('review.answer'), value: freeText(dispute.answer) },
   ]
-  return rows.filter((row): row is SummaryRow => Boolean(row))
 }
 
 export const ReviewCard = ({ request, review }: { request: OfficeRequest; review: Review }) => {

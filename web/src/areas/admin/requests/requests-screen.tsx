@@ -21,6 +21,7 @@ import {
   textColumn,
 } from '../../../panels/list/columns.tsx'
 import { ExportButton } from '../../../panels/list/export-button.tsx'
+import { setFilters } from '../../../panels/list/filters.tsx'
 import { ListScreen } from '../../../panels/list/list-screen.tsx'
 import { useListAddress } from '../../../panels/list/use-list-address.ts'
 import { requestFactsTexts } from '../../../panels/request/texts.ts'
@@ -95,36 +96,12 @@ const useSetFilters = ({ kind, state, inspector }: RequestSearch, onAsk: Ask): S
     inspector === 'none'
       ? t('unassigned')
       : selectedInspector && nameOf(selectedInspector.first_name, selectedInspector.last_name, selectedInspector.email)
-  const withValue = (label: string, value: string | undefined): string => (value ? `${label}: ${value}` : label)
-  return [
-    ...(kind && kind !== 'certification'
-      ? [
-          {
-            key: 'kind',
-            label: withValue(t('kind'), kind === 'all' ? t('all-kinds') : requestKindWords[kind][t.language]),
-            onRemove: () => onAsk({ kind: undefined }),
-          },
-        ]
-      : []),
-    ...(state
-      ? [
-          {
-            key: 'state',
-            label: withValue(t('state'), facts(`state.${state}`)),
-            onRemove: () => onAsk({ state: undefined }),
-          },
-        ]
-      : []),
-    ...(inspector
-      ? [
-          {
-            key: 'inspector',
-            label: withValue(t('assigned-to'), name),
-            onRemove: () => onAsk({ inspector: undefined }),
-          },
-        ]
-      : []),
-  ]
+  const kindName = kind === 'all' ? t('all-kinds') : kind && requestKindWords[kind][t.language]
+  return setFilters({ kind: kind === 'certification' ? undefined : kind, state, inspector }, onAsk, {
+    kind: [t('kind'), kindName],
+    state: [t('state'), state && facts(`state.${state}`)],
+    inspector: [t('assigned-to'), name],
+  })
 }
 
 type RequestRow = AnswerFor<'GET /admin/api/requests'>['requests'][number]
@@ -251,7 +228,7 @@ export const RequestsScreen = () => {
           pressed: queue === one,
           onPress: () => ask({ queue: queue === one ? undefined : one }),
         })),
-        ...(user ? [{ key: 'user', label: t('company'), pressed: true, onPress: () => ask({ user: undefined }) }] : []),
+        user && { key: 'user', label: t('company'), pressed: true, onPress: () => ask({ user: undefined }) },
       ]}
       filters={<RequestSelects query={address.search} onAsk={ask} />}
       set={set}

@@ -134,9 +134,9 @@ const BuyerFacts = ({ buyer }: Pick<UserDetail, 'buyer'>) => {
       <SummaryList
         rows={[
           { label: t('vat_registered'), value: t(isRegistered === null ? 'unknown' : isRegistered ? 'yes' : 'no') },
-          ...(legalName ? [{ label: t('legal_name'), value: <Name>{legalName}</Name> }] : []),
-          ...(trn ? [{ label: t('trn'), value: <Code>{trn}</Code> }] : []),
-          ...(address ? [{ label: t('billing_address'), value: <Name>{address}</Name> }] : []),
+          legalName && { label: t('legal_name'), value: <Name>{legalName}</Name> },
+          trn && { label: t('trn'), value: <Code>{trn}</Code> },
+          address && { label: t('billing_address'), value: <Name>{address}</Name> },
         ]}
       />
     </Card>

@@ -26,9 +26,7 @@ export const EditFacilityScreen = () => {
         <Breadcrumb
           crumbs={[
             { label: t('my-facilities'), href: '/facilities' },
-            ...(facility.data
-              ? [{ key: 'facility', label: <Name>{facility.data.name}</Name>, href: `/facility/${id}` }]
-              : []),
+            facility.data && { key: 'facility', label: <Name>{facility.data.name}</Name>, href: `/facility/${id}` },
             { label: t('edit.title') },
           ]}
         />

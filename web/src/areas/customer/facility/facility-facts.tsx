@@ -33,9 +33,7 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => {
           className="-my-2.5"
           rows={[
             { label: t('owned_status'), value: t(isPartnered ? 'partnered' : 'owned') },
-            ...(isPartnered && partner_company
-              ? [{ label: t('partner_company'), value: <Name>{partner_company}</Name> }]
-              : []),
+            isPartnered && partner_company && { label: t('partner_company'), value: <Name>{partner_company}</Name> },
             { label: t('date-added'), value: date(facility.created_at) },
             {
               label: t('address'),

@@ -216,7 +216,7 @@ export const FacilityScreen = () => {
       <Breadcrumb
         crumbs={[
           { label: t('facilities'), href: '/facilities' },
-          ...(data ? [{ key: 'here', label: <Name>{data.facility.name}</Name> }] : []),
+          data && { key: 'here', label: <Name>{data.facility.name}</Name> },
         ]}
       />
       <QueryState

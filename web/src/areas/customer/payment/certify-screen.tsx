@@ -238,7 +238,7 @@ export const CertifyScreen = () => {
         <Breadcrumb
           crumbs={[
             { label: t('my-facilities'), href: '/facilities' },
-            ...(name ? [{ key: 'facility', label: <Name>{name}</Name> }] : []),
+            name && { key: 'facility', label: <Name>{name}</Name> },
           ]}
         />
         {title && <PageTitle documentTitle={title}>{title}</PageTitle>}

@@ -87,11 +87,9 @@ const OrderPage = ({ order }: { order: Order }) => {
             { label: t('reference'), value: <Code>{order.reference}</Code> },
             { label: t('order.method'), value: t(order.method) },
             { label: t('order.created'), value: date(order.created_at) },
-            ...(order.paid_at ? [{ label: t('order.paid'), value: date(order.paid_at) }] : []),
-            ...(order.closed_at ? [{ label: t('order.closed'), value: date(order.closed_at) }] : []),
-            ...(order.invoice_number
-              ? [{ label: t('order.invoice'), value: <Code>{order.invoice_number}</Code> }]
-              : []),
+            order.paid_at && { label: t('order.paid'), value: date(order.paid_at) },
+            order.closed_at && { label: t('order.closed'), value: date(order.closed_at) },
+            order.invoice_number && { label: t('order.invoice'), value: <Code>{order.invoice_number}</Code> },
           ]}
         />
       </Card>
@@ -109,7 +107,7 @@ export const OrderScreen = () => {
       <Breadcrumb
         crumbs={[
           { label: t('requests'), href: '/requests' },
-          ...(data ? [{ key: 'order', label: <Code>{data.reference}</Code> }] : []),
+          data && { key: 'order', label: <Code>{data.reference}</Code> },
         ]}
       />
       <QueryState

@@ -28,16 +28,18 @@ export const PaymentSummary = ({ fee, kind = 'certification', arrived = null }: 
   const { currency } = fee
   const rows = [
     { key: 'net', label: t(kind === 'certification' ? 'fee' : 'price'), amount: fee.net },
-    ...(fee.vat === 0
-      ? []
-      : [{ key: 'vat', label: t('vat', { percent: formatNumber(vatPercent(fee), t.language) }), amount: fee.vat }]),
+    fee.vat !== 0 && {
+      key: 'vat',
+      label: t('vat', { percent: formatNumber(vatPercent(fee), t.language) }),
+      amount: fee.vat,
+    },
     ...(arrived === null
       ? []
       : [
           { key: 'total', label: t('total'), amount: fee.amount },
           { key: 'received', label: t('received'), amount: arrived },
         ]),
-  ]
+  ].filter((row) => !!row)
   return (
     <Card title={t('summary')}>
       <dl className="flex flex-col gap-2">

@@ -164,8 +164,8 @@ const CompanyCard = ({ me: { company, contact_email } }: { me: Me }) => {
               </Name>
             )),
           },
-          ...(company.emirateInfo ? [{ label: t('emirate'), value: company.emirateInfo.name }] : []),
-          ...(company.reference ? [{ label: t('reference'), value: <Code>{company.reference}</Code> }] : []),
+          company.emirateInfo && { label: t('emirate'), value: company.emirateInfo.name },
+          company.reference && { label: t('reference'), value: <Code>{company.reference}</Code> },
         ]}
       />
       <p className="mt-3 text-small text-ink-2">

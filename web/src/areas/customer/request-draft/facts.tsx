@@ -6,7 +6,7 @@ import { useDates } from '../../../lib/dates.ts'
 import { FactsInRow } from '../../../panels/goods/facts-in-row.tsx'
 import { ProductFacts } from '../../../panels/request/product-facts.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
+import { SummaryList } from '../../../ui/data/summary-list.tsx'
 import { FileLinks } from '../../../ui/files/file-links.tsx'
 import { Phone } from '../../../ui/phone.tsx'
 import { Place } from '../../../ui/place.tsx'
@@ -65,9 +65,6 @@ export const GoodsRows = ({ goods }: { goods: readonly Goods[] }) => {
   )
 }
 
-type Row = SummaryRow | false | null | undefined | ''
-const shown = (rows: readonly Row[]): SummaryRow[] => rows.filter((row): row is SummaryRow => Boolean(row))
-
 const isLink = (text: string): boolean => text.startsWith('https://')
 
 export const PlaceRows = ({ request: { place_details: place, place: name } }: { request: OwnRequest }) => {
@@ -76,7 +73,7 @@ export const PlaceRows = ({ request: { place_details: place, place: name } }: { 
   return (
     <SummaryList
       className="-my-2.5"
-      rows={shown([
+      rows={[
         {
           label: t(`place.${place.kind}`),
           value: name || place.name ? <Name>{name ?? place.name}</Name> : t('nothing-yet'),
@@ -104,7 +101,7 @@ export const PlaceRows = ({ request: { place_details: place, place: name } }: { 
             </>
           ),
         },
-      ])}
+      ]}
     />
   )
 }
@@ -127,7 +124,7 @@ export const TimeRows = ({ request }: { request: OwnRequest }) => {
   return (
     <SummaryList
       className="-my-2.5"
-      rows={shown([
+      rows={[
         request.kind !== 'test' && { label: t('times.title'), value: windowText(t, date, request) },
         request.sample_delivery === 'collected' && {
           label: t('test.times.title'),
@@ -165,7 +162,7 @@ export const TimeRows = ({ request }: { request: OwnRequest }) => {
             </span>
           ),
         },
-      ])}
+      ]}
     />
   )
 }

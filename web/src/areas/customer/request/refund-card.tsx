@@ -26,20 +26,16 @@ export const RefundCard = ({ request: { refund } }: { request: OwnRequest }) => 
             label: t('refund.amount'),
             value: <Money>{money({ amount: refund.total, currency: 'AED' })}</Money>,
           },
-          ...(number
-            ? [
-                {
-                  label: t('refund.note'),
-                  value: url ? (
-                    <a href={inPageLanguage(url)} target="_blank" rel="noopener noreferrer" className="quiet-link">
-                      {t.parts('refund.note.open', { number: <Code>{number}</Code> })}
-                    </a>
-                  ) : (
-                    <Code>{number}</Code>
-                  ),
-                },
-              ]
-            : []),
+          number && {
+            label: t('refund.note'),
+            value: url ? (
+              <a href={inPageLanguage(url)} target="_blank" rel="noopener noreferrer" className="quiet-link">
+                {t.parts('refund.note.open', { number: <Code>{number}</Code> })}
+              </a>
+            ) : (
+              <Code>{number}</Code>
+            ),
+          },
         ]}
       />
     </Card>

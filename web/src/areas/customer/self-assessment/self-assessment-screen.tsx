@@ -153,7 +153,7 @@ export const SelfAssessmentScreen = () => {
         <Breadcrumb
           crumbs={[
             { label: t('my-facilities'), href: '/facilities' },
-            ...(facility ? [{ key: 'facility', label: <Name>{facility.name}</Name>, href: `/facility/${id}` }] : []),
+            facility && { key: 'facility', label: <Name>{facility.name}</Name>, href: `/facility/${id}` },
           ]}
         />
         <PageTitle documentTitle={facility ? t('title.of', { name: facility.name }) : t('title')}>

@@ -1,4 +1,5 @@
 // Facts of a facility and its contact.
+
 import type { AnswerFor } from '@assure/contract/calls'
 import { facilityContact, facilityPlace } from '@assure/contract/domain/record-fields'
 import { ownership } from '@assure/contract/domain/vocabulary'
@@ -8,6 +9,7 @@ import { isDayOver, useDates } from '../../../lib/dates.ts'
 import { inPageLanguage } from '../../../lib/page-language.ts'
 import { factRows } from '../../../panels/record/plain-field.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import type { Sometimes } from '../../../ui/data/sometimes.ts'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
 import { Place } from '../../../ui/place.tsx'
@@ -16,12 +18,12 @@ import { assignedFacilityTexts } from './texts.ts'
 
 export type FacilityDetail = AnswerFor<'GET /inspector/api/assigned-facility/:id'>
 
-const useRows = (facility: FacilityDetail): SummaryRow[] => {
+const useRows = (facility: FacilityDetail): Sometimes<SummaryRow>[] => {
   const t = assignedFacilityTexts.useT()
   const { date } = useDates()
   const { partnership_agreement_expires_on: until } = facility
   const isOver = Boolean(until) && isDayOver(until ?? '')
-  const rows: (SummaryRow | false)[] = [
+  return [
     { label: t('company'), value: <Name>{facility.company_name}</Name> },
     {
       label: t('owned_status'),
@@ -46,7 +48,6 @@ const useRows = (facility: FacilityDetail): SummaryRow[] => {
     ...factRows(facilityPlace, facility, t),
     ...factRows(facilityContact, facility, t),
   ]
-  return rows.filter((row) => row !== false)
 }
 
 /** The only document of the owner that an inspector may read. */

@@ -1,4 +1,5 @@
 // One test: what was measured, what the analyst can do now, and everything that happened to it.
+
 import type { LaboratoryTestWithEntries, TestEntry } from '@assure/contract/calls/test-records'
 import { seenOf } from '@assure/contract/domain/seen'
 import { getRouteApi } from '@tanstack/react-router'
@@ -15,6 +16,7 @@ import { useTestWords } from '../../../panels/product-test/use-test-words.ts'
 import { Verdicts } from '../../../panels/product-test/verdict-tag.tsx'
 import { RecordPage } from '../../../panels/record/record-page.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import type { Sometimes } from '../../../ui/data/sometimes.ts'
 import { SummaryList, type SummaryRow } from '../../../ui/data/summary-list.tsx'
 import { Tag, type TagTone } from '../../../ui/data/tag.tsx'
 import { Card } from '../../../ui/data/tiles.tsx'
@@ -85,7 +87,7 @@ const History = ({ test }: { test: Test }) => {
   )
 }
 
-const useFacts = (test: Test): SummaryRow[] => {
+const useFacts = (test: Test): Sometimes<SummaryRow>[] => {
   const t = testsTexts.useT()
   const p = productTestTexts.useT()
   const words = useTestWords()
@@ -94,31 +96,27 @@ const useFacts = (test: Test): SummaryRow[] => {
     { label: t('goods'), value: <Name>{test.sample.goods}</Name> },
     { label: t('request'), value: <Code>{test.request.number}</Code> },
     { label: p('method'), value: <Code>{test.method.code}</Code>, note: <Name>{test.method.name[t.language]}</Name> },
-    ...(methodLimits ? [{ label: t('method-limits'), value: methodLimits }] : []),
+    methodLimits && { label: t('method-limits'), value: methodLimits },
     {
       label: p('limit'),
       value: words.limit(test.limit, test.unit),
       note: test.decision_rule === 'guarded' ? p('rule.guarded') : undefined,
     },
     { label: p('source'), value: <Name>{test.source}</Name> },
-    ...(test.second
-      ? [
-          {
-            label: p('second'),
-            value: words.limit(test.second.limit, test.unit),
-            note: (
-              <>
-                <Name>{test.second.specification[t.language]}</Name>
-                {' · '}
-                <Name>{test.second.source}</Name>
-                {test.second.decision_rule === 'guarded' && ` · ${p('rule.guarded')}`}
-              </>
-            ),
-          },
-        ]
-      : []),
+    test.second && {
+      label: p('second'),
+      value: words.limit(test.second.limit, test.unit),
+      note: (
+        <>
+          <Name>{test.second.specification[t.language]}</Name>
+          {' · '}
+          <Name>{test.second.source}</Name>
+          {test.second.decision_rule === 'guarded' && ` · ${p('rule.guarded')}`}
+        </>
+      ),
+    },
     { label: t('decimals'), value: String(test.decimals) },
-    ...(test.batch ? [{ label: t('batch'), value: <Name>{test.batch}</Name> }] : []),
+    test.batch && { label: t('batch'), value: <Name>{test.batch}</Name> },
     { label: t('round'), value: String(test.round) },
     { label: t('due'), value: <DueDay test={test} /> },
   ]

@@ -1,0 +1,2 @@
+/** An element of a list that may not apply: `isOpen && row`. */
+export type Sometimes<T> = T | false | null | undefined | ''
