@@ -9,11 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { SummaryList } from '../../ui/data/summary-list.tsx'
 import { Tag } from '../../ui/data/tag.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { SkeletonFacts } from '../../ui/feedback/skeleton.tsx'
 import { useUiText } from '../../ui/texts.tsx'
 import { LtrValue, Name } from '../../ui/values.tsx'
-import { useAct } from '../act/use-act.ts'
+import { ActDialog } from '../act/act-dialog.tsx'
 import { QueryState } from '../query-state/query-state.tsx'
 import type { ApiKey } from './calls.ts'
 import { NewKeyDialog, RotateDialog, SecretDialog } from './key-dialogs.tsx'
@@ -94,26 +93,20 @@ const Row = ({ apiKey, onRotate, onEnd }: Rotation) => {
 const EndDialog = ({ area, apiKey, onClose }: { area: KeyArea; apiKey: ApiKey; onClose: () => void }) => {
   const t = apiKeyTexts.useT()
   const words = useUiText()
-  const { busy, problem, run } = useAct({
-    area,
-    refreshes: ['session'],
-    send: () => call(inArea(area, 'POST /api-keys/:id/end'), { params: { id: apiKey.id } }),
-    texts: { failed: t('failed') },
-    done: () => ({ title: words.success, text: t('end.done') }),
-    onDone: onClose,
-  })
   return (
-    <ConfirmDialog
+    <ActDialog
       open
       title={t('end.title')}
       text={t('end.text', { name: apiKey.name })}
       look="danger"
       confirmLabel={t('end.confirm')}
-      busy={busy}
       busyText={t('end.busy')}
-      problem={problem}
-      onConfirm={() => void run(undefined)}
-      onCancel={onClose}
+      area={area}
+      refreshes={['session']}
+      send={() => call(inArea(area, 'POST /api-keys/:id/end'), { params: { id: apiKey.id } })}
+      texts={{ failed: t('failed') }}
+      done={() => ({ title: words.success, text: t('end.done') })}
+      onClose={onClose}
     />
   )
 }

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { SummaryList } from '../../ui/data/summary-list.tsx'
 import { Tag } from '../../ui/data/tag.tsx'
 import { Card } from '../../ui/data/tiles.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { InlineAlert } from '../../ui/feedback/inline-alert.tsx'
 import { SkeletonFacts } from '../../ui/feedback/skeleton.tsx'
 import { useUiText } from '../../ui/texts.tsx'
 import { LtrValue, Name } from '../../ui/values.tsx'
+import { ActDialog } from '../act/act-dialog.tsx'
 import { useAct } from '../act/use-act.ts'
 import { SecretDialog } from '../api-keys/key-dialogs.tsx'
 import { QueryState } from '../query-state/query-state.tsx'
@@ -111,26 +111,20 @@ const Row = ({ area, webhook, ask }: { area: KeyArea; webhook: Webhook; ask: (as
 const RemoveDialog = ({ area, webhook, onClose }: { area: KeyArea; webhook: Webhook; onClose: () => void }) => {
   const t = webhookTexts.useT()
   const words = useUiText()
-  const { busy, problem, run } = useAct({
-    area,
-    refreshes: ['webhook'],
-    send: () => call(inArea(area, 'DELETE /webhooks/:id'), { params: { id: webhook.id } }),
-    texts: { failed: t('failed') },
-    done: () => ({ title: words.success, text: t('remove.done') }),
-    onDone: onClose,
-  })
   return (
-    <ConfirmDialog
+    <ActDialog
       open
       title={t('remove.title')}
       text={t('remove.text', { name: webhook.name })}
       look="danger"
       confirmLabel={t('remove.confirm')}
-      busy={busy}
       busyText={t('remove.busy')}
-      problem={problem}
-      onConfirm={() => void run(undefined)}
-      onCancel={onClose}
+      area={area}
+      refreshes={['webhook']}
+      send={() => call(inArea(area, 'DELETE /webhooks/:id'), { params: { id: webhook.id } })}
+      texts={{ failed: t('failed') }}
+      done={() => ({ title: words.success, text: t('remove.done') })}
+      onClose={onClose}
     />
   )
 }
