@@ -144,6 +144,31 @@ test('a claim that was stored although its answer was lost is forgotten', async 
   }
 })
 
+test('a claim that is stored only after its caller gave up is forgotten too', async () => {
+  const known = (await db.many<{ key: string }>(sql`select key from idempotency_keys`)).map((row) => row.key)
+  const first = await fresh('slow')
+  const { key } = await db.get<{ key: string }>(
+    sql`select key from idempotency_keys where key <> all(${known}::text[])`,
+  )
+  await first.forget()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+  const holding = db.transaction(async (tx) => {
+    await tx.run(sql`
+      insert into idempotency_keys (principal, key, request_hash, state, created_at, expires_at)
+      values ('account:1', ${key}, ${Buffer.alloc(32)}::bytea, 'running', ${clock.now()}, ${clock.now()})`)
+    hold()
+    await released
+    return refuse('request.not-found')
+  })
+  await isHeld
+  const begin = withTimeBudget({ leftMs: 300 }, () => idempotency().begin(request('slow')))
+  await expect(begin).rejects.toThrow('timeout')
+  release()
+  await holding
+  await eventually(async () => (await idempotency().begin(request('slow'))).kind === 'fresh')
+})
+
 test('refusals are stored as answers, overload and faults are not', async () => {
   const begun = await fresh('refusal')
   await withCommitNote(begun.note, () => db.transaction(async () => refuse('request.not-found')))

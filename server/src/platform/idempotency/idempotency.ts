@@ -124,15 +124,27 @@ export const createIdempotency = ({
     return rows === 1
   }
 
-  const fresh = (
-    principal: Principal,
-    key: string,
-    storedKey: string,
-    startedAt: Date,
-  ): Extract<Begun, { kind: 'fresh' }> => {
+  const claimOf = ({ name }: Principal, storedKey: string, claimedAt: Date): Sql =>
+    sql`principal = ${name} and key = ${storedKey} and state = 'running' and created_at = ${claimedAt}`
+
+  /** A committed change stays recorded. */
+  const removeClaim = (claim: Sql): Promise<number> =>
+    runInOwnTime(sql`delete from idempotency_keys where ${claim} and answer is null`)
+
+  const removeClaimLater = async (claim: Sql, { isUntilFound = false } = {}): Promise<void> => {
+    for (const end = performance.now() + abandonedAfter; performance.now() < end; ) {
+      await sleep(forgetAgainMs, undefined, { ref: false })
+      try {
+        if ((await removeClaim(claim)) > 0 || !isUntilFound) return
+      } catch {
+        // The database is still away.
+      }
+    }
+  }
+
+  const fresh = (principal: Principal, key: string, storedKey: string, startedAt: Date): Begun => {
     let claimedAt = startedAt
-    const mine = (): Sql => sql`principal = ${principal.name} and key = ${storedKey} and state = 'running'
-      and created_at = ${claimedAt}`
+    const mine = (): Sql => claimOf(principal, storedKey, claimedAt)
 
     let renewing: Promise<void> = Promise.resolve()
     const renew = async (): Promise<void> => {
@@ -151,27 +163,13 @@ export const createIdempotency = ({
       await renewing
     }
 
-    const remove = async (): Promise<void> => {
-      // A committed change stays recorded.
-      await runInOwnTime(sql`delete from idempotency_keys where ${mine()} and answer is null`)
-    }
-    const removeLater = async (): Promise<void> => {
-      for (const end = performance.now() + abandonedAfter; performance.now() < end; ) {
-        await sleep(forgetAgainMs, undefined, { ref: false })
-        try {
-          return await remove()
-        } catch {
-          // The database is still away.
-        }
-      }
-    }
     const forget = async (): Promise<void> => {
       await stopRenewing()
       try {
-        await remove()
+        await removeClaim(mine())
       } catch (error) {
         log.warn({ error }, 'a request that did nothing could not be forgotten, which is tried again')
-        void removeLater()
+        void removeClaimLater(mine())
       }
     }
     return {
@@ -225,8 +223,8 @@ export const createIdempotency = ({
       for (let tries = 0; tries < 5; tries++) {
         const now = clock.now()
         const isClaimed = await claim(principal, storedKey, hash, keepMs, now).catch((error: unknown) => {
-          // The claim may have been stored and only its answer lost.
-          void fresh(principal, key, storedKey, now).forget()
+          // It may be stored, and only the answer was lost; or still be on its way, behind a slow commit.
+          void removeClaimLater(claimOf(principal, storedKey, now), { isUntilFound: true })
           throw error
         })
         if (isClaimed) return fresh(principal, key, storedKey, now)
