@@ -67,33 +67,37 @@ const checkReplica: Check = async ({ config: { databaseReadUrl, preparedStatemen
 const checkPooler: Check = async ({ config: { databaseDirectUrl, databaseUrl, preparedStatements } }) => {
   if (databaseUrl === undefined || databaseDirectUrl === undefined || databaseDirectUrl === databaseUrl)
     return 'not set up'
-  const pooled = openDatabase({
-    url: databaseUrl,
-    poolSize: 2,
-    isPrepared: preparedStatements,
-    onError: () => undefined,
-  })
-  const readLimit = () =>
-    pooled.transaction(async (tx) => {
-      const { timeout } = await tx.get<{ timeout: string }>(sql`select current_setting('statement_timeout') as timeout`)
-      return timeout
+  const readLimit = async (): Promise<string> => {
+    const pooled = openDatabase({
+      url: databaseUrl,
+      poolSize: 1,
+      isPrepared: preparedStatements,
+      onError: () => undefined,
     })
+    try {
+      return await pooled.transaction(
+        async (tx) =>
+          (await tx.get<{ timeout: string }>(sql`select current_setting('statement_timeout') as timeout`)).timeout,
+      )
+    } finally {
+      await pooled.close()
+    }
+  }
   try {
-    const [limit] = await Promise.all([readLimit(), readLimit()])
+    // The second connection gets the server of the first, which knows the statement by its name.
+    await readLimit()
+    const limit = await readLimit()
     if (limit === '0')
       throw new Warning(
         'Statements behind the pooler have no time limit: set statement_timeout, lock_timeout and idle_in_transaction_session_timeout on the login (docs/scaling.md).',
       )
     return `answers; statements end after ${limit}`
   } catch (error) {
-    // A statement of that name is there already, or is not.
     if (['42P05', '26000'].includes((error as { code?: string }).code ?? ''))
       throw new Error(
         'The pooler does not keep prepared statements apart: set PREPARED_STATEMENTS=0, or max_prepared_statements in PgBouncer 1.21 or newer.',
       )
     throw error
-  } finally {
-    await pooled.close()
   }
 }
 
