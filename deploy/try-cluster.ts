@@ -114,6 +114,21 @@ const tryCommand = async (scene: OpenScene<ClusterSetup>, name: string): Promise
   )
 }
 
+/** It is right about this pooler, and about the setting that does not fit it. */
+const tryPooler = async (scene: OpenScene<ClusterSetup>): Promise<void> => {
+  const { env } = scene
+  const said = async (more: Record<string, string>): Promise<string> => {
+    const { output } = await command({ ...env, ...more }, 'doctor')
+    const line = output.split('\n').find((one) => / pooler /.test(one)) ?? output
+    return line.replaceAll(/ +/g, ' ').trim()
+  }
+  const line = await said({})
+  record(scene, 'npm run doctor', line, line.startsWith('ok'))
+  if (env.PREPARED_STATEMENTS !== '0') return
+  const other = await said({ PREPARED_STATEMENTS: '1' })
+  record(scene, 'npm run doctor with PREPARED_STATEMENTS=1', other, other.startsWith('FAULT'))
+}
+
 /** What one process says is what the other says. */
 const compareProcesses = async ({ scene, certificates }: Run): Promise<void> => {
   const paths = [
@@ -224,6 +239,7 @@ export const tryCluster = async (say: (text: string) => void): Promise<number> =
     )
     await compareReminders(scene, { isInterrupted: true })
     await compareProcesses(run)
+    await tryPooler(scene)
     await tryCommand(scene, 'verify-audit')
     await tryCommand(scene, 'verify-money')
     return scene.figures.filter(({ ok }) => !ok).length

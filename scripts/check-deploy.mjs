@@ -11,7 +11,8 @@ const folder = join(root, 'deploy', 'kubernetes')
 const documents = readdirSync(folder).flatMap((file) =>
   parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((one) => ({ file, manifest: one.toJS() })),
 )
-const moduleOf = ({ apiVersion, kind }) => `kubernetes-models/${apiVersion}/${kind}`
+const moduleOf = ({ apiVersion, kind }) =>
+  `${apiVersion.startsWith('postgresql.cnpg.io/') ? '@kubernetes-models/cloudnative-pg' : 'kubernetes-models'}/${apiVersion}/${kind}`
 
 const byValidators = async () => {
   const faults = []

@@ -1,5 +1,6 @@
 // The cluster on one machine: three etcd, three PostgreSQL under Patroni, PgBouncer and HAProxy, with the configuration
 // files of this folder, on loopback and in one temporary folder.
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -118,19 +119,6 @@ const startNodes = async (folder: string, etcd: ClusterSetup['etcd'], superuser:
   return nodes
 }
 
-/** As docs/operating.md and docs/scaling.md say, for the app behind a pooler. */
-const rolesSql = (passwords: Record<'owner' | 'app' | 'backup', string>): string[] => [
-  `create role assure_owner login password '${passwords.owner}'`,
-  `create role assure_app login password '${passwords.app}'`,
-  `create role assure_backup login password '${passwords.backup}'`,
-  `create database assure owner assure_owner template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
-  'revoke all on database assure from public',
-  'grant connect on database assure to assure_app, assure_backup',
-  `alter role assure_app set statement_timeout = '5s'`,
-  `alter role assure_app set lock_timeout = '2s'`,
-  `alter role assure_app set idle_in_transaction_session_timeout = '10s'`,
-]
-
 const startPgbouncer = async (folder: string, primaryPort: number, appPassword: string) => {
   const port = await freePort()
   const home = makeOwnFolder(join(folder, 'pgbouncer'))
@@ -246,17 +234,21 @@ export const openCluster = async (): Promise<ClusterSetup> => {
   }
   try {
     await whole()
-    const superUrl = `postgres://postgres:${passwords.super}@${local(proxy.primary)}/postgres`
-    await until(
-      'HAProxy has the primary',
-      () =>
-        ask(superUrl, 'select 1').then(
-          () => true,
-          () => false,
-        ),
-      20_000,
-    )
-    for (const statement of rolesSql(passwords)) await ask(superUrl, statement)
+    const made = spawnSync('sh', [join(import.meta.dirname, 'roles.sh')], {
+      encoding: 'utf8',
+      timeout: 30_000,
+      env: {
+        PATH: process.env.PATH,
+        PGHOST: '127.0.0.1',
+        PGPORT: String(proxy.primary),
+        PGUSER: 'postgres',
+        PGPASSWORD: passwords.super,
+        OWNER_PASSWORD: passwords.owner,
+        APP_PASSWORD: passwords.app,
+        BACKUP_PASSWORD: passwords.backup,
+      },
+    })
+    if (made.status !== 0) throw new Error(`The logins could not be created: ${made.stderr}`)
   } catch (error) {
     await stopAll()
     throw error

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { serverFlags } from '../../scripts/server-flags.mjs'
-import { secretNames } from '../src/platform/setting-names.ts'
+import { secretNames, settingNames } from '../src/platform/setting-names.ts'
 
 const sample = (name: string): string => readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8')
 
@@ -56,6 +57,38 @@ test('the sample for production takes every secret from a file that it defines, 
   const secrets = new Set<string | undefined>([...secretNames, 'POSTGRES_PASSWORD'])
   expect(named.filter(([, setting]) => !secrets.has(setting))).toEqual([])
   expect(compose).not.toContain(':latest')
+})
+
+test('the cluster for Compose sets what its configuration files take from the environment', () => {
+  const compose = sample('compose.cluster.yaml')
+  const { services } = parse(compose, {
+    merge: true,
+    customTags: [
+      { tag: '!override', collection: 'map', resolve: (value: unknown) => value },
+      { tag: '!reset', resolve: () => null },
+    ],
+  }) as { services: Record<string, { environment?: Record<string, string>; command?: string[] } | null> }
+  const used = Array.from(sample('cluster/haproxy.cfg').matchAll(/"\$\{([A-Z_]+)\}"/g), ([, name]) => name)
+  expect(new Set(Object.keys(services.database?.environment ?? {}))).toEqual(new Set(used))
+  const roles = Array.from(sample('cluster/roles.sh').matchAll(/\$([A-Z_]+_PASSWORD)/g), ([, name]) => name)
+  expect(Object.keys(services.roles?.environment ?? {})).toEqual(expect.arrayContaining(roles))
+  const settings = Object.keys(services['app-1']?.environment ?? {})
+  expect(settings.filter((name) => !(settingNames as readonly string[]).includes(name))).toEqual([])
+  // Every variable that is replaced is one of the example, or the base of an image.
+  const given = Array.from(sample('try.env.example').matchAll(/^([A-Z0-9_]+)=/gm), ([, name]) => name)
+  const wanted = Array.from(compose.matchAll(/\$\{([A-Z0-9_]+)\}/g), ([, name]) => name)
+  expect(wanted.filter((name) => !given.includes(name))).toEqual([])
+})
+
+test('PgBouncer drops exactly the limits that the app sends, and the logins of the cluster have them', () => {
+  const [pgbouncer, pooler] = [sample('cluster/pgbouncer.ini'), sample('kubernetes/database.yaml')]
+  const sent = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  for (const text of [pgbouncer, pooler])
+    expect(text).toMatch(
+      new RegExp(`ignore_startup_parameters ?[=:] extra_float_digits,${sent.join(',')},options$`, 'm'),
+    )
+  for (const text of [sample('cluster/roles.sh'), pooler])
+    for (const name of sent) expect(text).toMatch(new RegExp(`alter role assure_app set ${name} = '\\d+s'`))
 })
 
 /** A service of the Compose sample, or a document of the manifest. */
