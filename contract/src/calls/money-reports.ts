@@ -43,7 +43,7 @@ export const getMoneyReport = endpoint('GET', path, {
     outstanding: z.array(
       z.object({ age: z.enum(outstandingAges), currency: z.string(), orders: z.int(), amount: z.number() }),
     ),
-    /** `due`: became due in the month. `sent`: was sent in it. */
+    /** In the month: what became due, was sent, and came back after it was sent. */
     refunds: z.array(
       z.object({
         month: monthShown,
@@ -52,6 +52,8 @@ export const getMoneyReport = endpoint('GET', path, {
         due_amount: z.number(),
         sent: z.int(),
         sent_amount: z.number(),
+        returned: z.int(),
+        returned_amount: z.number(),
       }),
     ),
     /** Refunds that are due now, whenever they became due. */

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { defectClasses } from '../domain/inspection-result.ts'
 import {
   placeKinds,
+  refundStates,
   requestDirections,
   requestDocumentKinds,
   requestKinds,
@@ -217,8 +218,11 @@ export const refundBrief = z.object({
   credit_note_number: z.string().nullable(),
   credit_note_url: z.string().nullable(),
   total: amountOfMoney,
+  state: z.enum(refundStates),
   created_at: instant,
   sent_at: instant.nullable(),
+  /** When it last came back after it was sent. */
+  returned_at: instant.nullable(),
 })
 
 /** Once it is drawn, some seconds after the decision. */

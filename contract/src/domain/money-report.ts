@@ -17,5 +17,13 @@ export const ageOf = (days: number): OutstandingAge =>
 export const journalAccounts = ['bank', 'card', 'customers', 'set-aside', 'revenue', 'vat'] as const
 export type JournalAccount = (typeof journalAccounts)[number]
 
-export const journalKinds = ['receipt', 'transfer', 'card-payment', 'invoice', 'credit-note', 'refund'] as const
+export const journalKinds = [
+  'receipt',
+  'transfer',
+  'card-payment',
+  'invoice',
+  'credit-note',
+  'refund',
+  'refund-returned',
+] as const
 export type JournalKind = (typeof journalKinds)[number]

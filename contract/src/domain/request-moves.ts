@@ -215,6 +215,11 @@ export const requestLimits = {
 export const refundStates = ['due', 'sending', 'sent'] as const
 export type RefundState = (typeof refundStates)[number]
 
+export const refundStateOf = (row: { sent_at: unknown; requested_at: unknown }): RefundState => {
+  if (row.sent_at !== null) return 'sent'
+  return row.requested_at === null ? 'due' : 'sending'
+}
+
 /** The failure of a refund about which the payment provider never answered. It may still have made it. */
 export const refundNoAnswer = 'no_answer'
 

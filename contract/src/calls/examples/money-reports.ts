@@ -23,6 +23,8 @@ export const ofMoneyReports = {
   'refunds.due': 1,
   'refunds.due_amount': 1050,
   'refunds.sent_amount': 1050,
+  'refunds.returned': 0,
+  'refunds.returned_amount': 0,
   'refunds_open.refunds': 1,
   'refunds_open.amount': 525,
   'accounts.service': null,

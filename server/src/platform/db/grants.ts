@@ -15,6 +15,7 @@ const appendOnly = [
   'inspection_signatures',
   'instrument_calibrations',
   'request_messages',
+  'refund_returns',
   'request_message_files',
   'sample_events',
   'test_entries',

@@ -13,9 +13,8 @@ import { dubaiDay, startOfDay } from '../../platform/dubai.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { dirhams } from '../../platform/money-text.ts'
 import { arrivedFor, restOf } from '../receipts/index.ts'
-import { type Period, periodOf } from './period.ts'
-
-type Span = Pick<Period, 'from' | 'until'>
+import { periodOf } from './period.ts'
+import { refundMovements, type Span } from './store.ts'
 
 /** For `orders o left join requests r`. */
 const serviceOf = sql`coalesce(o.service_id, r.service_id, (select s.id from services s where s.certifies))`
@@ -66,11 +65,12 @@ const linesIn = (span: Span): Sql => {
           (3, 'set-aside', 0, aside.fils)) as l (line, account, debit, credit)
       where r.booked_on >= ${dubaiDay(from)}::date and r.booked_on < ${dubaiDay(until)}::date
       union all
-      select 'refund', f.id, f.sent_at, f.reference, f.company_id, f.order_id, f.currency, l.line, l.account, null, l.debit,
-        l.credit
-      from refunds f cross join lateral (values (1, 'customers', f.total_fils, 0),
-        (2, case when f.way = 'card' then 'card' else 'bank' end, 0, f.total_fils)) as l (line, account, debit, credit)
-      where f.sent_at >= ${from} and f.sent_at < ${until}
+      select case when m.back_fils > 0 then 'refund-returned' else 'refund' end, f.id, m.at, m.reference, f.company_id,
+        f.order_id, f.currency, l.line, l.account, null, l.debit, l.credit
+      from ${refundMovements(span)} m join refunds f on f.id = m.refund_id
+        cross join lateral (values (1, 'customers', m.fils - m.back_fils, m.back_fils),
+          (2, case when m.way = 'card' then 'card' else 'bank' end, m.back_fils, m.fils - m.back_fils))
+          as l (line, account, debit, credit)
     ) every where every.debit + every.credit > 0)`
 }
 
@@ -177,6 +177,7 @@ const kinds: Record<JournalKind, Words> = {
   invoice: { en: 'Invoice', ar: 'فاتورة' },
   'credit-note': { en: 'Credit note', ar: 'إشعار دائن' },
   refund: { en: 'Refund', ar: 'استرداد' },
+  'refund-returned': { en: 'Refund returned', ar: 'استرداد مرتجع' },
 }
 const sideOf = (fils: number): number | null => (fils === 0 ? null : dirhams(fils))
 

@@ -7,9 +7,11 @@ import { days, hours } from '../../../test/clock.ts'
 import { aFacility, anOrder, refOf } from '../../../test/facilities.ts'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { anImport, aTransfer } from '../../../test/receipts.ts'
-import { aPaidRequest, done, own, someGoods } from '../../../test/requests.ts'
+import { aCardRefund, aPaidRequest, done, own, someGoods } from '../../../test/requests.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { dubaiDay, startOfDay, startOfMonth } from '../../platform/dubai.ts'
+import { checkBooks } from '../books/index.ts'
+import { applyRefundReport, requestRefund } from '../refunds/index.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -316,6 +318,49 @@ test('of a transfer that paid an order and more, only what is set aside is credi
     ['set-aside', '', '50'],
   ])
 })
+
+test('a refund that comes back in a later month leaves the month in which it was sent as it was', async () => {
+  toEndOfMonth(true)
+  const changed = { goods: [someGoods({ expires_on: day(400) })], wished_from: day(5), wished_to: day(9) }
+  const id = await aCardRefund(t, await t.owner(), { changed })
+  const boss = async () => await t.superAdmin()
+  done(await (await boss()).post(`/admin/api/refunds/${id}/send`, {}))
+  await requestRefund(t.deps, id)
+  const sentIn = monthOf(t.clock.now())
+  const journalOf = async (month: string) => {
+    const { text } = await (await boss()).get(
+      `/admin/api/money-report/journal/export?header=keys&from=${month}&to=${month}`,
+    )
+    return linesOf(text)
+      .filter((line) => line.id === id)
+      .map(({ kind, account, debit, credit }) => [kind, account, debit, credit])
+  }
+  const sent = [
+    ['refund', 'customers', '1575', ''],
+    ['refund', 'card', '', '1575'],
+  ]
+  expect(await journalOf(sentIn)).toEqual(sent)
+  toEndOfMonth(true)
+  const backIn = monthOf(t.clock.now())
+  const report = { providerRef: 'sbxr_1', state: 'failed', reason: 'lost_or_stolen_card' } as const
+  for (let times = 0; times < 2; times++) await applyRefundReport(t.deps, { refundId: id, attempt: 1, report })
+  const back = [
+    ['refund-returned', 'customers', '', '1575'],
+    ['refund-returned', 'card', '1575', ''],
+  ]
+  expect([await journalOf(sentIn), await journalOf(backIn)]).toEqual([sent, back])
+  t.clock.forward(days(1))
+  const again = { amount: 1575, way: 'transfer', reference: 'FT1' }
+  done(await (await boss()).post(`/admin/api/refunds/${id}/record`, again))
+  const recorded = [
+    ['refund', 'customers', '1575', ''],
+    ['refund', 'bank', '', '1575'],
+  ]
+  expect([await journalOf(sentIn), await journalOf(backIn)]).toEqual([sent, [...back, ...recorded]])
+  const months = (await (await boss()).get(`/admin/api/money-report?from=${sentIn}&to=${backIn}`)).body.data.refunds
+  expect(months.map((row: { returned_amount: number }) => row.returned_amount)).toEqual([0, 1575])
+  expect((await checkBooks(t.db)).fault).toBeUndefined()
+}, 60_000)
 
 test('a period has at most 36 months and ends after it begins', async () => {
   const admin = await t.admin()

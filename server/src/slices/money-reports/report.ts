@@ -41,10 +41,11 @@ export const getMoneyReport: UseCase<typeof calls.getMoneyReport> = async ({ rep
       credited_vat: dirhams(row.credited_vat_fils),
     })),
     outstanding: outstanding.map(({ fils, ...row }) => ({ ...row, amount: dirhams(fils) })),
-    refunds: refunds.map(({ due_fils: due, sent_fils: sent, ...row }) => ({
+    refunds: refunds.map(({ due_fils: due, sent_fils: sent, returned_fils: returned, ...row }) => ({
       ...row,
       due_amount: dirhams(due),
       sent_amount: dirhams(sent),
+      returned_amount: dirhams(returned),
     })),
     refunds_open: open.map(({ fils, ...row }) => ({ ...row, amount: dirhams(fils) })),
   })

@@ -2,7 +2,7 @@
 import type { OutstandingAge } from '@assure/contract/domain/money-report'
 import type { Queryable } from '../../platform/db/database.ts'
 import { ascending } from '../../platform/db/listing.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import { arrivedFor } from '../receipts/index.ts'
 import type { Period } from './period.ts'
@@ -79,18 +79,38 @@ export type RefundMonth = {
   due_fils: number
   sent: number
   sent_fils: number
+  returned: number
+  returned_fils: number
 }
+
+export type Span = Pick<Period, 'from' | 'until'>
+
+/** What was sent, and what of it came back: a refund that came back can be sent again. */
+export const refundMovements = ({ from, until }: Span): Sql => sql`(
+  select f.id as refund_id, f.sent_at as at, f.total_fils as fils, 0 as back_fils, f.way, f.reference from refunds f
+  where f.sent_at >= ${from} and f.sent_at < ${until}
+  union all
+  select b.refund_id, b.sent_at, b.fils, 0, b.way, b.reference from refund_returns b
+  where b.sent_at >= ${from} and b.sent_at < ${until}
+  union all
+  select b.refund_id, b.returned_at, b.fils, b.fils, b.way, b.reference from refund_returns b
+  where b.returned_at >= ${from} and b.returned_at < ${until})`
 
 export const sumRefunds = (db: Queryable, { from, until }: Period) =>
   db.many<RefundMonth>(sql`
     select to_char(d.at at time zone 'Asia/Dubai', 'YYYY-MM') as month, d.currency,
-      count(*) filter (where not d.is_sent) as due, coalesce(sum(d.fils) filter (where not d.is_sent), 0)::bigint as due_fils,
-      count(*) filter (where d.is_sent) as sent, coalesce(sum(d.fils) filter (where d.is_sent), 0)::bigint as sent_fils
+      count(*) filter (where d.step = 'due') as due,
+      coalesce(sum(d.fils) filter (where d.step = 'due'), 0)::bigint as due_fils,
+      count(*) filter (where d.step = 'sent') as sent,
+      coalesce(sum(d.fils) filter (where d.step = 'sent'), 0)::bigint as sent_fils,
+      count(*) filter (where d.step = 'returned') as returned,
+      coalesce(sum(d.fils) filter (where d.step = 'returned'), 0)::bigint as returned_fils
     from (
-      select f.created_at as at, f.currency, f.total_fils as fils, false as is_sent from refunds f
+      select f.created_at as at, f.currency, f.total_fils as fils, 'due' as step from refunds f
       where f.created_at >= ${from} and f.created_at < ${until}
       union all
-      select f.sent_at, f.currency, f.total_fils, true from refunds f where f.sent_at >= ${from} and f.sent_at < ${until}) d
+      select m.at, f.currency, m.fils, case when m.back_fils > 0 then 'returned' else 'sent' end
+      from ${refundMovements({ from, until })} m join refunds f on f.id = m.refund_id) d
     group by 1, 2 order by 1, 2`)
 
 export const sumOpenRefunds = (db: Queryable) =>

@@ -150,7 +150,10 @@ const orders: Source = ({ company_id: id }) => sql`
       order by c.booked_on, c.position, c.id), '[]')
       from receipt_orders x join receipts c on c.id = x.receipt_id where x.order_id = o.id) as arrived,
     (select jsonb_build_object('total_fils', f.total_fils, 'currency', f.currency, 'created_at', f.created_at,
-      'sent_at', f.sent_at, 'way', f.way, 'reference', f.reference) from refunds f where f.order_id = o.id) as refund,
+      'sent_at', f.sent_at, 'way', f.way, 'reference', f.reference, 'returned',
+      (select coalesce(jsonb_agg(jsonb_build_object('sent_at', b.sent_at, 'returned_at', b.returned_at, 'fils', b.fils,
+        'way', b.way, 'reference', b.reference) order by b.returned_at), '[]') from refund_returns b
+        where b.refund_id = f.id)) from refunds f where f.order_id = o.id) as refund,
     (select coalesce(jsonb_agg(jsonb_build_object('state', b.state, 'amount_fils', b.amount_fils, 'currency', b.currency,
       'opened_at', b.opened_at, 'closed_at', b.closed_at) order by b.opened_at, b.id), '[]')
       from chargebacks b where b.order_id = o.id) as chargebacks

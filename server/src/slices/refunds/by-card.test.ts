@@ -172,6 +172,9 @@ describe('a refund to the card', () => {
     await report(id, { state: 'failed', reason: 'lost_or_stolen_card' })
     expect(await read(id)).toMatchObject({ state: 'due', sent: null, failure: { reason: 'lost_or_stolen_card' } })
     expect(await actions(id)).toEqual(['refund.due', 'refund.requested', 'refund.sent', 'refund.failed'])
+    const { requests } = (await someone.get('/api/user/requests')).body.data
+    const { refund } = (await someone.get(own(requests[0].id))).body.data
+    expect(refund).toMatchObject({ state: 'due', sent_at: null, returned_at: expect.any(String) })
     expect(mailsTo(someone).map(({ values }) => (values as { news: string }).news)).toEqual(['due', 'sent', 'returned'])
     done(await record(id, 'transfer'))
     const { emails } = await t.db.get<{ emails: number }>(sql`

@@ -1,11 +1,11 @@
 import type * as calls from '@assure/contract/calls/refunds'
-import type { RefundState, RefundWay } from '@assure/contract/domain/request-moves'
+import { type RefundState, type RefundWay, refundStateOf } from '@assure/contract/domain/request-moves'
 import type { Language, PaymentMethod } from '@assure/contract/domain/vocabulary'
 import { chargebackWords } from '@assure/contract/words/chargeback'
 import { type CsvColumn, exportCsv } from '../../platform/csv.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { dirhams } from '../../platform/money-text.ts'
-import { type RefundRow, stateOf, wholeRefundList } from './read-refunds.ts'
+import { type RefundRow, wholeRefundList } from './read-refunds.ts'
 
 type Words = Record<Language, string>
 const paidBy: Record<PaymentMethod, Words> = {
@@ -27,7 +27,7 @@ const columns: CsvColumn<RefundRow>[] = [
   { key: 'credit_note_number', title: { en: 'Credit Note', ar: 'الإشعار الدائن' }, value: (row) => row.note_number },
   { key: 'request_number', title: { en: 'Request', ar: 'الطلب' } },
   { key: 'company_name', title: { en: 'Company', ar: 'الشركة' } },
-  { key: 'state', title: { en: 'Status', ar: 'الحالة' }, value: stateOf, words: states },
+  { key: 'state', title: { en: 'Status', ar: 'الحالة' }, value: refundStateOf, words: states },
   { key: 'net', title: { en: 'Net', ar: 'المبلغ قبل الضريبة' }, value: (row) => dirhams(row.net_fils) },
   { key: 'vat', title: { en: 'VAT', ar: 'ضريبة القيمة المضافة' }, value: (row) => dirhams(row.vat_fils) },
   { key: 'total', title: { en: 'Total', ar: 'الإجمالي' }, value: (row) => dirhams(row.total_fils) },

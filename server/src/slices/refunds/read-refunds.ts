@@ -3,7 +3,12 @@ import type { ChargebackState } from '@assure/contract/domain/chargebacks'
 import { recordNumber } from '@assure/contract/domain/digits'
 import { referencesOf } from '@assure/contract/domain/order-reference'
 import { accept } from '@assure/contract/domain/outcome'
-import type { RefundState, RefundWay, RequestKind } from '@assure/contract/domain/request-moves'
+import {
+  type RefundState,
+  type RefundWay,
+  type RequestKind,
+  refundStateOf,
+} from '@assure/contract/domain/request-moves'
 import type { PaymentMethod } from '@assure/contract/domain/vocabulary'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type * as z from 'zod'
@@ -84,10 +89,6 @@ const states: Record<RefundState, Sql> = {
   sending: sql`f.sent_at is null and f.requested_at is not null`,
   sent: sql`f.sent_at is not null`,
 }
-export const stateOf = (row: RefundRow): RefundState => {
-  if (row.sent_at !== null) return 'sent'
-  return row.requested_at === null ? 'due' : 'sending'
-}
 
 const searchFor = (search: string): Sql[] => {
   const number = recordNumber(search)
@@ -134,7 +135,7 @@ const refundWire = (deps: WireDeps, row: RefundRow, view: View): z.input<typeof 
     row.note_file_id === null
       ? null
       : deps.files.link('admin', { id: row.note_file_id, name: `${row.note_number}.pdf` }, view.actor),
-  state: stateOf(row),
+  state: refundStateOf(row),
   failure: row.failure === null || row.failed_at === null ? null : { reason: row.failure, at: row.failed_at },
   request:
     row.request_id === null || row.request_kind === null

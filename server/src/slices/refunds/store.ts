@@ -183,12 +183,17 @@ export const markAccepted = (
   { id, providerRef }: { id: string; providerRef: string | null },
 ): Promise<number> => tx.run(sql`update refunds set provider_ref = ${providerRef} where id = ${id}`)
 
-/** It is due again, also if it had been sent. */
-export const markFailed = (tx: Tx, { id, failure, now }: { id: string; failure: string; now: Date }): Promise<number> =>
-  tx.run(sql`
+/** It is due again. That it had been sent, and came back, stays in the books. */
+export const markFailed = async (tx: Tx, { id, failure, now }: { id: string; failure: string; now: Date }) => {
+  await tx.run(sql`
+    insert into refund_returns (refund_id, returned_at, reason, sent_at, fils, way, reference)
+    select f.id, ${now}, ${failure}, f.sent_at, f.sent_fils, f.way, f.reference from refunds f
+    where f.id = ${id} and f.sent_at is not null`)
+  await tx.run(sql`
     update refunds set failed_at = ${now}, failure = ${failure}, requested_at = null, requested_by = null, sent_at = null,
       sent_fils = null, way = null, reference = null, sent_by = null
     where id = ${id}`)
+}
 
 export type RequestedRefund = {
   id: string

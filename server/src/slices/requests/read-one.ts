@@ -94,7 +94,9 @@ type RefundRow = {
   note_file_id: string | null
   total_fils: number
   created_at: string
+  requested_at: string | null
   sent_at: string | null
+  returned_at: string | null
 }
 
 export type RequestDetailRow = RequestRow & {
@@ -205,7 +207,8 @@ const order = sql`(select to_jsonb(one) from (
 
 const refund = sql`(select to_jsonb(one) from (
   select f.id, n.number as note_number, n.pdf_file_id as note_file_id, f.total_fils,
-    f.created_at, f.sent_at
+    f.created_at, f.requested_at, f.sent_at,
+    (select max(b.returned_at) from refund_returns b where b.refund_id = f.id) as returned_at
   from refunds f join orders o on o.id = f.order_id left join credit_notes n on n.id = f.credit_note_id
   where o.request_id = r.id order by f.created_at desc, f.id desc limit 1) one)`
 

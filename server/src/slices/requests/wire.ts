@@ -8,6 +8,7 @@ import {
   isWritable,
   type RequestFacts as MoveFacts,
   type RequestState,
+  refundStateOf,
   requestMovesNow,
 } from '@assure/contract/domain/request-moves'
 import type { Language } from '@assure/contract/domain/vocabulary'
@@ -316,8 +317,10 @@ const refundWire = ({ refund }: RequestDetailRow, link: Link): OwnRequest['refun
     credit_note_url:
       refund.note_file_id === null ? null : link({ id: refund.note_file_id, name: `${refund.note_number}.pdf` }),
     total: dirhams(refund.total_fils),
+    state: refundStateOf(refund),
     created_at: new Date(refund.created_at),
     sent_at: dateOrNull(refund.sent_at),
+    returned_at: dateOrNull(refund.returned_at),
   }
 
 const reportWire = (

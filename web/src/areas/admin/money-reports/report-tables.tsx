@@ -145,7 +145,7 @@ export const RefundTable = ({ refunds }: Pick<Report, 'refunds'>) => {
       none={t('refunds.none')}
       heads={[t('month')]}
       counts={[]}
-      amounts={['due', 'sent']}
+      amounts={refunds.some(({ returned }) => returned > 0) ? ['due', 'sent', 'returned'] : ['due', 'sent']}
       labelOf={t}
       rows={refunds.map((row) => ({
         key: `${row.month} ${row.currency}`,
@@ -153,6 +153,7 @@ export const RefundTable = ({ refunds }: Pick<Report, 'refunds'>) => {
         currency: row.currency,
         due: row.due_amount,
         sent: row.sent_amount,
+        returned: row.returned_amount,
       }))}
     />
   )

@@ -51,6 +51,8 @@ export const requestTexts = createTexts({
   'invoice.open': { en: 'Open the invoice (PDF)', ar: 'فتح الفاتورة (PDF)' },
   refund: { en: 'Refund', ar: 'استرداد المبلغ' },
   'refund.due': { en: 'Due.', ar: 'مستحق.' },
+  'refund.sending': { en: 'The payment provider is sending it to the card.', ar: 'يرسله مزود الدفع إلى البطاقة.' },
+  'refund.returned': { en: 'Came back from the card’s bank on {day}.', ar: 'أعاده بنك البطاقة في {day}.' },
   'refund.sent': { en: 'Sent on {day}.', ar: 'أُرسل في {day}.' },
   'inspector.since': { en: 'Assigned on {date}', ar: 'عُيّن في {date}' },
   'inspector.none': { en: 'No inspector is assigned.', ar: 'لم يُعيّن مفتش.' },

@@ -13,11 +13,15 @@ export const RefundCard = ({ request: { refund } }: { request: OwnRequest }) => 
   const { date } = useDates()
   const money = useMoney()
   if (!refund) return null
-  const { credit_note_number: number, credit_note_url: url } = refund
+  const { credit_note_number: number, credit_note_url: url, state, sent_at: sent, returned_at: returned } = refund
   return (
     <Card title={t('refund')}>
       <p className="text-ink-2">
-        {refund.sent_at ? t('refund.sent', { date: date(refund.sent_at) }) : t('refund.due')}
+        {sent
+          ? t('refund.sent', { date: date(sent) })
+          : state === 'due' && returned
+            ? t('refund.returned', { date: date(returned) })
+            : t(state === 'sending' ? 'refund.sending' : 'refund.due')}
       </p>
       <SummaryList
         className="-mb-2.5"

@@ -163,6 +163,8 @@ export const requestTexts = createTexts({
   'test.cancel.nothing': { en: 'This service is not refundable. The test will not take place.', ar: 'لا يُسترد ما دُفع مقابل هذه الخدمة. ولن يُجرى الاختبار.' },
   refund: { en: 'Refund', ar: 'المبلغ المسترد' },
   'refund.due': { en: "We'll refund you, by the same payment method if possible, and tell you when it is sent.", ar: 'سنعيد إليك المبلغ، بالطريقة التي دُفع بها إن أمكن، ونخبرك عند إرساله.' },
+  'refund.sending': { en: 'On its way to your card. Your bank can take a few days to show it.', ar: 'المبلغ في طريقه إلى بطاقتك. قد يستغرق ظهوره لدى البنك بضعة أيام.' },
+  'refund.returned': { en: 'The bank of your card did not accept it on {date}. We will send it again and tell you when we have. If the card is no longer valid, write to us.', ar: 'لم يقبله بنك بطاقتك في {date}. سنرسله مرة أخرى ونخبرك عند إرساله. إذا لم تعد البطاقة سارية، يُرجى مراسلتنا.' },
   'refund.sent': { en: 'Sent on {date}. It can take a few days to reach your account.', ar: 'أُرسل في {date}. قد يستغرق ظهوره لدى البنك بضعة أيام.' },
   'refund.amount': { en: 'Amount', ar: 'المبلغ' },
   'refund.note': { en: 'Credit note', ar: 'الإشعار الدائن' },
