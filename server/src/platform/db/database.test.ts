@@ -2,7 +2,7 @@ import { refuse } from '@assure/contract/domain/outcome'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../test/harness.ts'
 import { openQuietly } from '../../../test/support.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, type Queryable } from './database.ts'
 import { sql } from './sql.ts'
 
 let t: TestApp
@@ -81,4 +81,60 @@ it('sends statements without names if told so, for poolers that do not keep them
     }
   }
   expect([await namesOf(true), await namesOf(false)]).toEqual([2, 0])
+})
+
+it('reads the same rows before and after a connection knows the columns of a statement', async () => {
+  const at = new Date('2026-02-03T04:05:06.789Z')
+  const read = (tx: Queryable, id: number) =>
+    tx.many(sql`
+      select ${id}::int as id, 9007199254740991::int8 as large, ${at}::timestamptz as at, date '2026-02-03' as day,
+        null::text as nothing, array['a', null] as words, '{"a":1}'::jsonb as facts, true as is_right, 'é' as letter,
+        n as id from generate_series(1, 2) n`)
+  const rows = [1, 2].map((n) => ({
+    id: n,
+    large: Number.MAX_SAFE_INTEGER,
+    at,
+    day: '2026-02-03',
+    nothing: null,
+    words: ['a', null],
+    facts: { a: 1 },
+    is_right: true,
+    letter: 'é',
+  }))
+  await inTransaction(async (tx) => {
+    // The first two are sent before the description of the columns has arrived.
+    const answers = await Promise.all([read(tx, 7), read(tx, 8)])
+    expect([...answers, await read(tx, 9)]).toEqual([rows, rows, rows])
+  })
+})
+
+it('counts changed rows, with and without rows that are returned', async () => {
+  await inTransaction(async (tx) => {
+    for (const first of [30, 40]) {
+      expect(await tx.run(sql`insert into marks (id) values (${first}), (${first + 1})`)).toBe(2)
+      expect(await tx.find(sql`delete from marks where id = ${first} returning id`)).toEqual({ id: first })
+      expect(await tx.run(sql`delete from marks where id >= ${first}`)).toBe(1)
+      expect(await tx.run(sql`delete from marks where id >= ${first}`)).toBe(0)
+    }
+  })
+})
+
+it('fails by the place that asked, and reads the columns of a known statement after a failure', async () => {
+  const half = (by: number) => sql`select 10 / ${by}::int as half`
+  for (let again = 0; again < 3; again++) {
+    expect(await t.db.get(half(2))).toEqual({ half: 5 })
+    const failed = await t.db.get(half(0)).catch((error: Error) => error)
+    expect(failed).toMatchObject({ code: '22012', stack: expect.stringContaining('row-query.ts') as string })
+  }
+})
+
+it('refuses a value that cannot be sent, also of a known statement', async () => {
+  const circular: Record<string, unknown> = {}
+  circular.self = circular
+  const echo = (value: unknown) => sql`select ${value}::text as echo`
+  await inTransaction(async (tx) => {
+    expect(await tx.get(echo('one'))).toEqual({ echo: 'one' })
+    await expect(tx.get(echo(circular))).rejects.toThrow()
+    expect(await tx.get(echo('two'))).toEqual({ echo: 'two' })
+  })
 })

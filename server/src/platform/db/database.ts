@@ -2,10 +2,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { type Operation, watched } from '../tracing/watched.ts'
+import { askRows, type QueryClient } from './row-query.ts'
 import { type Sql, statement } from './sql.ts'
+import { readTimestamp } from './timestamp.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(
+  pg.types.builtins.TIMESTAMPTZ,
+  readTimestamp(pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date),
+)
 
 /** A connection or a transaction. Store functions take it. */
 export type Queryable = {
@@ -77,21 +83,6 @@ const waiting = async <T>(ask: (limit: Limit) => Promise<T>): Promise<T> => {
   }
 }
 
-/** A statement's column names, and an object with these keys, so that all its rows have the same hidden class. */
-type Shape = { keys: readonly string[]; empty: Readonly<Record<string, unknown>> }
-const shapes = new Map<string, Shape>()
-
-const shapeOf = (fields: readonly { name: string }[], statementName: string | undefined): Shape => {
-  const known = statementName === undefined ? undefined : shapes.get(statementName)
-  if (known !== undefined && known.keys.length === fields.length) return known
-  const empty: Record<string, unknown> = {}
-  for (const { name } of fields) empty[name] = null
-  const keys = fields.map(({ name }) => name)
-  const shape = { keys, empty }
-  if (statementName !== undefined) shapes.set(statementName, shape)
-  return shape
-}
-
 type Client = Pick<pg.PoolClient, 'query'>
 /** How statements are sent, and who hears of slow ones. */
 type Sending = { slow?: SlowQueries | undefined; isPrepared?: boolean }
@@ -114,24 +105,15 @@ const timed = async <T>(text: string, slow: SlowQueries | undefined, work: () =>
   }
 }
 
-const ask = async <Row>(
+const ask = <Row>(
   client: Client,
   query: Sql,
   limit: Limit,
   { slow, isPrepared = true }: Sending,
 ): Promise<{ rows: Row[]; count: number }> => {
   const { name, text, values } = statement(query)
-  const named = isPrepared && name !== undefined ? { name } : {}
-  const result = await timed(text, slow, () =>
-    client.query<unknown[]>({ ...named, text, values, rowMode: 'array', ...limit }),
-  )
-  const { keys, empty } = shapeOf(result.fields, name)
-  const rows = result.rows.map((cells) => {
-    const row = { ...empty }
-    for (let at = 0; at < keys.length; at++) row[keys[at] as string] = cells[at]
-    return row as Row
-  })
-  return { rows, count: result.rowCount ?? 0 }
+  const prepared = isPrepared && name !== undefined ? { name, text, values } : { text, values }
+  return timed(text, slow, () => askRows<Row>(client as QueryClient, prepared, limit.query_timeout))
 }
 
 export const queryable = (client: Client, sending: Sending = {}, own: Limit = {}): Queryable => {

@@ -63,7 +63,7 @@ const genericPlan = async (text: string, values: readonly unknown[]): Promise<pg
 const planOf = async (query: Sql): Promise<Node> => {
   const { text, values } = statement(query)
   const { rows: answer } = await (query.unplanned
-    ? owner.query(`explain (format json) ${text}`, values)
+    ? owner.query(`explain (format json) ${text}`, [...values])
     : genericPlan(text, values))
   return (answer[0] as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'][0].Plan
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 export type Sql = { readonly parts: readonly string[]; readonly values: readonly unknown[]; readonly unplanned?: true }
-export type Statement = { name?: string; text: string; values: unknown[] }
+export type Statement = { name?: string; text: string; values: readonly unknown[] }
 
 const isSql = (value: unknown): value is Sql =>
   typeof value === 'object' &&
@@ -12,6 +12,7 @@ const isSql = (value: unknown): value is Sql =>
   Array.isArray((value as Sql).parts)
 
 export const sql = (strings: TemplateStringsArray, ...inserted: unknown[]): Sql => {
+  if (!inserted.some(isSql)) return { parts: strings, values: inserted }
   const parts: string[] = [strings[0] ?? '']
   const values: unknown[] = []
   inserted.forEach((value, index) => {
@@ -45,15 +46,27 @@ export const emptySql = unsafeText('')
 /** Planned each time for its values, because a rare and a common search word need different plans. */
 export const withFreshPlan = (query: Sql): Sql => ({ ...query, unplanned: true })
 
-const names = new Map<string, string>()
+type Text = { name: string; text: string }
+const names = new Map<string, Text>()
+/** By the strings of a template without fragments, which are frozen. */
+const fixed = new WeakMap<readonly string[], Text>()
 
-export const statement = (query: Sql): Statement => {
-  const text = query.parts.reduce((left, part, index) => (index === 0 ? part : `${left}$${index}${part}`), '')
-  if (query.unplanned) return { text, values: [...query.values] }
-  let name = names.get(text)
-  if (!name) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
-    names.set(text, name)
-  }
-  return { name, text, values: [...query.values] }
+const textOf = (parts: readonly string[]): string => {
+  let text = parts[0] ?? ''
+  for (let place = 1; place < parts.length; place++) text += `$${place}${parts[place]}`
+  return text
 }
+
+const named = (parts: readonly string[]): Text => {
+  const isFixed = Object.isFrozen(parts)
+  const known = isFixed ? fixed.get(parts) : undefined
+  if (known !== undefined) return known
+  const text = textOf(parts)
+  const made = names.get(text) ?? { text, name: createHash('sha256').update(text).digest('base64url').slice(0, 32) }
+  names.set(text, made)
+  if (isFixed) fixed.set(parts, made)
+  return made
+}
+
+export const statement = ({ parts, values, unplanned }: Sql): Statement =>
+  unplanned ? { text: textOf(parts), values } : { ...named(parts), values }
