@@ -19,8 +19,22 @@ const sourcePaths = (): Plugin => ({
   },
 })
 
+/** In ASCII, V8 keeps a source with a byte for each character instead of two. */
+const asciiOnly = (): Plugin => ({
+  name: 'ascii-only',
+  enforce: 'post',
+  generateBundle(_options, files) {
+    for (const file of Object.values(files))
+      if (file.type === 'chunk')
+        file.code = file.code.replace(
+          /[^\0-\x7f]/g,
+          (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        )
+  },
+})
+
 export default defineConfig({
-  plugins: [sourcePaths()],
+  plugins: [sourcePaths(), asciiOnly()],
   ssr: { noExternal: ['zod'] },
   build: {
     ssr: true,

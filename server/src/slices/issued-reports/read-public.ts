@@ -24,7 +24,7 @@ import { hashOfKey } from './draw-report.ts'
 import { instrumentWire } from './instrument-facts.ts'
 import { reportUrl } from './links.ts'
 import { findPublicReport, listPublicRevisions, type PublicRevision } from './read-reports.ts'
-import { secondParameters } from './report-tests.ts'
+import { secondParameters } from './second-parameters.ts'
 import { stateOf } from './wire.ts'
 
 type PublicReport = ReturnOf<typeof calls.getPublicReport>

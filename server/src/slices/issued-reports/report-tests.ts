@@ -25,10 +25,11 @@ import {
 import { dayInWords } from '../../platform/pdf/dates.ts'
 import { colours, type TextStyle } from '../../platform/pdf/pdf-writer.ts'
 import { dotted } from '../../platform/pdf/text-runs.ts'
-import { instrumentText } from './instrument-facts.ts'
 import { momentInWords } from './moments.ts'
 import { arabicSize, edge, inside, type ReportFlow, resultColour, verdictColours } from './report-flow.ts'
+import { instrumentText } from './report-instruments.ts'
 import { dayRow, drawRow, drawTitleBox, joined, type Row, textRow } from './report-rows.ts'
+import { secondParameters } from './second-parameters.ts'
 import { verdictsText } from './test-changes.ts'
 import { words } from './words.ts'
 
@@ -94,15 +95,6 @@ const namesText = (names: readonly BothLanguages[]): BothLanguages => ({
   en: names.map(({ en }) => isolated(en)).join(', '),
   ar: names.map(({ ar }) => isolated(ar)).join('، '),
 })
-
-/** The parameters whose results the second specification judges, without repetition. */
-export const secondParameters = ({ samples }: Pick<TestReport, 'samples'>): BothLanguages[] => [
-  ...new Map(
-    samples.flatMap(({ tests }) =>
-      tests.flatMap(({ parameter, second }) => (second ? [[parameter.en, parameter] as const] : [])),
-    ),
-  ).values(),
-]
 
 export const specificationText = ({ name, version }: TestReport['specification']): BothLanguages => {
   const number = isolated(String(version))
