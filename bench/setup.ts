@@ -7,6 +7,7 @@ import { createSession } from '../server/src/platform/auth/session-store.ts'
 import { openDatabase } from '../server/src/platform/db/database.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { sql } from '../server/src/platform/db/sql.ts'
+import { readStoredCluster } from '../server/src/platform/embedded/cluster.ts'
 import { startEmbedded } from '../server/src/platform/embedded/embedded.ts'
 import { systemRandom } from '../server/src/platform/random.ts'
 import { loadRows } from '../server/test/many-rows.ts'
@@ -31,6 +32,8 @@ export type BenchSetup = {
   customers(count: number): Promise<Customer[]>
   /** A new one. */
   inspector(): Promise<Holder>
+  /** Runs `work` while each flush of the log takes this much longer, as on a slow disk. */
+  withSlowDisk<T>(ms: number, work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -66,6 +69,15 @@ export const openBenchSetup = async (): Promise<BenchSetup> => {
     DATABASE_URL: embedded.appUrl,
     DATABASE_OWNER_URL: embedded.ownerUrl,
     TRUST_PROXY: '127.0.0.1',
+  }
+  /** Only the superuser may change how a commit is flushed. */
+  const setFlush = async (settings: Record<'commit_delay' | 'commit_siblings', string>): Promise<void> => {
+    const { passwords, port } = readStoredCluster(folder)
+    const superuser = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password: passwords.superuser })
+    await superuser.connect()
+    for (const [name, value] of Object.entries(settings)) await superuser.query(`alter system set ${name} = ${value}`)
+    await superuser.query('select pg_reload_conf()')
+    await superuser.end()
   }
   let rows = 0
   let app: Process | undefined
@@ -132,6 +144,15 @@ export const openBenchSetup = async (): Promise<BenchSetup> => {
         insert into inspectors (account_id, country_id, created_at)
         values (${id}, (select min(id) from countries), ${at})`)
       return signIn('inspector', id)
+    },
+    withSlowDisk: async (ms, work) => {
+      // With no sibling required, every flush waits, also that of a single writer. Whoever commits meanwhile shares it.
+      await setFlush({ commit_delay: String(ms * 1_000), commit_siblings: '0' })
+      try {
+        return await work()
+      } finally {
+        await setFlush({ commit_delay: 'default', commit_siblings: 'default' })
+      }
     },
     close: async () => {
       await app?.stop()

@@ -1,12 +1,32 @@
 // Creating a facility (row, audit chain, live events, everything on disk before the answer), compared with the same
 // inserts without rules.
 import { randomUUID } from 'node:crypto'
-import { compare, load } from '../drive.ts'
+import { compare, load, median, type Target } from '../drive.ts'
 import { type Measure, round } from '../figure.ts'
 
 const connections = 12
-/** One owner for each connection, because an owner's parallel and daily changes are limited. */
-const owners = connections
+/** One owner for each caller, because an owner's parallel and daily changes are limited. */
+const owners = 32
+
+const slowMs = 10
+const callers = [1, 4, connections, owners] as const
+type Step = { callers: number; value: number; limit: number; ratio: number }
+
+/** Both by number of callers, in turns. */
+const curve = async (app: Target, limit: Target): Promise<Step[]> => {
+  const steps: Step[] = []
+  for (const count of callers) {
+    const pairs: Omit<Step, 'callers'>[] = []
+    for (let turn = 0; turn < 3; turn++) {
+      const { perSecond: best } = await load(limit, count, 2)
+      const { perSecond: value } = await load(app, count, 2)
+      pairs.push({ value, limit: best, ratio: value / best })
+    }
+    const ratio = median(pairs.map((pair) => pair.ratio))
+    steps.push({ callers: count, ...(pairs.find((pair) => pair.ratio === ratio) ?? { value: 0, limit: 0, ratio: 0 }) })
+  }
+  return steps
+}
 
 const facility = (): string =>
   JSON.stringify({
@@ -28,20 +48,42 @@ export const writes: Measure = async ({ setup: open }) => {
   await setup.growTo(10_000)
   const [app, limit, customers] = [await setup.app(), await setup.limit(), await setup.customers(owners)]
   let turn = 0
-  /** Returns the owners' headers in rotation. */
-  const nextOwner = () => customers[turn++ % customers.length]?.headers ?? {}
+  /** Returns the owners' headers in rotation. Each is in a network of its own, whose parallel changes are limited too. */
+  const nextOwner = () => {
+    const place = turn++ % customers.length
+    return { ...customers[place]?.headers, 'x-forwarded-for': `10.0.0.${place + 1}` }
+  }
   const target = { url: `${app.url}/api/user/facility`, method: 'POST' as const, body: facility, vary: nextOwner }
-  const {
-    value,
-    limit: best,
-    ratio,
-  } = await compare(target, { ...target, url: `${limit.url}/facility` }, { connections, rounds: 5 })
+  const bare = { ...target, url: `${limit.url}/facility` }
+  const { value, limit: best, ratio } = await compare(target, bare, { connections, rounds: 5 })
   const kept = await load(
     { ...target, vary: () => ({ ...nextOwner(), 'idempotency-key': randomUUID() }) },
     connections,
     3,
   )
+  const slow = await setup.withSlowDisk(slowMs, () => curve(target, bare))
+  const usual = slow.find((step) => step.callers === connections)
   return [
+    {
+      id: 'create-facility-slow-disk',
+      title: `create facility while a flush of the log takes ${slowMs} ms, ${connections} at once, against the same`,
+      command: 'writes',
+      score: round((usual?.ratio ?? 0) * 100),
+      unit: '%',
+      better: 'more',
+      wanted: { floor: 70, goal: 85 },
+      measured: `${slow.map((step) => `${Math.round(step.value)} of ${Math.round(step.limit)} a second by ${step.callers}`).join(', ')}`,
+    },
+    {
+      id: 'create-facility-by-many',
+      title: `the same by ${owners} callers against one`,
+      command: 'writes',
+      score: round((slow.at(-1)?.value ?? 0) / (slow[0]?.value ?? Number.NaN)),
+      unit: '×',
+      better: 'more',
+      wanted: { floor: 4, goal: 8 },
+      measured: `${round((slow.at(-1)?.limit ?? 0) / (slow[0]?.limit ?? Number.NaN))} times by the bare server; both have ten connections to the database`,
+    },
     {
       id: 'create-facility',
       title: 'create facility (audit chain, live events, fsync on), against bare Fastify with the same inserts',
