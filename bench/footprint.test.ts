@@ -12,7 +12,7 @@ const most = {
   /** The mean of three starts relative to that of nine bare ones: single ones differ by a quarter on a busy machine. */
   startWork: 5.6,
   /** Relative to a bare server. */
-  idleMemory: 1.73,
+  idleMemory: 1.6,
   /** In files of the largest size, above the memory before the first upload; the least of three. */
   uploadMemory: 2.4,
 }
