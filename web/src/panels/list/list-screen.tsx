@@ -137,9 +137,7 @@ export const ListScreen = <
         columns={skeletonColumns}
         texts={texts}
         isEmpty={(data) => rows(data).length === 0}
-        filtered={
-          set.length > 0 || search.search !== undefined || chips.filter((one) => !!one).some(({ pressed }) => pressed)
-        }
+        filtered={set.length > 0 || search.search !== undefined || chips.some((one) => !!one && one.pressed)}
         onClear={clear}
         emptyAction={emptyAction}
       >
