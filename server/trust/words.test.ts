@@ -46,10 +46,14 @@ type Node = { type: string; [name: string]: unknown }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** All strings, except names of properties and modules. */
+/** Words that several screens share, by their keys. */
+const isShared = ({ type, callee }: Node): boolean =>
+  type === 'CallExpression' && isNode(callee) && callee.name === 'shared'
+
+/** All strings, except names of properties and modules, and keys of shared words. */
 function* stringsOf(value: unknown): Generator<string> {
   if (Array.isArray(value)) for (const one of value as unknown[]) yield* stringsOf(one)
-  if (!isNode(value) || value.type === 'ImportDeclaration') return
+  if (!isNode(value) || value.type === 'ImportDeclaration' || isShared(value)) return
   if (value.type === 'Literal' && typeof value.value === 'string') yield value.value
   if (value.type === 'TemplateElement') yield (value.value as { cooked: string }).cooked
   for (const [name, part] of Object.entries(value))

@@ -77,7 +77,11 @@ const checkPooler: Check = async ({ config: { databaseDirectUrl, databaseUrl, pr
     try {
       return await pooled.transaction(
         async (tx) =>
-          (await tx.get<{ timeout: string }>(sql`select current_setting('statement_timeout') as timeout`)).timeout,
+          (
+            await tx.get<{ timeout: string }>(
+              sql`select coalesce(current_setting('statement_timeout'), '0') as timeout`,
+            )
+          ).timeout,
       )
     } finally {
       await pooled.close()

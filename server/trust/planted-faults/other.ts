@@ -105,7 +105,7 @@ export const otherFaults: readonly Planted[] = [
     "pool.on('error', options.onError)\n  pool.on('connect', (client) => client.on('error', options.onError))",
     '',
   ),
-  database('a silent network is waited for without end', '{ query_timeout: silenceMs }', '{}', [
+  database('a silent network is waited for without end', '=== undefined ? silenceMs :', '=== undefined ? 0 :', [
     'trust/fault-matrix.test.ts',
   ]),
   logging(
