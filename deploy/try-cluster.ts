@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { aFacility } from '../server/test/facilities.ts'
 import {
   type Certificate,
   createMeter,
@@ -45,10 +44,6 @@ const seconds = (value: number): string => `${value.toFixed(1)} s`
 
 const tryKill = async (run: Run, { what, kill, restore }: Kill, certificate: Certificate): Promise<void> => {
   const { scene, proxy, meter, listener } = run
-  // A facility holds a thousand notes.
-  scene.facilityId = await aFacility(scene.owner, { name: `Hall of ${what}` })
-  scene.notes.clear()
-  scene.uploads = 0
   const acknowledged = new Map<string, number>()
   const { stop, count } = startWork({
     ...workOn(scene, proxy, true),

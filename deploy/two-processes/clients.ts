@@ -100,7 +100,8 @@ const document = (name: string, bytes: Buffer): Buffer =>
 export type Work = {
   url: () => string
   token: string
-  facilityId: string
+  /** Taken in turn, because a facility holds a thousand notes. */
+  facilityIds: readonly string[]
   paper: Buffer
   /** Retry failed changes under the same idempotency key, as browsers do. */
   persistent: boolean
@@ -158,16 +159,17 @@ export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } 
       await sleep(200)
     }
   }
-  const loop = async (pauseMs: number, turn: () => Promise<boolean>): Promise<void> => {
+  const loop = async (pauseMs: number, step: () => Promise<boolean>): Promise<void> => {
     while (running) {
-      if (!(await turn())) count.failed += 1
+      if (!(await step())) count.failed += 1
       await sleep(pauseMs)
     }
   }
 
-  const path = `/admin/api/${work.facilityId}`
+  let turn = 0
+  const pathOfNext = (): string => `/admin/api/${work.facilityIds[turn++ % work.facilityIds.length]}`
   const note = async (): Promise<boolean> => {
-    const answer = await change(`${path}/notes`, {
+    const answer = await change(`${pathOfNext()}/notes`, {
       body: JSON.stringify({ note: `Note ${randomUUID()}` }),
       headers: { 'content-type': 'application/json' },
     })
@@ -180,7 +182,7 @@ export const startWork = (work: Work): { count: Count; stop(): Promise<Count> } 
   const upload = async (): Promise<boolean> => {
     const body = document('plan.pdf', work.paper)
     const done =
-      (await change(`${path}/documents`, {
+      (await change(`${pathOfNext()}/documents`, {
         body,
         slowlyMs: work.persistent ? 0 : 1_200,
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },

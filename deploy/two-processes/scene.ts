@@ -20,6 +20,7 @@ import type { Setup } from './setup.ts'
 export type Figure = { name: string; value: string; ok: boolean }
 
 const reminders = 5
+const workedOn = 12
 const day = 86_400_000
 
 export type Scene<S extends Setup = Setup> = {
@@ -27,6 +28,8 @@ export type Scene<S extends Setup = Setup> = {
   apps: [App, App]
   admin: Person
   facilityId: string
+  /** It and others, for many notes. */
+  facilityIds: readonly string[]
   env: Record<string, string>
   notes: Set<string>
   uploads: number
@@ -82,7 +85,9 @@ export const openScene = async <S extends Setup>(setup: S, say: (text: string) =
   env.SIGNING_KEY = `${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}@${published[0]?.since ?? ''}`
   const people = actorsOf(server, deps)
   const [owner, admin] = [await people.owner(), await people.admin()]
-  const facilityId = await aFacility(owner)
+  const facilityIds: string[] = []
+  for (let number = 1; number <= workedOn; number++)
+    facilityIds.push(await aFacility(owner, { name: `Warehouse ${number}` }))
   const payFor = async (id: string): Promise<void> => {
     const { orderId, paymentUrl } = await anOrder(owner, id)
     const message = { id: `evt_${deps.random.uuid()}`, ref: refOf(paymentUrl), order: orderId }
@@ -103,7 +108,8 @@ export const openScene = async <S extends Setup>(setup: S, say: (text: string) =
     owner,
     payFor,
     admin,
-    facilityId,
+    facilityId: facilityIds[0] ?? '',
+    facilityIds,
     env,
     notes: new Set(),
     uploads: 0,
@@ -138,7 +144,7 @@ export const aLargePdf = Buffer.from(
 export const workOn = (scene: Scene, proxy: FrontDoor, persistent: boolean): Work => ({
   url: () => proxy.url,
   token: scene.admin.token,
-  facilityId: scene.facilityId,
+  facilityIds: scene.facilityIds,
   paper: aLargePdf,
   persistent,
 })
@@ -147,17 +153,17 @@ export const workOn = (scene: Scene, proxy: FrontDoor, persistent: boolean): Wor
  * Compares acknowledged changes with stored rows: notes that are lost or stored twice, and the difference in uploads.
  */
 export const compare = async (scene: Scene): Promise<{ lost: number; doubled: number; uploadsOff: number }> => {
-  const { setup, facilityId, notes } = scene
+  const { setup, facilityIds, notes } = scene
   const rows = await setup.ask<{ id: string; note: string }>(
     setup.ownerUrl,
-    'select id, note from notes where facility_id = $1',
-    [facilityId],
+    'select id, note from notes where facility_id = any($1)',
+    [facilityIds],
   )
   const ids = new Set(rows.map(({ id }) => id))
   const [documents] = await setup.ask<{ n: number }>(
     setup.ownerUrl,
-    'select count(*)::int as n from facility_documents where facility_id = $1',
-    [facilityId],
+    'select count(*)::int as n from facility_documents where facility_id = any($1)',
+    [facilityIds],
   )
   return {
     lost: [...notes].filter((id) => !ids.has(id)).length,
