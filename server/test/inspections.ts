@@ -51,11 +51,18 @@ export const declare = (client: Client, id: string, { declared }: Phone): Promis
   client.post(`/inspector/api/inspections/${id}/photos`, declared)
 
 /** Parts are numbered from 1. */
-export const sendPart = (client: Client, id: string, { id: photoId, parts }: Phone, number: number): Promise<Answer> =>
+export const sendPart = (
+  client: Client,
+  id: string,
+  { id: photoId, parts }: Phone,
+  number: number,
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
   client.bytes(
     'PUT',
     `/inspector/api/inspections/${id}/photos/${photoId}/parts/${number}`,
     parts[number - 1] ?? Buffer.from('x'),
+    { headers },
   )
 
 export const line = [

@@ -154,14 +154,19 @@ export const createIdempotency = ({
       )
       if (renewed === 1) claimedAt = now
     }
-    const timer = setInterval(() => {
-      // Without a database, whoever comes next takes over.
-      renewing = renewing.then(renew).catch(() => undefined)
-    }, renewEveryMs).unref()
+    let timer: NodeJS.Timeout | undefined
+    const startRenewing = (): void => {
+      clearInterval(timer)
+      timer = setInterval(() => {
+        // Without a database, a retry takes over.
+        renewing = renewing.then(renew).catch(() => undefined)
+      }, renewEveryMs).unref()
+    }
     const stopRenewing = async (): Promise<void> => {
       clearInterval(timer)
       await renewing
     }
+    startRenewing()
 
     const forget = async (): Promise<void> => {
       await stopRenewing()
@@ -182,6 +187,8 @@ export const createIdempotency = ({
         )
         // Another process considers this request abandoned and is repeating it, so this one must stop.
         if (updated === 0) throw new Error('The request took so long that its retry has overtaken it.')
+        // There is more to do: a call to a payment provider, or a photo to assemble.
+        if (answer === null) startRenewing()
       },
       finish: async (status, body) => {
         if (isForgotten(status, principal)) return forget()

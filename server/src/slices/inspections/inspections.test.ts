@@ -1,5 +1,7 @@
 // An inspection on site as a phone sends it: late, twice, in any order, from several devices.
 import { createHash, randomUUID } from 'node:crypto'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { signedText } from '@assure/contract/domain/signed-answers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -251,6 +253,20 @@ describe('photos', () => {
     await give(work.inspector, id, 'cold.present', { value: 'no', counter: 1 })
     expect((await submitWithFindings(work.inspector, id)).status).toBe(200)
     expect(await seen()).toBe(200)
+  })
+
+  it('whose storage was down are assembled when the same request is repeated', async () => {
+    const work = await fieldWork(t)
+    const photo = aPhoto(aPng(), { parts: 1 })
+    await declare(work.inspector, work.certificationId, photo)
+    const send = () => sendPart(work.inspector, work.certificationId, photo, 1, { 'idempotency-key': photo.id })
+    const files = join(t.deps.config.dataDir, 'files')
+    renameSync(files, `${files}-away`)
+    writeFileSync(files, '')
+    expect(brief(await send())).toEqual([503, 'file.storage-down'])
+    rmSync(files)
+    renameSync(`${files}-away`, files)
+    expect((await send()).body.data).toMatchObject({ id: photo.id, parts_arrived: [], url: expect.any(String) })
   })
 
   it('that are not images, or not as declared, are refused; removed ones stay removed', async () => {

@@ -108,7 +108,8 @@ export const sendPhotoPart: UseCase<typeof calls.sendPhotoPart> = async (deps, c
   const { id, photoId, number } = call.params
   const bytes = call.request.rawBody
   const { actor } = call
-  const locked = await deps.db.transaction(async (tx): Promise<Outcome<{ execution: Execution; photo: PhotoRow }>> => {
+  // Not an outcome yet: a call that fails after it would otherwise answer its retry with it.
+  const saved = await deps.db.transaction(async (tx): Promise<{ execution: Execution; photo: PhotoRow } | Refused> => {
     const execution = await lockExecution(tx, id, actor)
     if (execution === undefined) return refuse('inspection.not-found')
     if (execution.inspection_id === null) return refuse('photo.not-found')
@@ -124,10 +125,10 @@ export const sendPhotoPart: UseCase<typeof calls.sendPhotoPart> = async (deps, c
     const others = await sumOtherParts(tx, { ...key, number })
     if (others + bytes.length > photo.size) return refuse('photo.beyond-size')
     if (photo.file_id === null) await savePart(tx, { ...key, number, bytes, now: deps.clock.now() })
-    return accept({ execution, photo: await getPhoto(tx, key) })
+    return { execution, photo: await getPhoto(tx, key) }
   })
-  if (!locked.ok) return locked
-  const { execution, photo } = locked.value
+  if ('ok' in saved) return saved
+  const { execution, photo } = saved
   const isComplete = photo.file_id === null && photo.arrived.length === photo.parts
   return isComplete ? assemble(deps, call, execution, photo) : accept(photoWire(deps, photo, actor))
 }
@@ -197,12 +198,12 @@ export const tidyPhotoParts = (db: Queryable, now: Date): Promise<number> =>
   deleteOldParts(db, new Date(now.getTime() - partRetentionMs))
 
 /** Refuses once the inspection is submitted or decided. */
-const changePhoto = (
+const changePhoto = <Answer>(
   deps: Deps,
   { actor, params: { id, photoId } }: Context & { params: { id: string; photoId: string } },
-  change: (tx: Tx, at: { execution: Execution; inspectionId: string; photo: PhotoRow }) => Promise<Refused | undefined>,
-): Promise<Outcome<PhotoRow>> =>
-  deps.db.transaction(async (tx): Promise<Outcome<PhotoRow>> => {
+  change: (tx: Tx, at: { execution: Execution; inspectionId: string; photo: PhotoRow }) => Promise<Outcome<Answer>>,
+): Promise<Outcome<Answer>> =>
+  deps.db.transaction(async (tx): Promise<Outcome<Answer>> => {
     const execution = await lockExecution(tx, id, actor)
     if (execution === undefined) return refuse('inspection.not-found')
     const { inspection_id: inspectionId } = execution
@@ -213,40 +214,32 @@ const changePhoto = (
     if (photo === undefined) return refuse('photo.not-found')
     const bar = entryBar(execution, submittedAt)
     if (bar !== undefined) return refuse(bar)
-    const refused = await change(tx, { execution, inspectionId, photo })
-    if (refused) return refused
-    return accept(await getPhoto(tx, key))
+    return change(tx, { execution, inspectionId, photo })
   })
 
-export const remarkOnPhoto: UseCase<typeof calls.remarkOnPhoto> = async (deps, call) => {
+export const remarkOnPhoto: UseCase<typeof calls.remarkOnPhoto> = (deps, call) => {
   const { remarks, version } = call.body
-  const changed = await changePhoto(deps, call, async (tx, { execution, inspectionId, photo }) => {
-    if (photo.removed_at !== null) return undefined
+  return changePhoto<PhotoAnswer>(deps, call, async (tx, { execution, inspectionId, photo }) => {
+    if (photo.removed_at !== null) return refuse('photo.removed')
     const lost = refuseLost(version, { remarks: photo.remarks }, { remarks })
     if (lost) return lost
     await saveRemarks(tx, { inspectionId, id: photo.id, remarks })
     const news = { kind: 'photo-remarked', after: { photo: photo.id, remarks: remarks.length } } as const
     await announceInspection(tx, deps, { actor: call.actor, traceId: call.traceId, execution, inspectionId, news })
-    return undefined
+    return accept(photoWire(deps, await getPhoto(tx, { inspectionId, id: photo.id }), call.actor))
   })
-  if (!changed.ok) return changed
-  return changed.value.removed_at === null
-    ? accept(photoWire(deps, changed.value, call.actor))
-    : refuse('photo.removed')
 }
 
 /** Safe to repeat. */
-export const removePhoto: UseCase<typeof calls.removePhoto> = async (deps, call) => {
-  const changed = await changePhoto(deps, call, async (tx, { execution, inspectionId, photo }) => {
+export const removePhoto: UseCase<typeof calls.removePhoto> = (deps, call) =>
+  changePhoto(deps, call, async (tx, { execution, inspectionId, photo }) => {
     const now = deps.clock.now()
-    if ((await markRemoved(tx, { inspectionId, id: photo.id, now })) === 0) return undefined
+    if ((await markRemoved(tx, { inspectionId, id: photo.id, now })) === 0) return accept({})
     await deleteParts(tx, { inspectionId, id: photo.id })
     for (const fileId of [photo.file_id, photo.thumbnail_file_id])
       if (fileId !== null) await deps.files.remove(tx, fileId, now)
     await countEntered(tx, { id: inspectionId, inspectorId: call.actor.accountId, photos: -1 })
     const news = { kind: 'photo-removed', before: { item: photo.item_key, photo: photo.id } } as const
     await announceInspection(tx, deps, { actor: call.actor, traceId: call.traceId, execution, inspectionId, news })
-    return undefined
+    return accept({})
   })
-  return changed.ok ? accept({}) : changed
-}

@@ -18,14 +18,15 @@ import { askerOf } from './device.ts'
 import { identityOf } from './failed-attempts.ts'
 import { checkSecondFactor } from './second-factor.ts'
 import {
-  answerAdmin,
-  answerInspector,
+  type AnswerOf,
+  adminAnswer,
   checkPassword,
   countOrRefuse,
+  inspectorAnswer,
   openSession,
-  type SignedIn,
   signInsPerMinute,
   stateRefusal,
+  type Through,
 } from './sign-in.ts'
 import { type Account, getAccount, getLockedAccount } from './store.ts'
 import { forgetFailures } from './store-failed-attempts.ts'
@@ -94,23 +95,31 @@ export const returnFromOidc: UseCase<typeof calls.returnFromOidc> = async (deps,
 const isProblem = (code: string): code is ProblemCode => Object.hasOwn(problems, code)
 
 type SignInCall = Call<typeof calls.signInWithOidcAdmin | typeof calls.signInWithOidcInspector>
-type Returning = { oidc: Oidc; area: OidcArea; browser: string; identity: Identity; call: SignInCall }
+type Returning<Answer> = {
+  oidc: Oidc
+  area: OidcArea
+  browser: string
+  identity: Identity
+  call: SignInCall
+  answer: AnswerOf<Answer>
+}
 
-const log = ({ log: to }: Deps, { area, call }: Returning, outcome: string, accountId?: string): void =>
+const log = ({ log: to }: Deps, { area, call }: Returning<unknown>, outcome: string, accountId?: string): void =>
   to.info(
     { event: 'sign-in', area, outcome, reqId: call.traceId, ...(accountId === undefined ? {} : { accountId }) },
     'sign-in through the identity provider',
   )
 
 /** `settle` comes between finding what the browser brought back, and removing it. */
-const open = async (
+const open = async <Answer>(
   deps: Deps,
   account: Account,
-  returning: Returning,
+  returning: Returning<Answer>,
   settle: (tx: Tx) => Promise<Outcome<unknown>>,
-): Promise<Outcome<SignedIn>> => {
-  const { area, browser, identity, call } = returning
-  const signed = await openSession(deps, account, call.request, {
+): Promise<Outcome<Answer>> => {
+  const { area, browser, identity, call, answer } = returning
+  const through: Through = {
+    cookie: clearSignInCookie(deps.config.publicUrl),
     claim: async (tx) => {
       if (!(await lockReturned(tx, { browser, area, now: call.now }))) return refuse('oidc.expired')
       const settled = await settle(tx)
@@ -121,14 +130,17 @@ const open = async (
       await insertOidcSession(tx, { ...identity, sessionId })
       await announceOidcSignIn(tx, deps, { traceId: call.traceId, account, action: 'oidc.signed-in' })
     },
-  })
+  }
+  const signed = await openSession(deps, { account, request: call.request, answer, through })
   log(deps, returning, signed.ok ? 'done' : signed.code, account.id)
-  if (!signed.ok) return signed
-  const cookies = [signed.headers?.['set-cookie'] ?? [], clearSignInCookie(deps.config.publicUrl)].flat()
-  return { ...signed, headers: { ...signed.headers, 'set-cookie': cookies } }
+  return signed
 }
 
-const signInLinked = async (deps: Deps, returning: Returning, accountId: string): Promise<Outcome<SignedIn>> => {
+const signInLinked = async <Answer>(
+  deps: Deps,
+  returning: Returning<Answer>,
+  accountId: string,
+): Promise<Outcome<Answer>> => {
   const { area, browser, identity, call } = returning
   const { traceId, request, now, body } = call
   const account = await getAccount(deps.db, accountId)
@@ -164,7 +176,7 @@ const signInLinked = async (deps: Deps, returning: Returning, accountId: string)
 }
 
 /** Once, with the password of the account and its second step. The email address at the provider decides nothing. */
-const linkAndSignIn = async (deps: Deps, returning: Returning): Promise<Outcome<SignedIn>> => {
+const linkAndSignIn = async <Answer>(deps: Deps, returning: Returning<Answer>): Promise<Outcome<Answer>> => {
   const { area, identity, call } = returning
   const { traceId, request, now, body } = call
   const { email, password } = body
@@ -191,7 +203,12 @@ const linkAndSignIn = async (deps: Deps, returning: Returning): Promise<Outcome<
   })
 }
 
-const signInThrough = async (deps: Deps, area: OidcArea, call: SignInCall): Promise<Outcome<SignedIn>> => {
+const signInThrough = async <Answer>(
+  deps: Deps,
+  area: OidcArea,
+  call: SignInCall,
+  answer: AnswerOf<Answer>,
+): Promise<Outcome<Answer>> => {
   const { oidc } = deps
   if (oidc === undefined) return refuse('oidc.off')
   const counted = await takeOrRefuse(deps.limits, 'oidc-sign-in', call.request.network, signInsPerMinute, 60)
@@ -207,15 +224,15 @@ const signInThrough = async (deps: Deps, area: OidcArea, call: SignInCall): Prom
   // A restart with another provider in between.
   if (subject === null || name === null || issuer !== oidc.issuer) return refuse('oidc.expired')
   const identity = { issuer, subject, sid, name, hasSecondFactor }
-  const returning = { oidc, area, browser, identity, call }
+  const returning = { oidc, area, browser, identity, call, answer }
   const accountId = await findLinkedAccount(deps.db, { issuer, subject, area })
   return accountId === undefined ? linkAndSignIn(deps, returning) : signInLinked(deps, returning, accountId)
 }
 
-export const signInWithOidcAdmin: UseCase<typeof calls.signInWithOidcAdmin> = async (deps, call) =>
-  answerAdmin(deps, await signInThrough(deps, 'admin', call))
-export const signInWithOidcInspector: UseCase<typeof calls.signInWithOidcInspector> = async (deps, call) =>
-  answerInspector(deps, await signInThrough(deps, 'inspector', call))
+export const signInWithOidcAdmin: UseCase<typeof calls.signInWithOidcAdmin> = (deps, call) =>
+  signInThrough(deps, 'admin', call, adminAnswer)
+export const signInWithOidcInspector: UseCase<typeof calls.signInWithOidcInspector> = (deps, call) =>
+  signInThrough(deps, 'inspector', call, inspectorAnswer(deps))
 
 export const receiveOidcLogout: UseCase<typeof calls.receiveOidcLogout> = async (
   deps,

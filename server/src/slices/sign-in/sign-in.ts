@@ -51,14 +51,18 @@ export const stateRefusal = async (deps: Deps, account: Account) => {
 export type Through = {
   claim(tx: Tx): Promise<Outcome<unknown>>
   note(tx: Tx, sessionId: string): Promise<unknown>
+  cookie: string
 }
 
-export const openSession = (
+/** Made in the transaction of the sign-in, so that a repeated request gets it too if this one is interrupted. */
+export type AnswerOf<Answer> = (tx: Tx, signed: SignedIn) => Answer | Promise<Answer>
+
+type Opening<Answer> = { account: Account; request: RequestFacts; answer: AnswerOf<Answer>; through?: Through }
+
+export const openSession = <Answer>(
   deps: Deps,
-  account: Account,
-  request: RequestFacts,
-  through?: Through,
-): Promise<Outcome<SignedIn>> => {
+  { account, request, answer, through }: Opening<Answer>,
+): Promise<Outcome<Answer>> => {
   const { id: accountId, area, email } = account
   return deps.db.transaction(async (tx) => {
     const claimed = await through?.claim(tx)
@@ -69,10 +73,10 @@ export const openSession = (
     const { userAgent, network } = request
     const session = await createSession(tx, deps, { area, accountId, userAgent, network })
     await through?.note(tx, session.id)
-    return accept(
-      { token: session.token, sessionId: session.id, account },
-      { message: 'sign-in.done', headers: { 'set-cookie': cookie } },
-    )
+    return accept(await answer(tx, { token: session.token, sessionId: session.id, account }), {
+      message: 'sign-in.done',
+      headers: { 'set-cookie': through === undefined ? cookie : [cookie, through.cookie] },
+    })
   })
 }
 
@@ -153,17 +157,23 @@ export const checkPassword = async (
   return accept(account)
 }
 
-const signInTo = async (deps: Deps, area: Area, call: PasswordCall): Promise<Outcome<SignedIn>> => {
+const signInTo = async <Answer>(
+  deps: Deps,
+  area: Area,
+  call: PasswordCall,
+  answer: AnswerOf<Answer>,
+): Promise<Outcome<Answer>> => {
   const checked = await checkPassword(deps, area, call)
-  return checked.ok ? openSession(deps, checked.value, call.request) : checked
+  return checked.ok ? openSession(deps, { account: checked.value, request: call.request, answer }) : checked
 }
 
 /** The passkey is checked before the state of its account, so only its holder learns of that state. */
-const signInByPasskey = async (
+const signInByPasskey = async <Answer>(
   deps: Deps,
   area: Area,
   { traceId, request, body }: Call<typeof passkeyCalls.signInWithPasskey>,
-): Promise<Outcome<SignedIn>> => {
+  answer: AnswerOf<Answer>,
+): Promise<Outcome<Answer>> => {
   const counted = await takeOrRefuse(deps.limits, 'sign-in', request.network, signInsPerMinute, 60)
   if (!counted.ok) return counted
   const log = (outcome: string, accountId?: string) =>
@@ -186,44 +196,34 @@ const signInByPasskey = async (
     log('closed', account.id)
     return closed
   }
-  const signed = await openSession(deps, account, request)
+  const signed = await openSession(deps, { account, request, answer })
   log('done', account.id)
   return signed
 }
 
-export const signIn: UseCase<typeof calls.signIn> = async (deps, call) => {
-  const signed = await signInTo(deps, 'customer', call)
-  return signed.ok ? { ...signed, value: { token: signed.value.token } } : signed
-}
-export const signInWithPasskey: UseCase<typeof passkeyCalls.signInWithPasskey> = async (deps, call) => {
-  const signed = await signInByPasskey(deps, 'customer', call)
-  return signed.ok ? { ...signed, value: { token: signed.value.token, email: signed.value.account.email } } : signed
-}
+export const signIn: UseCase<typeof calls.signIn> = (deps, call) =>
+  signInTo(deps, 'customer', call, (_, { token }) => ({ token }))
+export const signInWithPasskey: UseCase<typeof passkeyCalls.signInWithPasskey> = (deps, call) =>
+  signInByPasskey(deps, 'customer', call, (_, { token, account: { email } }) => ({ token, email }))
 
-export const answerAdmin = async (
-  deps: Deps,
-  signed: Outcome<SignedIn>,
-): Promise<Outcome<ReturnOf<typeof calls.signInAdmin>>> => {
-  if (!signed.ok) return signed
-  const { role, totp_enabled_at: totpEnabledAt } = signed.value.account
+export const adminAnswer: AnswerOf<ReturnOf<typeof calls.signInAdmin>> = async (tx, signed) => {
+  const { role, totp_enabled_at: totpEnabledAt } = signed.account
   const mustSetSecondFactor =
-    role === 'SUPER_ADMIN' && totpEnabledAt === null && (await currentSettings(deps.db)).secondFactorRequired
-  return { ...signed, value: adminWire(signed.value, mustSetSecondFactor) }
+    role === 'SUPER_ADMIN' && totpEnabledAt === null && (await currentSettings(tx)).secondFactorRequired
+  return adminWire(signed, mustSetSecondFactor)
 }
-export const signInAdmin: UseCase<typeof calls.signInAdmin> = async (deps, call) =>
-  answerAdmin(deps, await signInTo(deps, 'admin', call))
-export const signInWithPasskeyAdmin: UseCase<typeof passkeyCalls.signInWithPasskeyAdmin> = async (deps, call) =>
-  answerAdmin(deps, await signInByPasskey(deps, 'admin', call))
+export const signInAdmin: UseCase<typeof calls.signInAdmin> = (deps, call) => signInTo(deps, 'admin', call, adminAnswer)
+export const signInWithPasskeyAdmin: UseCase<typeof passkeyCalls.signInWithPasskeyAdmin> = (deps, call) =>
+  signInByPasskey(deps, 'admin', call, adminAnswer)
 
-export const answerInspector = (
-  deps: Deps,
-  signed: Outcome<SignedIn>,
-): Outcome<ReturnOf<typeof calls.signInInspector>> =>
-  signed.ok ? { ...signed, value: inspectorWire(deps, signed.value) } : signed
-export const signInInspector: UseCase<typeof calls.signInInspector> = async (deps, call) =>
-  answerInspector(deps, await signInTo(deps, 'inspector', call))
-export const signInWithPasskeyInspector: UseCase<typeof passkeyCalls.signInWithPasskeyInspector> = async (deps, call) =>
-  answerInspector(deps, await signInByPasskey(deps, 'inspector', call))
+export const inspectorAnswer =
+  (deps: Deps): AnswerOf<ReturnOf<typeof calls.signInInspector>> =>
+  (_, signed) =>
+    inspectorWire(deps, signed)
+export const signInInspector: UseCase<typeof calls.signInInspector> = (deps, call) =>
+  signInTo(deps, 'inspector', call, inspectorAnswer(deps))
+export const signInWithPasskeyInspector: UseCase<typeof passkeyCalls.signInWithPasskeyInspector> = (deps, call) =>
+  signInByPasskey(deps, 'inspector', call, inspectorAnswer(deps))
 
 export const startPasskeySignIn: UseCase<typeof passkeyCalls.startPasskeySignIn> = async (deps, { request }) => {
   const counted = await takeOrRefuse(deps.limits, 'passkey-options', request.network, signInsPerMinute, 60)

@@ -125,12 +125,15 @@ export const enterResult: UseCase<typeof calls.enterResult> = (deps, { params: {
 
 type Row = BodyOf<typeof calls.enterResults>['results'][number]
 
-/** Rows of one request, in one transaction. A refused row changes nothing, so the others are saved. */
+/**
+ * Rows of one request, in one transaction. A refused row changes nothing, so the others are saved. No outcome: a call that
+ * is interrupted between two requests enters the rows again, and those that are entered stay as they are.
+ */
 const enterRows = (
   deps: Deps,
   context: Context,
   { requestId, rows, sourceName }: { requestId: string; rows: readonly Row[]; sourceName: string | null },
-): Promise<Outcome<Map<Row, Refused | undefined>>> =>
+): Promise<Map<Row, Refused | undefined>> =>
   deps.db.transaction(async (tx) => {
     await lockRequestOfTests(tx, requestId)
     const refused = new Map<Row, Refused | undefined>()
@@ -146,7 +149,7 @@ const enterRows = (
     const [first] = rows
     const test = first && (await findTest(tx, first.test_id, context.actor))
     if (test !== undefined) await refreshTests(tx, deps, test)
-    return accept(refused)
+    return refused
   })
 
 export const enterResults: UseCase<typeof calls.enterResults> = async (deps, { body, ...context }) => {
@@ -162,8 +165,7 @@ export const enterResults: UseCase<typeof calls.enterResults> = async (deps, { b
       continue
     }
     const entered = await enterRows(deps, context, { requestId, rows, sourceName })
-    if (!entered.ok) return entered
-    for (const [row, refused] of entered.value) refusals.set(row, refused)
+    for (const [row, refused] of entered) refusals.set(row, refused)
   }
   const reader = { reader: actor.accountId, today: dubaiDay(now) }
   const failed = await readFailedControls(deps.db, ids)
