@@ -182,6 +182,18 @@ describe('a refund to the card', () => {
     expect(emails).toBe(4)
   })
 
+  it('is given back by a process whose clock is behind that of the one that sent it', async () => {
+    const id = await aCardRefund(t, owner)
+    done(await send(id))
+    await requestRefund(t.deps, id)
+    await t.db.run(sql`update refunds set sent_at = sent_at + interval '3 seconds' where id = ${id}`)
+    await Promise.all([report(id, { state: 'failed' }), report(id, { state: 'failed' })])
+    const returns = await t.db.many(
+      sql`select returned_at = sent_at as is_at_once from refund_returns where refund_id = ${id}`,
+    )
+    expect(returns).toEqual([{ is_at_once: true }])
+  })
+
   it('is only for money that came by card, and only for an independent SUPER_ADMIN', async () => {
     const byTransfer = await aRefund(t, owner)
     expect((await read(byTransfer)).may).toEqual({ record: true, send: false })

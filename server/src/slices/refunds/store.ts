@@ -183,11 +183,14 @@ export const markAccepted = (
   { id, providerRef }: { id: string; providerRef: string | null },
 ): Promise<number> => tx.run(sql`update refunds set provider_ref = ${providerRef} where id = ${id}`)
 
-/** It is due again. That it had been sent, and came back, stays in the books. */
+/**
+ * It is due again. That it had been sent, and came back, stays in the books: not before it was sent, although the clock of
+ * the process that sent it may be ahead.
+ */
 export const markFailed = async (tx: Tx, { id, failure, now }: { id: string; failure: string; now: Date }) => {
   await tx.run(sql`
     insert into refund_returns (refund_id, returned_at, reason, sent_at, fils, way, reference)
-    select f.id, ${now}, ${failure}, f.sent_at, f.sent_fils, f.way, f.reference from refunds f
+    select f.id, greatest(${now}::timestamptz, f.sent_at), ${failure}, f.sent_at, f.sent_fils, f.way, f.reference from refunds f
     where f.id = ${id} and f.sent_at is not null`)
   await tx.run(sql`
     update refunds set failed_at = ${now}, failure = ${failure}, requested_at = null, requested_by = null, sent_at = null,
