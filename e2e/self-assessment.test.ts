@@ -8,7 +8,7 @@ import { fieldWork } from '../server/test/assigned.ts'
 import { decideAs, setting, status } from '../server/test/certifications.ts'
 import { aFacility } from '../server/test/facilities.ts'
 import { give } from '../server/test/inspections.ts'
-import { release, unlinkAll } from '../server/test/released-checklists.ts'
+import { oneQuestion, release, unlinkAll } from '../server/test/released-checklists.ts'
 import { openStage, type Stage } from './harness.ts'
 import { asOwner } from './scene.ts'
 import { words } from './words.ts'
@@ -75,7 +75,7 @@ it('keeps the answers of both devices on which it is open', async () => {
   await isAnswered(phone, 'licence.food', 'No')
   const { answers } = (await owner.get(`/api/user/facility/${id}/self-assessment`)).body.data
   expect(answers).toEqual({ 'licence.valid': 'no', 'licence.food': 'no' })
-  // The refusals that the merging followed are in the browser's log.
+  // The browser logs the refusals that led to the merges.
   expect([...phone.faults, ...desk.faults].filter((fault) => !fault.includes('409'))).toEqual([])
   await Promise.all([phone.context.close(), desk.context.close()])
 })
@@ -135,5 +135,37 @@ it('no longer mentions readiness once the facility is certified', async () => {
   await page.reload()
   await page.getByText(w['card.certified']).waitFor()
   expect(await page.getByText(w['not-ready']).count()).toBe(0)
+  await context.close()
+})
+
+it('keeps the answers when the change to another checklist does not reach the server', async () => {
+  const owner = await stage.t.owner()
+  const id = await aFacility(owner, { name: 'Quay store' })
+  await release(stage.t, oneQuestion)
+  const { page, context } = await stage.open(`/facility/${id}/self-assessment`, {}, asOwner(owner))
+  const answers = async () => (await owner.get(`/api/user/facility/${id}/self-assessment`)).body.data.answers
+  await answerAndSave(page, 'licence.valid', 'Yes')
+  await page.route('**/self-assessment', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  const change = async () => {
+    await page
+      .locator('label')
+      .filter({ has: page.getByRole('radio', { name: /^Checklist/, checked: false }) })
+      .click()
+    await page.getByRole('button', { name: w['change.yes'] }).click()
+  }
+  await change()
+  await page.getByText(w['save.failed']).waitFor()
+  await page.unroute('**/self-assessment')
+  await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok()),
+    page.getByRole('button', { name: w['save.again'] }).click(),
+  ])
+  expect(await answers()).toEqual({ 'licence.valid': 'yes' })
+
+  await change()
+  await item(page, 'clean').waitFor()
+  expect(await answers()).toEqual({})
   await context.close()
 })

@@ -1,5 +1,5 @@
-// Answers on screen, saved to the server a moment later: one call at a time, always with all answers. Answers that
-// somebody else saved meanwhile are taken over, except those that were changed here.
+// Answers on screen, saved to the server a moment later, one call at a time and always with all answers. Answers saved on
+// another device meanwhile are merged in, unless they were changed here too.
 import type { AnswerFor, BodyFor } from '@assure/contract/calls'
 import type { Answers, AnswerValue } from '@assure/contract/domain/checklist-scoring'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -9,11 +9,11 @@ import { changedMeanwhileIn } from '../../../panels/changed-meanwhile/changes.ts
 
 export type SelfAssessment = AnswerFor<'GET /api/user/facility/:id/self-assessment'>
 type Sent = BodyFor<'PUT /api/user/facility/:id/self-assessment'>
-type Change = Omit<Sent, 'answers'>
+type Change = Partial<Sent>
 
 const restMs = 800
 
-/** How often a save takes over what others saved meanwhile before it reports that it failed. */
+/** How often a save merges the answers of other devices before it fails. */
 const mostMerges = 5
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -51,7 +51,7 @@ export const useKeptAnswers = (facilityId: string, loaded: SelfAssessment): Kept
   const sending = useRef<Promise<boolean>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const versionId = saved.checklist?.version_id
-  /** What the server had when it was last heard of. */
+  /** The server's answers and version, as of the latest response. */
   const base = useRef<Pick<SelfAssessment, 'answers' | 'version'>>(loaded)
 
   const send = useCallback(
@@ -82,12 +82,15 @@ export const useKeptAnswers = (facilityId: string, loaded: SelfAssessment): Kept
         answer = await put()
       }
       if (!answer.ok) {
-        isDirty.current = true
+        // Another version of the checklist never accepts these answers, so leaving the page must not send them again.
+        isDirty.current = answer.code !== 'self-assessment.other-version'
         setFailure(answer)
         setState('failed')
         return false
       }
       base.current = answer.value
+      // Answers given while the checklist was replaced are answers to the former one.
+      if (change.answers !== undefined) isDirty.current = false
       queryClient.setQueryData(keyOf(facilityId), answer.value)
       setSaved(answer.value)
       setFailure(undefined)
@@ -135,9 +138,8 @@ export const useKeptAnswers = (facilityId: string, loaded: SelfAssessment): Kept
   }, [])
 
   const choose = (checklistId: string): void => {
-    now.current = {}
-    // It replaces all answers, whoever gave them.
-    void save({ checklist_id: checklistId, version_id: undefined, version: undefined })
+    // Without a version, because it replaces the answers of every device.
+    void save({ answers: {}, checklist_id: checklistId, version_id: undefined, version: undefined })
   }
   return { answers, saved, state, failure, answer, save, choose }
 }
