@@ -137,6 +137,13 @@ it('a SUPER_ADMIN sends a refund to the card, hears that the bank gave it back, 
   await row.getByText('The payment provider could not send it: expired_or_canceled_card').waitFor()
   await row.getByRole('button', { name: /^Record the refund for REQ-/ }).waitFor()
   expect(await layoutFaults(page)).toEqual([])
+  const sent = await boss.post(`/admin/api/refunds/${refund}/record`, {
+    amount: 1575,
+    way: 'transfer',
+    reference: 'FT1',
+  })
+  await page.goto(`/admin/requests/${sent.body.data.request.id}`)
+  await page.getByText(/Came back from the card’s bank on .+\. Sent on .+\./).waitFor()
 
   const { orderId, ref } = await aCardPayment(t, owner, { card: 'isDisputed', changed: wished })
   await t.deps.gateway.checkout?.deliverDue()

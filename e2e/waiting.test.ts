@@ -155,6 +155,14 @@ it('a list filter and a button show at once that they are working', async () => 
   await context.close()
 }, 60_000)
 
+it('a lost connection is named where the lists of a form do not load', async () => {
+  const { page, context } = await stage.open('/admin/users', {}, scene.superAdmin)
+  await page.route('**/admin/api/meta', (route) => route.abort())
+  await page.goto(`/admin/users/${scene.applicantId}/edit`)
+  await page.getByText('Network error. Please try again.').waitFor()
+  await context.close()
+})
+
 /** Runs in the page: notes whether its heading was shown and then hidden. */
 const watchHeading = (): void => {
   let wasShown = false

@@ -41,7 +41,7 @@ const routesIn = (file: string): [string, Route][] => {
     )
     return from && beside(file, (from.source as { value: string }).value)
   }
-  /** Parents have a name; the other routes are only in the list of their area. */
+  /** Only parents are assigned to a variable; the other routes are elements of their area's list. */
   const nameOfCall = (call: Node): string | undefined =>
     nameOf(nodes.find(({ type, init }) => type === 'VariableDeclarator' && init === call)?.id)
   return nodes.flatMap((call): [string, Route][] => {

@@ -189,7 +189,7 @@ type InArea<A extends Area, Key extends string> = Key extends `${infer Method} $
   ? `${Method} ${Prefixes[A]}${Path}`
   : never
 
-/** A call that areas have in the same shape: for administrators, 'GET /passkeys' is 'GET /admin/api/passkeys'. */
+/** A call that several areas share: for administrators, 'GET /passkeys' is 'GET /admin/api/passkeys'. */
 export const inArea = <A extends Area, const Key extends string>(area: A, key: Key): InArea<A, Key> =>
   key.replace(' ', area === 'customer' ? ' /api/user' : ` /${area}/api`) as InArea<A, Key>
 

@@ -4,7 +4,7 @@ import { currentLanguage } from './appearance.ts'
 
 const network = { en: 'Network error. Please try again.', ar: 'خطأ في الشبكة. يُرجى المحاولة مرة أخرى.' } as const
 
-/** `network`: where a lost connection needs words of its own. */
+/** `network` replaces the usual sentence for a lost connection. */
 export type FailureTexts = { failed: string; network?: string | undefined }
 
 export const explain = (failure: Failure, texts: FailureTexts): string =>

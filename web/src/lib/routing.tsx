@@ -9,7 +9,7 @@ export const rootRoute = createRootRoute({ validateSearch: searchOf({ lang: oneO
 
 type Load = { load: () => Promise<unknown> } | (() => Promise<unknown>)
 
-/** The part of a route that every page has: its parent, its address and the texts that load beside its screen. */
+/** The options that every page's route has: its parent, its path and the texts that load with its screen. */
 export const page = <P extends AnyRoute, const Path extends string>(
   parent: P,
   path: Path,

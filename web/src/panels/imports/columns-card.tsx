@@ -33,7 +33,7 @@ const ColumnsForm = ({ area, one, onDone }: Props & { onDone: () => void }) => {
           version,
         },
       })
-      // Whoever applies theirs after reading that somebody else was faster replaces the others.
+      // Once the refusal is shown, applying again replaces the other person's columns.
       if (!answer.ok) setVersion(changedMeanwhileIn(answer)?.version ?? version)
       return answer
     },

@@ -1,2 +1,2 @@
-/** An element of a list that may not apply: `isOpen && row`. */
+/** An optional element of a list, such as `isOpen && row`. */
 export type Sometimes<T> = T | false | null | undefined | ''

@@ -56,10 +56,10 @@ const useRows = ({ quote, order, refund, price }: OfficeRequest): Sometimes<Summ
       value: <Money>{money({ amount: refund.total, currency: 'AED' })}</Money>,
       note: (
         <>
+          {refund.returned_at && t('refund.returned', { day: date(refund.returned_at) })}{' '}
           {refund.sent_at
             ? t('refund.sent', { day: date(refund.sent_at) })
             : t(refund.state === 'sending' ? 'refund.sending' : 'refund.due')}{' '}
-          {refund.returned_at && t('refund.returned', { day: date(refund.returned_at) })}{' '}
           {refund.credit_note_number && refund.credit_note_url ? (
             fileLink(refund.credit_note_url, refund.credit_note_number)
           ) : (

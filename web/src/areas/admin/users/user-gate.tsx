@@ -15,7 +15,7 @@ type Props<T> = {
 
 export const UserGate = <T,>({ query, loading, failed, children }: Props<T>) => {
   const t = usersTexts.useT()
-  const why = failed ? { failed, network: failed } : { failed: t('detail.failed'), network: t('detail.network') }
+  const why = failed ? { failed } : { failed: t('detail.failed'), network: t('detail.network') }
   return (
     <RecordGate
       query={query}
