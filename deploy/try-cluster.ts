@@ -1,6 +1,6 @@
 // npm run try-cluster: brings up the cluster of docs/scaling.md on this machine (three etcd, three PostgreSQL under
 // Patroni with a synchronous standby, PgBouncer, HAProxy, two processes of the product, a bucket), kills each part under
-// load, and prints how long what was away, what was lost, and what was answered wrongly. Needs Debian's packages and
+// load, and prints how long each was unavailable, what was lost, and what was answered wrongly. Needs Debian's packages and
 // installs none; everything is on loopback and in one temporary folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -84,7 +84,7 @@ const waiting = async <T>(ask: (limit: Limit) => Promise<T>): Promise<T> => {
 }
 
 type Client = Pick<pg.PoolClient, 'query'>
-/** How statements are sent, and who hears of slow ones. */
+/** How statements are sent, and where slow ones are reported. */
 type Sending = { slow?: SlowQueries | undefined; isPrepared?: boolean }
 
 /** Reports statements that took long, the wait for a connection included. They have no values, only their places. */

@@ -40,7 +40,7 @@ it('a deadlock rolls one of them back, and its second try succeeds', async () =>
   const begun: Promise<unknown>[] = []
   await t.ownerDb.transaction(async (tx) => {
     await hold(tx, north)
-    // Both wait for the first facility: one with nothing else, the other with the second facility in its hands.
+    // Both wait for the first facility. One of them holds a lock on the second.
     begun.push(ofOrders())
     await waiting(1)
     begun.push(ofFacilities())

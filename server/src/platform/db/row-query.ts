@@ -1,5 +1,5 @@
-// A prepared statement that asks for the description of its columns once on each connection, and makes its rows without
-// a step between. The driver asks each time, which costs as much as reading the row of a session.
+// A prepared statement that asks for the description of its columns once on each connection, and builds its rows
+// directly from the cells. The driver asks each time, which costs as much as reading the row of a session.
 import pg from 'pg'
 import driver from 'pg/lib/utils.js'
 import type { Statement } from './sql.ts'
@@ -140,7 +140,7 @@ export const askRows = <Row>(
       else reject(error)
     })
   }).catch((error: Error) => {
-    // The driver's stack leads to its socket, this one to who asked.
+    // The driver's stack leads to its socket, this one to the caller.
     Error.captureStackTrace(error)
     throw error
   })

@@ -1,9 +1,9 @@
-// Times as the database writes them in UTC, its time zone here. A list reads dozens of them, and the driver's parser needs
+// Reads times in UTC, the time zone of the bundled database. A list has dozens of them, and the driver's parser runs
 // four regular expressions for each.
 
 const zero = 48
 
-/** The number that the digits from `at` to `end` write; not a number if there is another character. */
+/** The number between `at` and `end`, or NaN if a character is no digit. */
 const digits = (text: string, at: number, end: number): number => {
   let value = 0
   for (let place = at; place < end; place++) {
@@ -25,7 +25,7 @@ const fraction = (text: string, end: number): number => {
   return digits(text, 20, last) * 10 ** (23 - last)
 }
 
-/** `otherwise`: for other time zones, years and infinity. */
+/** `otherwise` reads other time zones, other years and infinity. */
 export const readTimestamp =
   (otherwise: (text: string) => Date) =>
   (text: string): Date => {

@@ -213,7 +213,7 @@ export const createLive = ({ db, url, clock, log, silenceMs = longestSilenceMs }
         }
       } catch (error) {
         log.warn({ error }, 'live updates wait to be numbered')
-        // It may be dead. Its end begins another one.
+        // The connection may be dead. When it ends, another one is opened.
         on.end().catch(() => undefined)
       } finally {
         isNumbering = false

@@ -221,8 +221,8 @@ const inviteNext = (deps: Deps, row: ImportRow): Promise<boolean> =>
 const system: AuditActor = { kind: 'system' }
 
 /**
- * Whoever confirmed it has lost the account, the role or the key since: nothing more is created. True if all or nothing
- * was wanted and rows were missing, so that what was created is removed again.
+ * The person who confirmed the import lost the account, the role or the key since, so nothing more is created. True if the
+ * import is all or nothing and rows are missing: its records are then removed again.
  */
 const stop = (deps: Deps, row: ImportRow): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
@@ -256,7 +256,7 @@ export const continueImport = async (deps: Deps, importId: string): Promise<void
   for (let batch = 0; batch < batchesPerJob; batch++) {
     const since = performance.now()
     if (!(await continueOnce(deps, importId))) return
-    // Half of the time belongs to everybody else.
+    // Pauses as long as the batch took, so that other work gets half of the time.
     await sleep(performance.now() - since)
   }
   await deps.db.transaction((tx) => deps.jobs.enqueue(tx, 'run-import', { importId }))

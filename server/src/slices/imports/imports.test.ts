@@ -170,7 +170,7 @@ describe('a confirmed import', () => {
     const late = await owner.post(`${base}/${id}/run`, { rows: 'all', version })
     expect([late.status, late.body.code]).toEqual([409, 'request.changed-meanwhile'])
     expect((await change(1, version)).body.code).toBe('request.changed-meanwhile')
-    // One who saves the same takes nothing back.
+    // Saving the present columns again is no conflict.
     expect((await change(0, version)).status).toBe(200)
     const state = await read(id)
     expect([state.state, state.may]).toEqual(['checked', { confirm: true, undo: false }])
