@@ -16,6 +16,8 @@ export type Figure = {
   wanted?: Wanted
   /** How the score was computed. */
   measured: string
+  /** The line of this figure in a picture. */
+  line?: { name: string; points: { rows: number; ms: number }[] }
 }
 
 export type Context = {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { type Curve, drawCurves } from './curves.ts'
 import type { Figure } from './figure.ts'
 
 export type Kept = Figure & {
@@ -13,6 +14,7 @@ export type Results = { machine: string; figures: Record<string, Kept> }
 
 const file = join(import.meta.dirname, 'results.json')
 const page = join(import.meta.dirname, 'RESULTS.md')
+const picture = join(import.meta.dirname, '../docs/pictures/lists.svg')
 
 /** A smaller difference is noise between two runs on one machine. */
 const noise = 1.2
@@ -74,6 +76,14 @@ const row = (figure: Kept): string => {
   return `| ${title} | **${shown(score, unit)}** | ${marks} | ${verdict(figure)} | ${trend(figure)} | ${measured} | \`npm run bench -- ${command}\` | ${on} |`
 }
 
+/** A list measured with the million and without it is drawn once. */
+const longestLines = (figures: readonly Figure[]): Curve[] => {
+  const longest = new Map<string, Curve>()
+  for (const { line } of figures)
+    if (line && line.points.length >= (longest.get(line.name)?.points.length ?? 0)) longest.set(line.name, line)
+  return [...longest.values()]
+}
+
 export const writePage = ({ machine, figures }: Results, reasons: string): void => {
   const all = Object.values(figures)
   const below = all.filter((figure) => verdict(figure) === 'BELOW ITS FLOOR').length
@@ -92,4 +102,5 @@ ${all.map(row).join('\n')}
 ${reasons.trim()}
 `
   writeFileSync(page, text)
+  writeFileSync(picture, drawCurves(longestLines(all)))
 }
