@@ -36,7 +36,7 @@ export const account = ((): { uid?: number; gid?: number } => {
 })()
 
 export const versionOf = (program: string, args = ['--version']): string =>
-  /\d+(?:\.\d+)+/.exec(spawnSync(program, args, { encoding: 'utf8' }).stdout)?.[0] ?? '?'
+  /\d{1,4}(?:\.\d{1,4}){1,3}/.exec(spawnSync(program, args, { encoding: 'utf8' }).stdout)?.[0] ?? '?'
 
 export type Program = {
   start(): void
