@@ -97,6 +97,7 @@ it.each([
   ['/admin/api/payments?sort=amount', 'orders_by_amount'],
   ['/admin/api/payments?sort=amount-desc', 'orders_by_amount'],
   ['/admin/api/inspectors?sort=name-desc', 'accounts_by_name'],
+  ['/admin/api/samples', 'samples_newest'],
   ['/admin/api/findings', 'findings_by_due'],
   ['/admin/api/findings?sort=newest', 'findings_newest'],
   ['/admin/api/requests', 'requests_newest'],

@@ -98,12 +98,13 @@ const longestWaitingFirst = ascending([sampleWaitingSince, sql`s.id`])
 const searchFor = (search: string): Sql[] => {
   const number = recordNumber(search)
   if (number !== undefined) return [sql`${number} in (s.number, r.number)`]
-  const [own, ofRequest] = [searchFilters(sql`s.doc`, search), searchFilters(sql`x.doc`, search)]
+  const [own, ofRequest] = [searchFilters(sql`x.doc`, search), searchFilters(sql`y.doc`, search)]
   return own.length === 0
     ? []
     : [
-        sql`(${joinSql(own, ' and ')} or s.request_id in (select x.id from requests x
-          where ${joinSql(ofRequest, ' and ')}))`,
+        // Each half has its index; an `or` over both tables has none.
+        sql`s.id in (select x.id from samples x where ${joinSql(own, ' and ')}
+          union all select z.id from samples z join requests y on y.id = z.request_id where ${joinSql(ofRequest, ' and ')})`,
       ]
 }
 
