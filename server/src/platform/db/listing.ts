@@ -30,6 +30,8 @@ export type ListRequest = {
   /** The search document of the table, if the list can be searched. */
   doc?: Sql
   search?: string
+  /** What was searched for, of a list that is searched in more than its document. */
+  matches?: readonly Sql[]
   /** Further matches, besides rows whose document has the words. */
   orMatches?: Sql
   /** An index has this order. The last column is unique. */
@@ -47,6 +49,7 @@ export type ListRequest = {
 export const wholeRequest = <Request extends ListRequest>(request: Request) => ({
   doc: sql`''`,
   search: '',
+  matches: [],
   joins: emptySql,
   ...request,
 })
@@ -99,12 +102,15 @@ export const searchFilters = (doc: Sql, search: string): Sql[] => {
     : [sql`((${joinSql(words, ' and ')}) or ${doc} like ${phone})`]
 }
 
-const wordFilters = (doc: Sql, search: string): Sql[] =>
+export const wordsIn = (search: string): string[] =>
   search
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, mostWords)
+
+const wordFilters = (doc: Sql, search: string): Sql[] =>
+  wordsIn(search)
     .map((word) => (Array.from(word).length < 3 ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`))
     .map((pattern) => sql`${doc} like search_text(${pattern})`)
 
@@ -285,7 +291,8 @@ const walk = async <Row>(
   const skip = fromTheEnd ? Math.max(0, total - offset - limit) : offset
   const picked = sql`picked as materialized (select ${request.id} as id
     from ${request.from} ${where(filters)} ${orderClause(request.order, fromTheEnd)} limit ${limit} offset ${skip})`
-  if (request.search === '') return pageOf(request, await rowsOf<Row>(db, request, picked), total)
+  if (request.search === '' && request.matches.length === 0)
+    return pageOf(request, await rowsOf<Row>(db, request, picked), total)
   const ids = await db.many<{ id: unknown }>(withFreshPlan(sql`with ${picked} select id from picked`))
   return pageOf(
     request,
@@ -324,10 +331,12 @@ export const listPage = async <Row>(
 ): Promise<Page<Row>> => {
   const request: PagedRequest = { ...wholeRequest(list), page, limit, cursor }
   const inDocument = searchFilters(request.doc, request.search)
-  const words =
-    request.orMatches === undefined || inDocument.length === 0
+  const words = [
+    ...request.matches,
+    ...(request.orMatches === undefined || inDocument.length === 0
       ? inDocument
-      : [sql`((${joinSql(inDocument, ' and ')}) or ${request.orMatches})`]
+      : [sql`((${joinSql(inDocument, ' and ')}) or ${request.orMatches})`]),
+  ]
   const filters = [...withinOf(request), ...request.filters, ...words]
   if (cursor !== undefined) {
     const { changes } = request

@@ -113,12 +113,15 @@ it.each([
 })
 
 it.each([
-  ['/admin/api/users', 'companies_search'],
-  ['/admin/api/facilities', 'facilities_search'],
-  ['/admin/api/requests', 'requests_search'],
-])('%s is searched through %s, with a rare word, a common one, or two', async (path, index) => {
+  ['/admin/api/users', ['companies_search']],
+  ['/admin/api/facilities', ['facilities_search']],
+  ['/admin/api/requests', ['requests_search']],
+  ['/admin/api/samples', ['samples_search', 'requests_search']],
+  ['/admin/api/findings', ['findings_search', 'facilities_search', 'facilities_archived_search']],
+  ['/admin/api/payments', ['orders_search', 'requests_search', 'facilities_search', 'facilities_archived_search']],
+])('%s is searched through %s, with a rare word, a common one, or two', async (path, searched) => {
   for (const words of [rare, 'zzqxvkw', commonWord, `${commonWord} ${rare}`]) {
     const { indexes } = await stepOf(`${path}?search=${encodeURIComponent(words)}`, 'hits')
-    expect(indexes, words).toContain(index)
+    expect(indexes, words).toEqual(expect.arrayContaining(searched))
   }
 })

@@ -12,6 +12,7 @@ export async function* wholeList<Row>(db: Queryable, list: ListRequest): AsyncGe
   const filters = [
     ...(request.within ? [request.within] : []),
     ...request.filters,
+    ...request.matches,
     ...searchFilters(request.doc, request.search),
   ]
   let last: string[] | undefined

@@ -3,6 +3,7 @@
 import { recordNumber } from '@assure/contract/domain/digits'
 import type { FindingCheck, FindingClass, FindingFilter, FindingState } from '@assure/contract/domain/finding-moves'
 import type { Queryable } from '../../platform/db/database.ts'
+import { facilitiesWith } from '../../platform/db/facility-search.ts'
 import {
   ascending,
   inOrder,
@@ -11,8 +12,10 @@ import {
   type Page,
   type Paging,
   searchFilters,
+  where,
+  wordsIn,
 } from '../../platform/db/listing.ts'
-import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
 import { dubaiDay } from '../../platform/dubai.ts'
 import { assignerOf, type FindingReader, seenBy } from './store.ts'
@@ -100,15 +103,19 @@ export type FindingQuery = {
   sort: 'due' | 'newest' | 'oldest'
 }
 
-/** By number, or by words of the facility, the company and what was seen. */
+const hasWord = (word: string): Sql => {
+  const own = searchFilters(sql`search_text(' ' || x.number || ' ' || x.seen)`, word)
+  const ofFacility = searchFilters(sql`y.doc`, word)
+  return sql`n.id in (
+    select x.id from findings x ${where(own)}
+    union all select z.id from findings z where z.facility_id in ${facilitiesWith(ofFacility)})`
+}
+
+/** By number, or by words: each in the finding or in its facility, which have an index each. */
 const searched = (search: string): Sql[] => {
   const number = recordNumber(search)
   if (number !== undefined) return [sql`n.number = ${number}`]
-  const words = searchFilters(
-    sql`search_text(' ' || n.number || ' ' || f.name || ' ' || f.company_name || ' ' || n.seen)`,
-    search,
-  )
-  return words.length === 0 ? [] : [joinSql(words, ' and ')]
+  return wordsIn(search).map(hasWord)
 }
 
 /** Findings without a due day come last. */
@@ -132,8 +139,8 @@ const request = (reader: FindingReader, query: FindingQuery, now: Date) => ({
     ...(query.class === undefined ? [] : [sql`n.class = ${query.class}`]),
     ...(query.facility === undefined ? [] : [sql`n.facility_id = ${query.facility}`]),
     ...(query.queue === undefined ? [] : [overdueGrave(now)]),
-    ...searched(query.search),
   ],
+  matches: searched(query.search),
   order: orders[query.sort],
   columns,
   joins,

@@ -7,6 +7,7 @@ import { accept, refuse } from '@assure/contract/domain/outcome'
 import type { QueryOf } from '@assure/contract/endpoint'
 import type { Administrator, Owner } from '../../platform/auth/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { facilitiesWith } from '../../platform/db/facility-search.ts'
 import { type ListRequest, listPage, type OrderBy, searchFilters, storedTotal } from '../../platform/db/listing.ts'
 import { joinSql, type Sql, sql } from '../../platform/db/sql.ts'
 import { wholeList } from '../../platform/db/whole-list.ts'
@@ -83,16 +84,15 @@ const searchFor = (search: string, companyId: string | undefined): Sql[] => {
           where t.number = ${number})`,
     ]
   const inReference = searchFilters(sql`search_text(' ' || x.reference)`, search)
-  const inSubject = searchFilters(sql`y.doc`, search)
+  const own = companyId === undefined ? [] : [sql`y.company_id = ${companyId}`]
+  const inSubject = [...searchFilters(sql`y.doc`, search), ...own]
   if (inReference.length === 0) return []
-  const own = companyId === undefined ? sql`` : sql`and y.company_id = ${companyId}`
   return [
     sql`o.id in (
       select x.id from orders x where ${joinSql(inReference, ' and ')}
-      union all select z.id from orders z join facilities y on y.id = z.facility_id
-        where ${joinSql(inSubject, ' and ')} ${own}
+      union all select z.id from orders z where z.facility_id in ${facilitiesWith(inSubject)}
       union all select q.id from orders q join requests y on y.id = q.request_id
-        where ${joinSql(inSubject, ' and ')} ${own})`,
+        where ${joinSql(inSubject, ' and ')})`,
   ]
 }
 
@@ -108,13 +108,18 @@ const orders: Record<Order, OrderBy[]> = {
   'amount-desc': by(sql`o.total_fils`, true),
 }
 
-type OrderList = { language: Owner['language']; filters: readonly Sql[]; sort?: Order | undefined }
+type OrderList = {
+  language: Owner['language']
+  filters: readonly Sql[]
+  matches: readonly Sql[]
+  sort?: Order | undefined
+}
 
-const listOf = ({ language, filters, sort = 'newest' }: OrderList): ListRequest => ({
+const listOf = ({ language, filters, matches, sort = 'newest' }: OrderList): ListRequest => ({
   from: sql`orders o`,
   id: sql`o.id`,
   filters,
-  doc: sql`search_text(' ' || o.reference)`,
+  matches,
   order: orders[sort],
   columns: orderColumns(language),
   joins: orderJoins,
@@ -126,29 +131,28 @@ export const listOrders: UseCase<typeof calls.listOrders> = async (deps, { actor
     sql`o.company_id = ${actor.companyId}`,
     ...(state === undefined ? [] : [sql`o.state = ${state}`]),
     ...(facility === undefined ? [] : [sql`o.facility_id = ${facility}`]),
-    ...searchFor(search, actor.companyId),
   ]
   const { language, companyId } = actor
-  const list = { ...listOf({ language, filters }), changes: { kind: 'order', companyId } } as const
+  const matches = searchFor(search, companyId)
+  const list = { ...listOf({ language, filters, matches }), changes: { kind: 'order', companyId } } as const
   const { rows, ...listed } = await listPage<OrderRow>(deps.db, list, query, now)
   return accept({ orders: await ownOrders(deps.db, deps, { actor, rows, now }), ...listed })
 }
 
 type PaymentFilters = QueryOf<typeof back.getPaymentTotals>
 
-const paymentFilters = ({ status, method, facility, chargeback, search }: PaymentFilters): Sql[] => [
+const paymentFilters = ({ status, method, facility, chargeback }: PaymentFilters): Sql[] => [
   ...(status === undefined ? [] : [sql`o.state = ${status}`]),
   ...(method === undefined ? [] : [sql`o.method = ${method}`]),
   ...(facility === undefined ? [] : [sql`o.facility_id = ${facility}`]),
   ...(chargeback === undefined ? [] : [hasChargebackToAnswer]),
-  ...searchFor(search, undefined),
 ]
 
 /** Sums as text, so that they are exact and rounded once, in the answer. */
 type TotalRow = { currency: string; orders: number; fees: string; paid: string; received: string }
 
 export const getPaymentTotals: UseCase<typeof back.getPaymentTotals> = async ({ db }, { query }) => {
-  const filters = paymentFilters(query)
+  const filters = [...paymentFilters(query), ...searchFor(query.search, undefined)]
   const rows = await db.many<TotalRow>(sql`
     select o.currency, count(*) as orders, sum(o.total_fils / 100.0)::text as fees,
       coalesce(sum(o.total_fils / 100.0) filter (where o.state = 'paid'), 0)::text as paid,
@@ -169,19 +173,29 @@ export const getPaymentTotals: UseCase<typeof back.getPaymentTotals> = async ({ 
 /** Waiting transfers start with the oldest. */
 const usualOrder = ({ status }: PaymentFilters): Order => (status === 'awaiting-transfer' ? 'oldest' : 'newest')
 
+const paymentList = (
+  { sort, ...query }: QueryOf<typeof back.exportPayments>,
+  language: Administrator['language'],
+): ListRequest =>
+  listOf({
+    language,
+    filters: paymentFilters(query),
+    matches: searchFor(query.search, undefined),
+    sort: sort ?? usualOrder(query),
+  })
+
 export const wholePaymentList = (
   db: Queryable,
-  { sort, ...filters }: QueryOf<typeof back.exportPayments>,
+  query: QueryOf<typeof back.exportPayments>,
   language: Administrator['language'],
-) => wholeList<OrderRow>(db, listOf({ language, filters: paymentFilters(filters), sort: sort ?? usualOrder(filters) }))
+) => wholeList<OrderRow>(db, paymentList(query, language))
 
 export const listPayments: UseCase<typeof back.listPayments> = async (deps, { actor, now, query }) => {
   const { language } = actor
-  const { sort = usualOrder(query) } = query
   const { rows, ...listed } = await listPage<OfficeOrderRow>(
     deps.db,
     {
-      ...listOf({ language, filters: paymentFilters(query), sort }),
+      ...paymentList(query, language),
       changes: { kind: 'order' },
       storedTotal: storedTotal('orders'),
       columns: officeOrderColumns(language),
