@@ -273,12 +273,19 @@ const commands: Record<string, (around: Around) => Promise<number> | number> = {
   'remove-demo': runRemoveDemo,
 }
 
+/** The name of a key can begin with a dash, which would be read as another option. */
+const withKeyJoined = (words: readonly string[]): string[] => {
+  const at = words.indexOf('--retire')
+  const key = at < 0 ? undefined : words[at + 1]
+  return key === undefined ? [...words] : words.toSpliced(at, 2, `--retire=${key}`)
+}
+
 const run = async (): Promise<number> => {
   const [name = '', ...rest] = process.argv.slice(2)
   const command = commands[name]
   if (command === undefined) throw new CommandRefused(usage)
   const { values, positionals } = parseArgs({
-    args: rest,
+    args: withKeyJoined(rest),
     allowPositionals: name === 'maintenance',
     options: {
       to: { type: 'string' },

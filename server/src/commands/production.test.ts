@@ -194,6 +194,7 @@ test('keys are rotated and retired; a secret that still encrypts data stays', as
   const [secret, signing] = await keysInUse()
   const retire = (key: { key_id: string } | undefined) =>
     runCommand(['rotate-keys', '--retire', key?.key_id ?? ''], settings)
+  expect((await retire({ key_id: '-other' })).output).toContain('No key in use is called')
   expect((await retire(secret)).output).toContain('is the one that is used now')
   expect((await runCommand(['rotate-keys'], settings)).code).toBe(0)
   expect(await keysInUse()).toHaveLength(4)
