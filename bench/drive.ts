@@ -129,9 +129,9 @@ export const middleOf = async (url: string, headers: Record<string, string>, tim
   const since = performance.now()
   const isWithin = (ms: number) => performance.now() - since < ms
   for (let count = 0; count < 20 && isWithin(2_000); count++) await once()
-  const taken: number[] = []
-  while (taken.length < times && (taken.length < 5 || isWithin(10_000))) taken.push(await once())
-  return median(taken)
+  const measured: number[] = []
+  while (measured.length < times && (measured.length < 5 || isWithin(10_000))) measured.push(await once())
+  return median(measured)
 }
 
 export const closeDrive = (): void => agent.destroy()

@@ -146,7 +146,7 @@ export const openBenchSetup = async (): Promise<BenchSetup> => {
       return signIn('inspector', id)
     },
     withSlowDisk: async (ms, work) => {
-      // With no sibling required, every flush waits, also that of a single writer. Whoever commits meanwhile shares it.
+      // `commit_siblings = 0` delays every flush, even with a single writer. Other commits share the delayed flush.
       await setFlush({ commit_delay: String(ms * 1_000), commit_siblings: '0' })
       try {
         return await work()

@@ -112,15 +112,15 @@ const tryCommand = async (scene: OpenScene<ClusterSetup>, name: string): Promise
 /** It is right about this pooler, and about the setting that does not fit it. */
 const tryPooler = async (scene: OpenScene<ClusterSetup>): Promise<void> => {
   const { env } = scene
-  const said = async (more: Record<string, string>): Promise<string> => {
+  const poolerLine = async (more: Record<string, string>): Promise<string> => {
     const { output } = await command({ ...env, ...more }, 'doctor')
     const line = output.split('\n').find((one) => / pooler /.test(one)) ?? output
     return line.replaceAll(/ +/g, ' ').trim()
   }
-  const line = await said({})
+  const line = await poolerLine({})
   record(scene, 'npm run doctor', line, line.startsWith('ok'))
   if (env.PREPARED_STATEMENTS !== '0') return
-  const other = await said({ PREPARED_STATEMENTS: '1' })
+  const other = await poolerLine({ PREPARED_STATEMENTS: '1' })
   record(scene, 'npm run doctor with PREPARED_STATEMENTS=1', other, other.startsWith('FAULT'))
 }
 

@@ -48,7 +48,7 @@ export const writes: Measure = async ({ setup: open }) => {
   await setup.growTo(10_000)
   const [app, limit, customers] = [await setup.app(), await setup.limit(), await setup.customers(owners)]
   let turn = 0
-  /** Returns the owners' headers in rotation. Each is in a network of its own, whose parallel changes are limited too. */
+  /** Each caller takes the next owner's headers. Owners are in different networks, because a network's parallel changes are limited too. */
   const nextOwner = () => {
     const place = turn++ % customers.length
     return { ...customers[place]?.headers, 'x-forwarded-for': `10.0.0.${place + 1}` }

@@ -79,7 +79,7 @@ type Defaults<Path extends string, D> = (D extends { params: z.ZodObject }
     : unknown) &
   (D extends { problems: readonly ProblemCode[] } ? unknown : { readonly problems: readonly [] })
 
-/** The calls of a file: each has its tag and no problems of its own, and the id in a path is a UUID, unless it says so. */
+/** Defaults for the calls of a file: this tag, no problems of their own, and a UUID for a lone `:id`. A call can override each. */
 export const endpointsOf =
   (tag: TagName) =>
   <const M extends Method, const P extends string, const D extends Described>(

@@ -1,17 +1,9 @@
 // The programs of the cluster, each started on loopback, killed, and started again as systemd would.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, existsSync, readdirSync } from 'node:fs'
+import { appendFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-
-const postgresFolder = '/usr/lib/postgresql'
-const newest = existsSync(postgresFolder)
-  ? readdirSync(postgresFolder)
-      .map(Number)
-      .toSorted((one, other) => one - other)
-      .at(-1)
-  : undefined
-export const postgresBin = join(postgresFolder, String(newest), 'bin')
+import { postgresAccount, postgresBin } from '../debian-postgres.ts'
 
 /** Debian's packages, and a program of each. */
 export const programs = {
@@ -25,15 +17,6 @@ export const programs = {
 
 export const missingPackages = (): string[] =>
   Object.entries(programs).flatMap(([name, program]) => (existsSync(program) ? [] : [name]))
-
-/** PostgreSQL and PgBouncer refuse to run as root. */
-export const account = ((): { uid?: number; gid?: number } => {
-  if (process.getuid?.() !== 0) return {}
-  const [uid, gid] = ['-u', '-g'].map((what) =>
-    Number(spawnSync('id', [what, 'postgres'], { encoding: 'utf8' }).stdout.trim()),
-  )
-  return { uid: uid ?? 0, gid: gid ?? 0 }
-})()
 
 export const versionOf = (program: string, args = ['--version']): string =>
   /\d{1,4}(?:\.\d{1,4}){1,3}/.exec(spawnSync(program, args, { encoding: 'utf8' }).stdout)?.[0] ?? '?'
@@ -65,7 +48,7 @@ export const programOf = ({ command, args, env = {}, log, isSupervised = false }
   const start = (): void => {
     isWanted = true
     const started = spawn(command, args, {
-      ...account,
+      ...postgresAccount,
       cwd: '/',
       env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

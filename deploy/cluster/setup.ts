@@ -6,9 +6,10 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresOn } from '../../server/src/platform/embedded/processes.ts'
+import { postgresAccount, postgresBin } from '../debian-postgres.ts'
 import { freePort, until } from '../two-processes/apps.ts'
 import { ask, openPeers, type Setup } from '../two-processes/setup.ts'
-import { account, type Program, postgresBin, programOf, programs, versionOf } from './programs.ts'
+import { type Program, programOf, programs, versionOf } from './programs.ts'
 
 export type Node = { name: string; port: number; restPort: number; data: string; patroni: Program }
 export type Member = { name: string; role: string; state: string; timeline?: number; lag?: number | string }
@@ -43,7 +44,7 @@ const password = (): string => randomBytes(18).toString('base64url')
 /** Owned by the account that PostgreSQL runs as. */
 const makeOwnFolder = (path: string): string => {
   mkdirSync(path, { recursive: true, mode: 0o700 })
-  if (account.uid !== undefined) chownSync(path, account.uid, account.gid ?? 0)
+  if (postgresAccount.uid !== undefined) chownSync(path, postgresAccount.uid, postgresAccount.gid ?? 0)
   return path
 }
 
@@ -134,7 +135,8 @@ const startPgbouncer = async (folder: string, primaryPort: number, appPassword: 
   const keepsStatements = Number(version.split('.')[1]) >= 21
   if (keepsStatements) text = text.replace(';max_prepared_statements', 'max_prepared_statements')
   writeFileSync(file, text)
-  for (const path of [users, file]) if (account.uid !== undefined) chownSync(path, account.uid, account.gid ?? 0)
+  for (const path of [users, file])
+    if (postgresAccount.uid !== undefined) chownSync(path, postgresAccount.uid, postgresAccount.gid ?? 0)
   const program = programOf({
     command: programs.pgbouncer,
     args: [file],

@@ -2,19 +2,11 @@
 // emptied, a job that fails for good, a clock that is an hour off, and a database of a newer version. Needs Debian's
 // postgresql and pgbackrest; without them the rows say so.
 import { execFileSync } from 'node:child_process'
-import {
-  appendFileSync,
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { postgresAccount, postgresBin, postgresVersion } from '../debian-postgres.ts'
 import {
   begin,
   commands,
@@ -30,14 +22,6 @@ import {
   stop,
 } from './program.ts'
 
-const place = '/usr/lib/postgresql'
-const newest = existsSync(place)
-  ? readdirSync(place)
-      .map(Number)
-      .toSorted((one, other) => one - other)
-      .at(-1)
-  : undefined
-const bin = join(place, String(newest), 'bin')
 const home = join(folder, 'postgres')
 const data = join(home, 'data')
 const config = join(home, 'pgbackrest.conf')
@@ -52,8 +36,8 @@ const run = (command: string, ...args: string[]): string => {
 }
 
 const startDatabase = (): void =>
-  void run(join(bin, 'pg_ctl'), '-D', data, '-w', '-t', '60', '-l', join(home, 'log'), 'start')
-const stopDatabase = (): void => void run(join(bin, 'pg_ctl'), '-D', data, '-w', '-m', 'fast', 'stop')
+  void run(join(postgresBin, 'pg_ctl'), '-D', data, '-w', '-t', '60', '-l', join(home, 'log'), 'start')
+const stopDatabase = (): void => void run(join(postgresBin, 'pg_ctl'), '-D', data, '-w', '-m', 'fast', 'stop')
 
 const query = async (address: string, text: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: address })
@@ -73,15 +57,9 @@ const setUp = async (): Promise<OwnDatabase> => {
   mkdirSync(home)
   // The account postgres must reach its own folder.
   chmodSync(folder, 0o711)
-  if (isRoot) {
-    const [, , uid = '0', gid = '0'] = (
-      readFileSync('/etc/passwd', 'utf8')
-        .split('\n')
-        .find((line) => line.startsWith('postgres:')) ?? ''
-    ).split(':')
-    chownSync(home, Number(uid), Number(gid))
-  }
-  run(join(bin, 'initdb'), '-D', data, '-U', 'super', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8')
+  const { uid, gid = 0 } = postgresAccount
+  if (uid !== undefined) chownSync(home, uid, gid)
+  run(join(postgresBin, 'initdb'), '-D', data, '-U', 'super', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8')
   writeFileSync(
     config,
     `[global]\nrepo1-path=${join(home, 'repository')}\nrepo1-retention-full=2\nstart-fast=y\nlog-path=${home}\nlock-path=${home}\n\n[assure]\npg1-path=${data}\npg1-port=${port}\npg1-socket-path=${home}\npg1-user=super\n`,
@@ -155,7 +133,7 @@ const tryPointInTime = async (own: OwnDatabase): Promise<void> => {
   report({
     what: 'a table is emptied: recovery to the second before',
     isRight: before > 1000 && after === 0 && restored === before && code === 0,
-    shown: `PostgreSQL ${newest}: ${before} accounts, ${after}, ${restored} again after ${seconds.toFixed(1)} s; verify-audit ends with ${code}${code === 0 ? '' : audit.output()}`,
+    shown: `PostgreSQL ${postgresVersion}: ${before} accounts, ${after}, ${restored} again after ${seconds.toFixed(1)} s; verify-audit ends with ${code}${code === 0 ? '' : audit.output()}`,
   })
 }
 
@@ -230,7 +208,7 @@ const tryNewerDatabase = async (own: OwnDatabase): Promise<void> => {
 }
 
 export const tryOwnDatabase = async (): Promise<void> => {
-  if (newest === undefined || !existsSync('/usr/bin/pgbackrest')) {
+  if (postgresVersion === undefined || !existsSync('/usr/bin/pgbackrest')) {
     report({
       what: 'recovery to a point in time',
       isRight: undefined,

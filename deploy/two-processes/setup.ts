@@ -133,13 +133,13 @@ export const openTwoProcesses = async (): Promise<TwoProcessSetup> => {
   const primary = await startEmbedded({ dataDir: primaryDir, log: quiet })
   const replica = await startReplica(primaryDir, replicaDir)
   const peers = await openPeers(folder)
-  const kept = readStoredCluster(primaryDir)
+  const cluster = readStoredCluster(primaryDir)
   return {
     ...peers,
     folder,
     ownerUrl: primary.ownerUrl,
     appUrl: primary.appUrl,
-    replicaUrl: urlFor(replica, 'assure_app', kept.passwords.app),
+    replicaUrl: urlFor(replica, 'assure_app', cluster.passwords.app),
     settings: {},
     kill: (part) => {
       const of = databaseFolder(part === 'primary' ? primaryDir : replicaDir)

@@ -75,9 +75,9 @@ test('the cluster for Compose sets what its configuration files take from the en
   const settings = Object.keys(services['app-1']?.environment ?? {})
   expect(settings.filter((name) => !(settingNames as readonly string[]).includes(name))).toEqual([])
   // Every variable that is replaced is one of the example, or the base of an image.
-  const given = Array.from(sample('try.env.example').matchAll(/^([A-Z0-9_]+)=/gm), ([, name]) => name)
+  const examples = Array.from(sample('try.env.example').matchAll(/^([A-Z0-9_]+)=/gm), ([, name]) => name)
   const wanted = Array.from(compose.matchAll(/\$\{([A-Z0-9_]+)\}/g), ([, name]) => name)
-  expect(wanted.filter((name) => !given.includes(name))).toEqual([])
+  expect(wanted.filter((name) => !examples.includes(name))).toEqual([])
 })
 
 test('PgBouncer drops exactly the limits that the app sends, and the logins of the cluster have them', () => {

@@ -44,53 +44,39 @@ const checkDatabase: Check = async ({ db }) => {
   return `PostgreSQL ${version}`
 }
 
+/** On a connection of its own. */
+const connected = async <T>(url: string, isPrepared: boolean, work: (db: Database) => Promise<T>): Promise<T> => {
+  const db = openDatabase({ url, poolSize: 1, isPrepared, onError: () => undefined })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
 const checkReplica: Check = async ({ config: { databaseReadUrl, preparedStatements } }) => {
   if (databaseReadUrl === undefined) return 'not set up'
-  const replica = openDatabase({
-    url: databaseReadUrl,
-    poolSize: 1,
-    isPrepared: preparedStatements,
-    onError: () => undefined,
-  })
-  try {
-    const { is_replica: isReplica } = await replica.get<{ is_replica: boolean }>(
-      sql`select pg_is_in_recovery() as is_replica`,
-    )
-    if (!isReplica) throw new Warning('DATABASE_READ_URL leads to a primary, not to a replica.')
-    return 'answers'
-  } finally {
-    await replica.close()
-  }
+  const { is_replica: isReplica } = await connected(databaseReadUrl, preparedStatements, (replica) =>
+    replica.get<{ is_replica: boolean }>(sql`select pg_is_in_recovery() as is_replica`),
+  )
+  if (!isReplica) throw new Warning('DATABASE_READ_URL leads to a primary, not to a replica.')
+  return 'answers'
 }
 
 /** A pooler drops the limits that the app sends when it connects, and may lose statements that were prepared by name. */
 const checkPooler: Check = async ({ config: { databaseDirectUrl, databaseUrl, preparedStatements } }) => {
   if (databaseUrl === undefined || databaseDirectUrl === undefined || databaseDirectUrl === databaseUrl)
     return 'not set up'
-  const readLimit = async (): Promise<string> => {
-    const pooled = openDatabase({
-      url: databaseUrl,
-      poolSize: 1,
-      isPrepared: preparedStatements,
-      onError: () => undefined,
-    })
-    try {
-      return await pooled.transaction(
-        async (tx) =>
-          (
-            await tx.get<{ timeout: string }>(
-              sql`select coalesce(current_setting('statement_timeout'), '0') as timeout`,
-            )
-          ).timeout,
-      )
-    } finally {
-      await pooled.close()
-    }
-  }
+  const readLimit = () =>
+    connected(databaseUrl, preparedStatements, (pooled) =>
+      pooled.transaction((tx) =>
+        tx.get<{ limit: string }>(sql`select coalesce(current_setting('statement_timeout'), '0') as "limit"`),
+      ),
+    )
   try {
     // The second connection gets the server of the first, which knows the statement by its name.
     await readLimit()
-    const limit = await readLimit()
+    const { limit } = await readLimit()
     if (limit === '0')
       throw new Warning(
         'Statements behind the pooler have no time limit: set statement_timeout, lock_timeout and idle_in_transaction_session_timeout on the login (docs/scaling.md).',

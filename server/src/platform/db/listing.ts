@@ -32,8 +32,6 @@ export type ListRequest = {
   search?: string
   /** What was searched for, of a list that is searched in more than its document. */
   matches?: readonly Sql[]
-  /** Further matches, besides rows whose document has the words. */
-  orMatches?: Sql
   /** An index has this order. The last column is unique. */
   order: readonly OrderBy[]
   /** For lists with `updated_since`. `key`: the id on the wire, if it is not `id`. */
@@ -330,13 +328,7 @@ export const listPage = async <Row>(
   now: Date,
 ): Promise<Page<Row>> => {
   const request: PagedRequest = { ...wholeRequest(list), page, limit, cursor }
-  const inDocument = searchFilters(request.doc, request.search)
-  const words = [
-    ...request.matches,
-    ...(request.orMatches === undefined || inDocument.length === 0
-      ? inDocument
-      : [sql`((${joinSql(inDocument, ' and ')}) or ${request.orMatches})`]),
-  ]
+  const words = [...request.matches, ...searchFilters(request.doc, request.search)]
   const filters = [...withinOf(request), ...request.filters, ...words]
   if (cursor !== undefined) {
     const { changes } = request

@@ -40,15 +40,18 @@ const filtersOf = ({ person, subject, action, from, to }: AuditQuery): Sql[] => 
 
 export const listAuditPage = async (db: Queryable, query: AuditQuery, now: Date) => {
   const persons = await listPersonsNamed(db, query.search)
+  const words = searchFilters(doc, query.search)
   const request: ListRequest = {
     from: sql`audit_events e`,
     id: sql`e.seq`,
     filters: filtersOf(query),
-    doc,
-    search: query.search,
-    ...(persons.length === 0
-      ? {}
-      : { orMatches: sql`(e.actor_id = any(${persons}::uuid[]) or e.subject_id = any(${persons}::text[]))` }),
+    matches:
+      words.length === 0 || persons.length === 0
+        ? words
+        : [
+            sql`((${joinSql(words, ' and ')}) or e.actor_id = any(${persons}::uuid[])
+              or e.subject_id = any(${persons}::text[]))`,
+          ],
     order: descending([sql`e.seq`]),
     // Positions have no gaps, so the last one plus the rows not yet chained is the total.
     storedTotal: sql`(select coalesce(max(position), 0) from audit_seals) + (select count(*) from ${waitingRows})`,

@@ -2,7 +2,7 @@ import type * as calls from '@assure/contract/calls/concerns'
 import { accept } from '@assure/contract/domain/outcome'
 import type * as z from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { descending, listPage, searchFilters } from '../../platform/db/listing.ts'
+import { descending, listPage } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 
@@ -44,10 +44,9 @@ export const listConcerns: UseCase<typeof calls.listConcerns> = async ({ db }, {
     {
       from: sql`concerns c`,
       id: sql`c.id`,
-      filters: [
-        ...(state === undefined ? [] : [states[state]]),
-        ...searchFilters(sql`search_text(' ' || c.reference || ' ' || coalesce(c.about, ''))`, search),
-      ],
+      filters: state === undefined ? [] : [states[state]],
+      doc: sql`search_text(' ' || c.reference || ' ' || coalesce(c.about, ''))`,
+      search,
       order: openFirst,
       columns,
       joins,

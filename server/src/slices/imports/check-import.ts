@@ -91,9 +91,9 @@ export const matchImport: UseCase<typeof calls.matchImport | typeof calls.matchI
   deps,
   { actor, params: { id }, body: { columns, version } },
 ) => {
-  const found = await findToChange(deps.db, actor, id)
-  if (!found.ok) return found
-  const { kind, headings, state } = found.value
+  const target = await findToChange(deps.db, actor, id)
+  if (!target.ok) return target
+  const { kind, headings, state } = target.value
   const importer = importerOf(kind)
   const places = placesOf(columns)
   const keys = new Set(importer.columns.map(({ key }) => key))

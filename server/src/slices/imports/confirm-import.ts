@@ -23,9 +23,9 @@ export const runImport: UseCase<typeof calls.runImport | typeof calls.runImportA
   { actor, traceId, now, params: { id }, body: { rows: scope, version } },
 ) =>
   deps.db.transaction(async (tx) => {
-    const found = await findToChange(tx, actor, id)
-    if (!found.ok) return found
-    const row = found.value
+    const target = await findToChange(tx, actor, id)
+    if (!target.ok) return target
+    const row = target.value
     const keyId = keyIdOf(actor)
     // First, so that the counts are those of the columns that are confirmed.
     const present = await markRunning(tx, { id, scope, by: actor.accountId, keyId, traceId, now })
@@ -47,23 +47,23 @@ export const undoImport: UseCase<typeof calls.undoImport | typeof calls.undoImpo
   { actor, params: { id } },
 ) =>
   deps.db.transaction(async (tx) => {
-    const found = await findToChange(tx, actor, id)
-    if (!found.ok) return found
+    const target = await findToChange(tx, actor, id)
+    if (!target.ok) return target
     const lock = await lockImport(tx, id, 'running', 'done')
     // After the lock: a call that had to wait for invitations is as late as they were.
     const undoing = { id, by: actor.accountId, keyId: keyIdOf(actor), now: deps.clock.now() }
     if (lock === undefined || (await markUndoing(tx, undoing)) === 0) return refuse('import.not-undoable')
-    await announceProgress(tx, deps, found.value)
+    await announceProgress(tx, deps, target.value)
     await deps.jobs.enqueue(tx, 'run-import', { importId: id })
     return answerWith(deps, tx, { actor, id }, 'import.undoing')
   })
 
 export const sendInvitations: UseCase<typeof calls.sendInvitations> = (deps, { actor, now, params: { id } }) =>
   deps.db.transaction(async (tx) => {
-    const found = await findToChange(tx, actor, id)
-    if (!found.ok) return found
+    const target = await findToChange(tx, actor, id)
+    if (!target.ok) return target
     if ((await markInvitationsDue(tx, id, now)) === 0) return refuse('import.no-invitations')
-    await announceProgress(tx, deps, found.value)
+    await announceProgress(tx, deps, target.value)
     await deps.jobs.enqueue(tx, 'run-import', { importId: id })
     return answerWith(deps, tx, { actor, id }, 'import.inviting')
   })

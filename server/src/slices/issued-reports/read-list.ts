@@ -57,7 +57,8 @@ const request = ({ search, state, sort }: ReportQuery) => ({
   changes: { kind: 'report' as const },
   // Not visible before it is drawn.
   within: sql`r.revision > 0`,
-  filters: [...(state === undefined ? [] : [states[state]]), ...searched(search)],
+  filters: state === undefined ? [] : [states[state]],
+  matches: searched(search),
   order: byAge(sort === 'newest'),
   columns: sql`
     r.id, r.number, r.kind, r.revision, r.withdrawn_at, r.withdrawn_reason, v.drawn_at as issued_at, v.file_id,

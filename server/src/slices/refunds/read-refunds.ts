@@ -164,7 +164,8 @@ const refundWire = (deps: WireDeps, row: RefundRow, view: View): z.input<typeof 
 const listOf = ({ search, state }: QueryOf<typeof calls.exportRefunds>): Omit<ListRequest, 'order'> => ({
   from,
   id: sql`f.id`,
-  filters: [...(state === undefined ? [] : [states[state]]), ...searchFor(search)],
+  filters: state === undefined ? [] : [states[state]],
+  matches: searchFor(search),
   columns,
   joins,
 })

@@ -96,11 +96,9 @@ const listOf = ({
     ...(state === undefined ? [] : [sql`r.state = ${state}`]),
     ...(reason === undefined ? [] : [sql`r.reason = ${reason}`]),
     ...(statement === undefined ? [] : [sql`r.statement_id = ${statement}`]),
-    ...searchFilters(
-      sql`search_text(' ' || r.text || ' ' || coalesce(r.payer, '') || ' ' || coalesce(r.bank_reference, ''))`,
-      search,
-    ),
   ],
+  doc: sql`search_text(' ' || r.text || ' ' || coalesce(r.payer, '') || ' ' || coalesce(r.bank_reference, ''))`,
+  search,
   columns,
   joins,
 })

@@ -3,7 +3,7 @@ import type * as calls from '@assure/contract/calls/system'
 import { accept, refuse } from '@assure/contract/domain/outcome'
 import { type JobName, jobNames } from '@assure/contract/domain/system'
 import type { Queryable, Tx } from '../../platform/db/database.ts'
-import { descending, listPage, searchFilters } from '../../platform/db/listing.ts'
+import { descending, listPage } from '../../platform/db/listing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { UseCase } from '../../platform/http/route.ts'
 import { deadJobName } from '../../platform/jobs/job-types.ts'
@@ -31,13 +31,9 @@ export const listFailedJobs: UseCase<typeof calls.listFailedJobs> = async ({ db 
       from: sql`pgboss.job j`,
       id: sql`j.id`,
       // Few jobs fail, so their words are not indexed.
-      filters: [
-        failed,
-        ...searchFilters(
-          sql`search_text(' ' || coalesce(j.source_name, '') || ' ' || j.data::text || ' ' || coalesce(j.source_output ->> 'message', ''))`,
-          search,
-        ),
-      ],
+      filters: [failed],
+      doc: sql`search_text(' ' || coalesce(j.source_name, '') || ' ' || j.data::text || ' ' || coalesce(j.source_output ->> 'message', ''))`,
+      search,
       order: newestFirst,
       columns: sql`j.id, ${knownName} as name, coalesce(j.data::text, '{}') as data,
         left(j.source_output ->> 'message', 2000) as error, coalesce(j.source_retry_count + 1, 0) as tries,

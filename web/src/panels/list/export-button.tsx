@@ -22,7 +22,7 @@ type Props = {
 
 export const ExportButton = ({ through, params, query, name, label, texts }: Props) => {
   const t = listTexts.useT()
-  const said = texts ?? { failed: t('export.failed'), network: t('export.failed'), busy: t('exporting') }
+  const words = texts ?? { failed: t('export.failed'), network: t('export.failed'), busy: t('exporting') }
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const save = async (): Promise<void> => {
@@ -34,7 +34,7 @@ export const ExportButton = ({ through, params, query, name, label, texts }: Pro
       : ({ ok: false, kind: 'network' } as const)
     setBusy(false)
     if (answer.ok) files?.saveFile(answer.blob, answer.name)
-    else setProblem(explain(answer, said))
+    else setProblem(explain(answer, words))
   }
   return (
     <>
@@ -42,7 +42,7 @@ export const ExportButton = ({ through, params, query, name, label, texts }: Pro
         look="ghost"
         size="medium"
         busy={busy}
-        busyText={said.busy}
+        busyText={words.busy}
         icon={<Download size={18} aria-hidden="true" />}
         onClick={() => void save()}
       >
